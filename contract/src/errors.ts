@@ -1,0 +1,56 @@
+/**
+ * Every refusal the server can give: code → status and the sentence a person reads.
+ * A sentence says what to do next where there is something to do.
+ */
+export const errorTable = {
+  malformed: { status: 400, sentence: 'The request could not be read.' },
+  filter_not_allowed: { status: 400, sentence: 'That filter is not available here.' },
+  sort_not_allowed: { status: 400, sentence: 'That sort order is not available here.' },
+  unauthenticated: { status: 401, sentence: 'Please log in to continue.' },
+  invalid_credentials: { status: 401, sentence: 'Invalid email or password.' },
+  unconfirmed: { status: 401, sentence: 'You have to confirm your account before continuing.' },
+  otp_required: { status: 401, sentence: 'Enter the code from your authenticator app.' },
+  otp_invalid: { status: 401, sentence: 'That code is not right. Enter the newest code from your app.' },
+  forbidden: { status: 403, sentence: 'Your account is not allowed to do that.' },
+  cross_site: { status: 403, sentence: 'That request did not come from this site.' },
+  not_found: { status: 404, sentence: 'We could not find that.' },
+  method_not_allowed: { status: 405, sentence: 'That is not possible here.' },
+  conflict: { status: 409, sentence: 'That has changed in the meantime. Please reload and try again.' },
+  in_progress: { status: 409, sentence: 'The same request is still being worked on. Please wait a moment.' },
+  idempotency_mismatch: { status: 409, sentence: 'That request was already sent with other contents.' },
+  too_large: { status: 413, sentence: 'That is too large to send.' },
+  unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
+  invalid: { status: 422, sentence: 'Some of that could not be accepted. Please check the marked fields.' },
+  wrong_password: { status: 422, sentence: 'The current password is not right.' },
+  validation_error: { status: 422, sentence: 'Incomplete form.' },
+  geocoding_error: { status: 422, sentence: 'Failed to fetch address location.' },
+  outside_area: { status: 422, sentence: 'We only work in the continental United States.' },
+  link_invalid: { status: 422, sentence: 'This link is not valid anymore. Please ask for a new one.' },
+  code_invalid: { status: 422, sentence: 'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.' },
+  quota_exhausted: { status: 422, sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.' },
+  garage_full: { status: 422, sentence: 'Your garage is full. Remove a vehicle to add another.' },
+  rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
+  quote_full: { status: 409, sentence: 'This request already has four prices.' },
+  quote_closed: { status: 409, sentence: 'This request is closed.' },
+  lease_lost: { status: 409, sentence: 'You no longer hold this request. What you typed is kept as a draft.' },
+  held: { status: 409, sentence: 'Somebody else is working on this request.' },
+  own_request: { status: 403, sentence: 'You cannot work on a request of your own.' },
+  shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
+  unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, sentence: 'We are briefly unavailable. Please try again in a moment.' },
+  storage_full: { status: 507, sentence: 'We cannot store anything right now. Please try again later.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export interface FieldError {
+  field: string;
+  details: string[];
+}
+
+/** The body of every refusal. */
+export interface ErrorReply {
+  error: string;
+  code: ErrorCode;
+  errors?: FieldError[];
+}

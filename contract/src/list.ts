@@ -1,0 +1,37 @@
+/** Field kinds of a filter: they decide how its text is read and refused. */
+export type FilterKind = 'id' | 'integer' | 'number' | 'boolean' | 'text' | 'instant';
+export type Predicate = 'eq' | 'not_eq' | 'in' | 'cont' | 'gt' | 'gteq' | 'lt' | 'lteq';
+
+export interface FilterRule {
+  readonly kind: FilterKind;
+  readonly predicates: readonly Predicate[];
+}
+
+/** What a list endpoint lets a caller filter and sort by: anything else is a 400 that names it. */
+export interface ListRules {
+  readonly filters: Readonly<Record<string, FilterRule>>;
+  readonly sorts: readonly string[];
+  /** `created_at desc` */
+  readonly defaultSort: string;
+  /** Name of the page-size parameter; `items` unless the specification names another. */
+  readonly sizeParameter?: 'items' | 'per_page';
+  readonly defaultSize?: number;
+  readonly maxSize?: number;
+}
+
+export const DEFAULT_ITEMS = 25;
+export const MAX_ITEMS = 1000;
+
+const rule =
+  (kind: FilterKind) =>
+  (...predicates: readonly Predicate[]): FilterRule => ({ kind, predicates });
+
+export const byId = rule('id');
+export const byInteger = rule('integer');
+export const byNumber = rule('number');
+export const byBoolean = rule('boolean');
+export const byText = rule('text');
+export const byInstant = rule('instant');
+
+/** Every list of a user's own records takes these two. */
+export const ownedFilters = { user_id: byId('eq'), archived: byBoolean('eq') } as const;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const idSchema = z.string().regex(/^\d{1,18}$/);
+/** ISO 8601, UTC. */
+export const instantSchema = z.string();
+
+/** One JSON:API-shaped record. */
+export const resource = <T extends string, A extends z.ZodType>(type: T, attributes: A) =>
+  z.object({ id: z.string(), type: z.literal(type), attributes });
+
+export const single = <R extends z.ZodType>(record: R) => z.object({ data: record });
+
+/** `meta.count` is the total before paging. */
+export const listOf = <R extends z.ZodType>(record: R) =>
+  z.object({ data: z.array(record), meta: z.object({ count: z.number() }) });
+
+/** An id as it arrives in a body: clients send it as text or as a number. */
+export const idInBody = z
+  .union([z.string().regex(/^\d{1,18}$/), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
+  .transform(String);
+
+/** Text a person typed: trimmed, no control characters but line breaks, capped. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'has characters that cannot be stored')
+    .transform((text) => text.trim());
+
+/** Typed text that must not be empty. */
+export const requiredText = (max: number) => typedText(max).refine((text) => text.length > 0, 'is required');

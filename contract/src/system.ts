@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+
+/** What the web app needs to know before anybody signs in. */
+export const readConfig = endpoint({
+  method: 'GET',
+  path: `${API}/config`,
+  access: 'public',
+  tag: 'System',
+  summary: 'Display name, links, map tiles and what is switched on',
+  status: 200,
+  cache: 'public, max-age=60',
+  reply: z.object({
+    app_name: z.string(),
+    demo: z.boolean(),
+    links: z.object({ knowledge: z.string(), about: z.string(), contact: z.string(), guide: z.string() }),
+    tiles: z.object({ url: z.string(), attribution: z.string() }),
+    buying: z.object({ enabled: z.boolean(), provider: z.enum(['stripe', 'test', 'none']), public_key: z.string().nullable() }),
+  }),
+});
