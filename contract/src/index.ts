@@ -1,10 +1,13 @@
 import type { RouteTable } from './endpoint.ts';
+import * as accounts from './accounts.ts';
 import * as system from './system.ts';
 
-/** Every call of the wire, by domain. */
-export const endpointsByDomain = { system } as const;
+/** Calls of one domain file, without the schemas and constants beside them. */
+type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K] };
 
-export type Routes = RouteTable<typeof system>;
+/** Every call of the wire by `METHOD path`: one line per domain. */
+export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof system>>;
 
 export * from './endpoint.ts';
 export * from './errors.ts';

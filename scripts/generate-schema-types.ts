@@ -1,0 +1,89 @@
+// Writes server/src/schema.generated.ts from the migrations: run `npm run db:types` after adding one.
+import { writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pino from 'pino';
+import { runSql } from '../server/src/platform/db.ts';
+import { databaseOver, embeddedExtensions } from '../server/src/platform/db-embedded.ts';
+import { migrate } from '../server/src/platform/migrate.ts';
+
+const target = new URL('../server/src/schema.generated.ts', import.meta.url);
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  type: string;
+  nullable: boolean;
+  has_default: boolean;
+  always: boolean;
+}
+
+const SCALARS: Record<string, string> = {
+  int8: 'string',
+  int2: 'number',
+  int4: 'number',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  text: 'string',
+  date: 'string',
+  uuid: 'string',
+  bytea: 'Buffer',
+  timestamptz: 'Date',
+  cube: 'string',
+};
+
+function typeScript(type: string): { read: string; write: string } {
+  if (type === 'jsonb' || type === 'json') return { read: 'unknown', write: 'unknown' };
+  if (type.startsWith('_')) {
+    const inner = SCALARS[type.slice(1)] ?? 'string';
+    return { read: `${inner}[]`, write: `readonly ${inner}[]` };
+  }
+  const scalar = SCALARS[type];
+  if (!scalar) throw new Error(`no TypeScript type for the column type ${type}`);
+  return { read: scalar, write: scalar === 'Date' ? 'Date | string' : scalar };
+}
+
+export async function generateSchemaTypes(): Promise<string> {
+  const engine = await PGlite.create({ extensions: embeddedExtensions });
+  const database = databaseOver<Record<string, never>>(engine, pino({ level: 'silent' }));
+  await migrate(database.db, new URL('../server/migrations', import.meta.url).pathname);
+  const columns = await runSql<Column>(
+    database.db as never,
+    `select c.relname as table_name, a.attname as column_name, t.typname as type,
+            not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,
+            a.attgenerated <> '' or a.attidentity = 'a' as always
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
+        and c.relname <> 'schema_migrations'
+      order by c.relname, a.attnum`,
+  );
+  await database.close();
+  const tables = Map.groupBy(columns, (column) => column.table_name);
+  const lines = [
+    '// Generated from server/migrations by `npm run db:types`. Do not edit.',
+    "import type { ColumnType, GeneratedAlways } from 'kysely';",
+    '',
+    '/** Every table of the database, as rows are read and written. */',
+    'export interface Schema {',
+  ];
+  for (const [table, members] of tables) {
+    lines.push(`  ${table}: {`);
+    for (const column of members) lines.push(`    ${column.column_name}: ${columnType(column)};`);
+    lines.push('  };');
+  }
+  lines.push('}', '');
+  return lines.join('\n');
+}
+
+function columnType(column: Column): string {
+  const { read, write } = typeScript(column.type);
+  const nothing = column.nullable ? ' | null' : '';
+  if (column.always) return `GeneratedAlways<${read}${nothing}>`;
+  if (column.has_default || column.nullable) return `ColumnType<${read}${nothing}, ${write}${nothing} | undefined, ${write}${nothing}>`;
+  return read === write ? read : `ColumnType<${read}, ${write}, ${write}>`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(target, await generateSchemaTypes());
+}

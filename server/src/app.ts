@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { createSessions } from './modules/accounts/index.ts';
+import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
+import { systemRoutes } from './modules/system/system.routes.ts';
+import { createHttp } from './platform/http.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { describeApi } from './platform/openapi.ts';
+import { addOperations } from './platform/operations.ts';
+import type { Route } from './platform/route.ts';
+import { addWebApp } from './platform/web-app.ts';
+
+/** Every module's routes, listed once. */
+export const routesOf = (deps: Deps): Route[] => [
+  ...systemRoutes(deps),
+  ...accountsRoutes(deps),
+  ...notificationsRoutes(deps),
+];
+
+interface AppOptions {
+  metrics: Metrics;
+  draining?: () => boolean;
+  /** Folder of the built web app; absent in most tests. */
+  webFolder?: string;
+}
+
+export function createApp(deps: Deps, { metrics, draining = () => false, webFolder }: AppOptions): FastifyInstance {
+  const routes = routesOf(deps);
+  const sessions = createSessions(deps);
+  const { config } = deps;
+  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(/^(https?:\/\/)s\./, '$1*.');
+  const app = createHttp(routes, {
+    log: deps.log,
+    metrics,
+    baseUrl: deps.baseUrl,
+    trustedProxies: config.trustedProxies,
+    authenticate: sessions.authenticate,
+    imageOrigins: tileOrigin ? [tileOrigin] : [],
+    draining,
+  });
+  addOperations(app, { db: deps.db, metrics, draining, openApi: describeApi(routes.map(({ endpoint }) => endpoint), config.APP_NAME) });
+  if (config.NODE_ENV !== 'production') addDevInbox(app, deps);
+  if (webFolder) addWebApp(app, webFolder);
+  return app;
+}

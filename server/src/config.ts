@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { onOff, positiveNumber, readSettings, StartRefused, webAddress, wholeNumber, type Settings, type SettingsTable } from './platform/config.ts';
+
+const text = z.string();
+const optionalText = z.string().optional();
+const optionalAddress = webAddress.optional();
+
+/** Every setting of the product. `.env.example` and docs/operating.md are checked against this table. */
+export const settingsTable = {
+  NODE_ENV: { schema: z.enum(['development', 'test', 'production'], 'must be development, test or production'), fallback: 'development', about: 'production refuses the demo and asks for a PostgreSQL server' },
+  PORT: { schema: wholeNumber(0, 65_535), fallback: '3000', about: 'the one port everything is served on' },
+  HOST: { schema: text, fallback: '127.0.0.1', about: 'the address to listen on; 0.0.0.0 for all' },
+  BASE_URL: { schema: optionalAddress, about: 'the address people use, for links in e-mails; http://localhost:PORT when not set' },
+  APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
+  DATA_DIR: { schema: text, fallback: '.data', about: 'folder of the embedded database and of pictures kept on disk' },
+  DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(), secret: true, about: 'a PostgreSQL server, 15 or later; the embedded database when not set' },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections each process keeps to the PostgreSQL server' },
+  DEMO: { schema: onOff.optional(), about: 'demo shops, sign-ins and prices; on unless NODE_ENV=production or DATABASE_URL is set' },
+  DEMO_CALLER: { schema: onOff, fallback: '1', about: 'in the demo, a job that plays the agents; 0 leaves the requests to people' },
+  DEMO_CALL_SECONDS: { schema: positiveNumber(3600), fallback: '6', about: 'seconds the demo caller spends on a call' },
+  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), fallback: 'info', about: 'how much is logged' },
+  TRUSTED_PROXIES: { schema: text, fallback: '', about: 'addresses whose X-Forwarded-For counts, separated by commas' },
+  SMTP_URL: { schema: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(), secret: true, about: 'the mail server; without one mails are kept in the dev inbox' },
+  MAIL_FROM: { schema: text, fallback: 'Fourbay <hello@fourbay.example>', about: 'the sender of every e-mail' },
+  GEOCODER_URL: { schema: optionalAddress, about: 'a Nominatim-compatible service for street addresses; ZIP centres without one' },
+  TILE_URL: { schema: text, fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', about: 'map tiles' },
+  TILE_ATTRIBUTION: { schema: text, fallback: '© OpenStreetMap contributors', about: 'the credit shown on the map' },
+  KNOWLEDGE_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/knowledge', about: 'the knowledge center in the footer' },
+  ABOUT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/about', about: 'the about page in the footer' },
+  CONTACT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/contact', about: 'the contact page in the footer and menu' },
+  GUIDE_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example', about: 'the guide site the landing page links to' },
+  SHOP_CALLS_PER_DAY: { schema: wholeNumber(1, 100), fallback: '3', about: 'how often one shop is called in a day' },
+} as const satisfies SettingsTable;
+
+type Raw = Settings<typeof settingsTable>;
+
+export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL'> {
+  readonly DEMO: boolean;
+  readonly BASE_URL: string | undefined;
+  readonly dataFolder: string;
+  readonly trustedProxies: string[];
+}
+
+/** Reads and cross-checks the settings; what cannot go together is refused with a sentence. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const raw = readSettings(settingsTable, environment);
+  const production = raw.NODE_ENV === 'production';
+  const demo = raw.DEMO ?? (!production && raw.DATABASE_URL === undefined);
+  if (production && demo) throw new StartRefused('DEMO must be 0 or unset when NODE_ENV=production: demo shops and prices have no place there.');
+  if (production && !raw.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set when NODE_ENV=production: the embedded database does not survive a power cut.');
+  if (production && !raw.BASE_URL) throw new StartRefused('BASE_URL must be set when NODE_ENV=production: links in e-mails are made from it.');
+  if (production && !raw.SMTP_URL) throw new StartRefused('SMTP_URL must be set when NODE_ENV=production: without it nobody would receive an e-mail.');
+  return {
+    ...raw,
+    DEMO: demo,
+    BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
+    dataFolder: resolve(raw.DATA_DIR),
+    trustedProxies: raw.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+  };
+}

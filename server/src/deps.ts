@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Queryable } from './platform/db.ts';
+import type { JobQueue } from './platform/job-queue.ts';
+import type { LiveUpdates } from './platform/live-updates.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.generated.ts';
+
+/** The pool or an open transaction. */
+export type Db = Queryable<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** Everything outside the rules that a service may use; built once by the entry point. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Kysely<Schema>;
+  readonly engine: 'embedded' | 'server';
+  readonly now: Clock;
+  readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly live: LiveUpdates;
+  readonly mailer: Mailer;
+  /** The address people use, without a slash at the end: links in e-mails begin with it. */
+  readonly baseUrl: () => string;
+}

@@ -1,0 +1,6 @@
+import type { Deps } from './deps.ts';
+import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
+import type { Job } from './platform/job-queue.ts';
+
+/** Every module's queued and scheduled work, listed once. */
+export const jobsOf = (deps: Deps): Job[] => [...notificationsJobs(deps)];

@@ -1,0 +1,37 @@
+import { errorTable, type ErrorCode, type FieldError } from '@fourbay/contract/errors';
+
+interface Details {
+  /** Replaces the table's sentence where a better one is known. */
+  sentence?: string;
+  fields?: FieldError[];
+  retryAfterSeconds?: number;
+  /** Further members of the body that the call documents, such as `otp_token`. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** A refusal: everything the caller is told. Anything else that is thrown is a bug and answered as `unexpected`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.sentence ?? errorTable[code].sentence, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+export const notFound = (): AppError => new AppError('not_found');
+
+/** A 422 that names its fields: `invalid({ email: 'taken' })`. */
+export const invalid = (fields: Record<string, string | string[]>, sentence?: string): AppError =>
+  new AppError('invalid', {
+    sentence,
+    fields: Object.entries(fields).map(([field, details]) => ({ field, details: [details].flat() })),
+  });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** One setting: where it comes from, what it may be, what it means. */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  /** The text used when the variable is not set; `undefined` means optional. */
+  readonly fallback?: string;
+  readonly about: string;
+  readonly secret?: boolean;
+}
+
+export type SettingsTable = Readonly<Record<string, Setting>>;
+export type Settings<T extends SettingsTable> = { readonly [K in keyof T]: z.output<T[K]['schema']> };
+
+/** A start that cannot go on: its message is the one sentence the operator reads. */
+export class StartRefused extends Error {}
+
+/** Reads the environment against the table; the first wrong setting is named in a sentence. */
+export function readSettings<T extends SettingsTable>(
+  table: T,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings<T> {
+  const settings: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(table)) {
+    const given = environment[name];
+    const text = given === undefined || given === '' ? setting.fallback : given;
+    const parsed = setting.schema.safeParse(text);
+    if (!parsed.success) {
+      const shown = setting.secret || given === undefined ? '' : ` (it is ${JSON.stringify(given)})`;
+      throw new StartRefused(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}: ${setting.about}`);
+    }
+    settings[name] = parsed.data;
+  }
+  return settings as Settings<T>;
+}
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+
+export const positiveNumber = (max: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine((n) => Number.isFinite(n) && n > 0 && n <= max, `must be a number above 0 and at most ${max}`);
+
+export const onOff = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((text) => text === '1' || text === 'true');
+
+export const webAddress = z
+  .string()
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an http or https address');

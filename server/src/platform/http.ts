@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Access, Endpoint } from '@fourbay/contract';
+import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { parseJsonBody } from './json-body.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { readBody, readParams, readQuery } from './read-call.ts';
+import { replySchema } from './reply-schema.ts';
+import { Answer, type Call, type Caller, type Role, type Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface HttpOptions {
+  log: Log;
+  metrics: Metrics;
+  /** `https://fourbay.example`: what a browser's Origin must be. */
+  baseUrl: () => string;
+  trustedProxies: string[];
+  /** Finds who a bearer credential stands for; nothing when it is dead. */
+  authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Origins that pictures and map tiles may come from, beside our own. */
+  imageOrigins: string[];
+  /** True once the server drains: new calls are sent away. */
+  draining: () => boolean;
+}
+
+const RANK: Record<Role, number> = { owner: 1, agent: 2, supervisor: 3 };
+const NEEDED: Record<Access, number> = { public: 0, user: 1, agent: 2, supervisor: 3 };
+
+/** A Fastify server with every timeout set, every answer guarded, and the endpoints registered. */
+export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 8_000 },
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  const headers = securityHeaders(options.baseUrl(), options.imageOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (options.draining() && request.url.startsWith('/api/')) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  });
+  app.addHook('onResponse', async (request, reply) => recordAnswer(options, request, reply));
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options.log));
+  app.setNotFoundHandler(async (request) => {
+    throw new AppError(allowsOtherVerb(routes, request) ? 'method_not_allowed' : 'not_found');
+  });
+  for (const route of routes) registerRoute(app, route, options);
+  return app;
+}
+
+function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: HttpOptions): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.reply ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } } : {}),
+    handler: async (request, reply) => {
+      refuseCrossSite(endpoint, request, options.baseUrl());
+      const caller = await callerOf(request, options);
+      if (NEEDED[endpoint.access] > (caller ? RANK[caller.role] : 0)) {
+        if (!caller) throw new AppError('unauthenticated');
+        request.log.warn({ event: 'access_refused', path: endpoint.path, userId: caller.userId }, 'access refused');
+        throw new AppError('forbidden');
+      }
+      const params = readParams(endpoint, request);
+      const { query, list } = readQuery(endpoint, request);
+      const body = readBody(endpoint, request);
+      const call = { params, query, list, body, caller, source: request.ip, headers: request.headers, request, setHeader: (name: string, value: string) => void reply.header(name, value) };
+      const answer = await run(call as unknown as Call<Endpoint>);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', endpoint.cache ?? 'no-store');
+      if (answer instanceof Answer) return reply.code(answer.status).send(answer.body);
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}
+
+async function callerOf(request: FastifyRequest, options: HttpOptions): Promise<Caller | undefined> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1];
+  return token === undefined ? undefined : options.authenticate(token);
+}
+
+/** With bearer credentials this is the cross-site defence: a browser says where a call comes from. */
+function refuseCrossSite(endpoint: Endpoint, request: FastifyRequest, baseUrl: string): void {
+  if (endpoint.method === 'GET' || endpoint.crossSite) return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
+  if (origin === undefined) return;
+  const own = origin === new URL(baseUrl).origin || origin === `${request.protocol}://${request.host}`;
+  if (!own || request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new AppError('cross_site');
+}
+
+function allowsOtherVerb(routes: readonly Route[], request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  return routes.some(({ endpoint }) => {
+    const pattern = endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+    return endpoint.method !== request.method && new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+/** Codes of the framework and the database, as refusals of ours. */
+function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media');
+  // 57014 statement too slow, 55P03 lock wait, 53300 no connection left, 53100 disk full, 57P0x going down, 08xxx gone.
+  if (code === '53100') return new AppError('storage_full', { cause: error });
+  if (typeof code === 'string' && /^(57014|55P03|53300|57P0\d|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(code)) {
+    return new AppError('unavailable', { retryAfterSeconds: 2, cause: error });
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new AppError('unavailable', { retryAfterSeconds: 2, cause: error });
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('malformed', { cause: error });
+  return undefined;
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const refusal = asRefusal(error) ?? new AppError('unexpected', { cause: error });
+  if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal, reqId: request.id }, 'a call failed');
+  const { fields, extra, retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  reply.header('cache-control', 'no-store');
+  const body: ErrorReply = { ...extra, error: refusal.message, code: refusal.code };
+  if (fields && errorTable[refusal.code].status === 422) body.errors = fields;
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function recordAnswer({ log, metrics }: HttpOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.routeOptions.url ?? 'unknown';
+  metrics.requests.observe({ method: request.method, path, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  log.debug({ reqId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+}

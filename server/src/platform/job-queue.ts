@@ -1,0 +1,114 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Queryable } from './db.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at any moment. */
+export interface Job<Data extends object = object> {
+  readonly name: string;
+  run(data: Data): Promise<void>;
+  /** Cron expression, UTC: run once per tick, whichever process gets it. */
+  readonly cron?: string;
+  /** Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`. */
+  readonly retryLimit?: number;
+  readonly retryDelaySeconds?: number;
+  /** A run longer than this is given to another worker. */
+  readonly expireSeconds?: number;
+}
+
+export interface JobQueue {
+  /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue<S>(db: Queryable<S>, name: string, data: object, options?: { at?: Date; key?: string }): Promise<void>;
+}
+
+export interface JobRunner extends JobQueue {
+  start(jobs: readonly Job[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const DEAD_LETTER = 'dead-letter';
+const EXPIRE_SECONDS = 60;
+
+interface Options<S> {
+  database: Database<S>;
+  log: Log;
+  metrics?: Metrics;
+  /** Creates or upgrades the queue's own tables. */
+  migrate: boolean;
+}
+
+/** Jobs in the database, on either engine. */
+export async function createJobQueue<S>({ database, log, metrics, migrate }: Options<S>): Promise<JobRunner> {
+  const executor = (db: Queryable<S>) => ({
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const result = await db.executeQuery<unknown>(CompiledQuery.raw(text, values));
+      return { rows: result.rows };
+    },
+  });
+  const options = {
+    db: executor(database.db as Kysely<S>),
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    migrate,
+    schedule: true,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    superviseIntervalSeconds: 60,
+  } as const;
+  let boss = new PgBoss(options);
+  const watch = (instance: PgBoss): PgBoss => {
+    instance.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+    return instance;
+  };
+  watch(boss);
+  const known = new Set<string>();
+
+  const run = async (job: Job, data: object): Promise<void> => {
+    try {
+      await job.run(data);
+      metrics?.jobs.inc({ job: job.name, outcome: 'done' });
+    } catch (error) {
+      metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
+      log.error({ err: error, job: job.name }, 'a job failed');
+      throw error;
+    }
+  };
+
+  return {
+    async enqueue(db, name, data, { at, key } = {}) {
+      if (!known.has(name)) throw new Error(`no such job: ${name}`);
+      await boss.send(name, data, {
+        db: executor(db as unknown as Queryable<S>),
+        ...(at ? { startAfter: at } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      });
+    },
+    async start(jobs) {
+      boss = watch(new PgBoss(options));
+      await boss.start();
+      await boss.createQueue(DEAD_LETTER);
+      // In process, whatever is marked as running belonged to a process that is gone.
+      if (database.engine === 'embedded') {
+        await executor(database.db).executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+      }
+      for (const job of jobs) {
+        await boss.createQueue(job.name, {
+          retryLimit: job.retryLimit ?? 8,
+          retryDelay: job.retryDelaySeconds ?? 2,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
+          deadLetter: DEAD_LETTER,
+        });
+        known.add(job.name);
+      }
+      for (const job of jobs) {
+        await boss.work<object>(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => run(job, item?.data ?? {}));
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}

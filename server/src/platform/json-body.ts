@@ -1,0 +1,42 @@
+import { AppError } from './app-error.ts';
+
+const DEEPEST = 24;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a JSON body: valid UTF-8, no NUL (the database cannot keep it), no absurd nesting. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch (cause) {
+    throw new AppError('malformed', { sentence: 'The body is not valid UTF-8.', cause });
+  }
+  if (deeperThan(text, DEEPEST)) throw new AppError('malformed', { sentence: 'The body is nested too deeply.' });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed', { sentence: 'The body is not valid JSON.', cause });
+  }
+  if (/\\u0000|\0/i.test(text)) throw new AppError('malformed', { sentence: 'The body has characters that cannot be stored.' });
+  return value;
+}
+
+/** Counts brackets outside strings, before anything recursive looks at them. */
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (quoted) {
+      if (char === 92) at += 1;
+      else if (char === 34) quoted = false;
+    } else if (char === 34) quoted = true;
+    else if (char === 123 || char === 91) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (char === 125 || char === 93) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,156 @@
+import { DEFAULT_ITEMS, MAX_ITEMS, type FilterKind, type ListRules, type Predicate } from '@fourbay/contract/list';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { AppError } from './app-error.ts';
+
+export interface Filter {
+  field: string;
+  predicate: Predicate;
+  value: string | number | boolean | Date | (string | number | boolean | Date)[];
+}
+
+/** A list call, read and allowed. */
+export interface ListQuery {
+  page: number;
+  size: number;
+  filters: Filter[];
+  sort: { field: string; direction: 'asc' | 'desc' };
+}
+
+const MOST_VALUES = 200;
+const LONGEST_VALUE = 200;
+const MOST_PAGE = 100_000;
+const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 'gt', 'lteq', 'lt'];
+
+type RawQuery = Readonly<Record<string, unknown>>;
+
+/** Reads `page`, the size, `query[FIELD_PREDICATE]` and `query[s]` against what the endpoint allows. */
+export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
+  const sizeName = rules.sizeParameter ?? 'items';
+  const defaultSize = rules.defaultSize ?? DEFAULT_ITEMS;
+  const maxSize = rules.maxSize ?? MAX_ITEMS;
+  const filters: Filter[] = [];
+  let sort = readSort(rules.defaultSort, rules);
+  for (const [key, value] of Object.entries(raw)) {
+    if (!key.startsWith('query[')) continue;
+    const match = /^query\[([a-z0-9_]{1,60})\](\[\])?$/.exec(key);
+    if (!match?.[1]) throw notAllowed(key);
+    if (match[1] === 's') sort = readSort(oneText(key, value), rules);
+    else filters.push(readFilter(key, match[1], value, rules));
+  }
+  return {
+    page: readCount('page', raw['page'], 1, MOST_PAGE),
+    size: Math.min(readCount(sizeName, raw[sizeName], defaultSize, Number.MAX_SAFE_INTEGER), maxSize),
+    filters,
+    sort,
+  };
+}
+
+function readFilter(key: string, name: string, value: unknown, rules: ListRules): Filter {
+  for (const predicate of PREDICATES) {
+    if (!name.endsWith(`_${predicate}`)) continue;
+    const field = name.slice(0, -predicate.length - 1);
+    const rule = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
+    if (!rule) continue;
+    if (!rule.predicates.includes(predicate)) break;
+    if (predicate !== 'in') return { field, predicate, value: readValue(key, oneText(key, value), rule.kind) };
+    const texts = Array.isArray(value) ? value : [value];
+    if (texts.length > MOST_VALUES) throw new AppError('malformed', { sentence: `${key} takes at most ${MOST_VALUES} values.` });
+    return { field, predicate, value: texts.map((text) => readValue(key, oneText(key, text), rule.kind)) };
+  }
+  throw notAllowed(key);
+}
+
+const notAllowed = (key: string): AppError =>
+  new AppError('filter_not_allowed', { sentence: `The filter ${key.slice(0, 80)} is not available here.` });
+
+function oneText(key: string, value: unknown): string {
+  if (typeof value !== 'string') throw new AppError('malformed', { sentence: `${key.slice(0, 80)} takes one value.` });
+  if (value.length > LONGEST_VALUE) throw new AppError('malformed', { sentence: `${key.slice(0, 80)} is too long.` });
+  return value;
+}
+
+/** An id that could not exist matches nothing, so a wrong guess looks like any other. */
+const NO_ID = '0';
+
+function readValue(key: string, text: string, kind: FilterKind): string | number | boolean | Date {
+  const wrong = (): never => {
+    throw new AppError('malformed', { sentence: `${key} cannot be ${JSON.stringify(text.slice(0, 40))}.` });
+  };
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'id':
+      return /^\d{1,18}$/.test(text) ? text : NO_ID;
+    case 'boolean':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : wrong();
+    case 'integer':
+      return /^-?\d{1,9}$/.test(text) ? Number(text) : wrong();
+    case 'number':
+      return /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : wrong();
+    case 'instant': {
+      const at = new Date(text);
+      return Number.isNaN(at.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(text) ? wrong() : at;
+    }
+  }
+}
+
+function readCount(name: string, value: unknown, fallback: number, most: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1 || Number(value) > most) {
+    throw new AppError('malformed', { sentence: `${name} must be a whole number from 1.` });
+  }
+  return Number(value);
+}
+
+function readSort(text: string, rules: ListRules): ListQuery['sort'] {
+  const [field = '', direction = 'asc', ...rest] = text.trim().split(/\s+/);
+  const normal = direction.toLowerCase();
+  if (!rules.sorts.includes(field) || (normal !== 'asc' && normal !== 'desc') || rest.length > 0) {
+    throw new AppError('sort_not_allowed', { sentence: `Sorting by ${JSON.stringify(text.slice(0, 60))} is not available here.` });
+  }
+  return { field, direction: normal };
+}
+
+/** Where a wire field lives in SQL. */
+export type Columns = Readonly<Record<string, Expression<unknown>>>;
+
+/** The filters as one condition; a field without a column is a mistake of ours. */
+export function whereFilters(filters: readonly Filter[], columns: Columns): RawBuilder<SqlBool> {
+  if (filters.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.join(filters.map((filter) => condition(filter, columns)), sql` and `)})`;
+}
+
+function condition({ field, predicate, value }: Filter, columns: Columns): RawBuilder<SqlBool> {
+  const column = columns[field];
+  if (!column) throw new Error(`no column for the filter ${field}`);
+  switch (predicate) {
+    case 'eq':
+      return sql`${column} = ${value}`;
+    case 'not_eq':
+      return sql`${column} is distinct from ${value}`;
+    case 'in':
+      return sql`${column} = any(${value})`;
+    case 'cont':
+      return sql`${column} ilike ${`%${escapeLike(String(value))}%`}`;
+    case 'gt':
+      return sql`${column} > ${value}`;
+    case 'gteq':
+      return sql`${column} >= ${value}`;
+    case 'lt':
+      return sql`${column} < ${value}`;
+    case 'lteq':
+      return sql`${column} <= ${value}`;
+  }
+}
+
+/** `%` and `_` are literal in what a person typed. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The order of a list; ties are broken by id, so that pages never overlap. */
+export function orderOf(sort: ListQuery['sort'], columns: Columns, id: Expression<unknown>): RawBuilder<unknown> {
+  const column = columns[sort.field];
+  if (!column) throw new Error(`no column for the sort ${sort.field}`);
+  return sort.direction === 'asc' ? sql`${column} asc, ${id} asc` : sql`${column} desc, ${id} desc`;
+}
+
+export const offsetOf = (query: ListQuery): number => (query.page - 1) * query.size;

@@ -1,0 +1,34 @@
+import pino from 'pino';
+
+export type Log = pino.Logger;
+
+/** Never written, wherever they turn up. */
+const REDACTED = ['password', 'password_confirmation', 'current_password', 'token', 'code', 'authorization', 'client_secret', 'clientSecret', 'otp_token'];
+
+/** JSON lines, one per event. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+      serializers: { err: describeError },
+    },
+    ...(destination ? [destination] : []),
+  );
+}
+
+/** An error's kind, message and stack; never its parameters, which may hold what a person typed. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    name: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { kind: code }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

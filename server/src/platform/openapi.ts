@@ -1,0 +1,80 @@
+import type { Endpoint } from '@fourbay/contract';
+import { errorTable } from '@fourbay/contract/errors';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const refusal = {
+  description: 'A refusal: one sentence for a person, one word for a program',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error', 'code'],
+        properties: {
+          error: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(errorTable) },
+          errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, details: { type: 'array', items: { type: 'string' } } } } },
+        },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of the endpoints, made from the schemas that validate their calls. */
+export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
+      'x-access': endpoint.access,
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...listParameters(endpoint)],
+      ...(endpoint.body ? { requestBody: { required: true, content: { [endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      responses: {
+        [endpoint.status]: { description: endpoint.summary, ...(endpoint.reply ? { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } } : {}) },
+        default: refusal,
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '2', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+const pathParameters = (endpoint: Endpoint): Json[] =>
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function listParameters({ list }: Endpoint): Json[] {
+  if (!list) return [];
+  const filters = Object.entries(list.filters).flatMap(([field, rule]) =>
+    rule.predicates.map((predicate) => ({
+      name: predicate === 'in' ? `query[${field}_in][]` : `query[${field}_${predicate}]`,
+      in: 'query',
+      schema: predicate === 'in' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+    })),
+  );
+  return [
+    { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
+    { name: list.sizeParameter ?? 'items', in: 'query', schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 } },
+    ...filters,
+    { name: 'query[s]', in: 'query', description: `One of ${list.sorts.join(', ')}, then asc or desc`, schema: { type: 'string', default: list.defaultSort } },
+  ];
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+interface Operations<S> {
+  db: Kysely<S>;
+  metrics: Metrics;
+  openApi: unknown;
+  draining: () => boolean;
+}
+
+const READY_WITHIN_MS = 1_500;
+
+/** What operators and machines ask: alive, ready, measured, described. */
+export function addOperations<S>(app: FastifyInstance, { db, metrics, openApi, draining }: Operations<S>): void {
+  const document = JSON.stringify(openApi);
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !draining() && (await answersInTime(db));
+    return reply.code(ready ? 200 : 503).header('retry-after', '2').type('text/plain').send(ready ? 'ready\n' : 'not ready\n');
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get('/api/v2/openapi.json', async (_request, reply) => reply.type('application/json').header('cache-control', 'public, max-age=300').send(document));
+}
+
+async function answersInTime<S>(db: Kysely<S>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([sql`select 1`.execute(db).then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

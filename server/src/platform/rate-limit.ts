@@ -1,0 +1,38 @@
+import { CompiledQuery } from 'kysely';
+import { AppError } from './app-error.ts';
+import type { Queryable } from './db.ts';
+
+export interface Limit {
+  /** What is counted: `sign_in:source:203.0.113.7`. */
+  bucket: string;
+  most: number;
+  windowMs: number;
+}
+
+/** Counts one attempt in each bucket; past the limit it refuses and says how long to wait. Shared by all processes. */
+export async function countAttempt<S>(db: Queryable<S>, limits: readonly Limit[], now: Date): Promise<void> {
+  for (const { bucket, most, windowMs } of limits) {
+    const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+    const { rows } = await db.executeQuery<{ hits: number }>(
+      CompiledQuery.raw(
+        `insert into rate_limits (bucket, window_start, hits) values ($1, $2, 1)
+         on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
+        [bucket, start],
+      ),
+    );
+    if ((rows[0]?.hits ?? 0) <= most) continue;
+    const seconds = Math.ceil((start.getTime() + windowMs - now.getTime()) / 1_000);
+    throw new AppError('rate_limited', { retryAfterSeconds: seconds, sentence: `That was too often. Please try again in ${inWords(seconds)}.` });
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Old windows, for the nightly sweep. */
+export async function forgetAttempts<S>(db: Queryable<S>, before: Date): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('delete from rate_limits where window_start < $1', [before]));
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@fourbay/contract';
+import type { FieldError } from '@fourbay/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, notFound } from './app-error.ts';
+import { readListQuery } from './list-query.ts';
+
+const ID = /^\d{1,18}$/;
+
+/** Path parameters: an id of the wrong shape names nothing, so it is a 404. */
+export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>;
+  if (endpoint.params) {
+    const parsed = endpoint.params.safeParse(params);
+    if (!parsed.success) throw notFound();
+    return parsed.data as Record<string, string>;
+  }
+  for (const value of Object.values(params)) if (!ID.test(value)) throw notFound();
+  return params;
+}
+
+export function readQuery(endpoint: Endpoint, request: FastifyRequest): { query: unknown; list: unknown } {
+  const raw = request.query as Record<string, unknown>;
+  for (const [key, value] of Object.entries(raw)) {
+    if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000'))) throw new AppError('malformed');
+    if (!endpoint.list && key.startsWith('query[')) {
+      throw new AppError('filter_not_allowed', { sentence: `The filter ${key.slice(0, 80)} is not available here.` });
+    }
+  }
+  const list = endpoint.list ? readListQuery(raw, endpoint.list) : undefined;
+  if (!endpoint.query) return { query: undefined, list };
+  const parsed = endpoint.query.safeParse(raw);
+  if (parsed.success) return { query: parsed.data, list };
+  const [issue] = parsed.error.issues;
+  throw new AppError('malformed', { sentence: `${issue?.path.join('.') || 'The query'}: ${issue?.message ?? 'is wrong'}.` });
+}
+
+export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.body || endpoint.bodyKind === 'multipart') return undefined;
+  const parsed = endpoint.body.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
+}
+
+/** Wrappers are no fields to a person: `servicechek_user_vehicle.year` is `year`. */
+const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
+
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  const fields = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    const inner = path.filter((part, at) => !(WRAPPER.test(part) && at < path.length - 1));
+    const field = (issue.code === 'unrecognized_keys' ? [...inner, issue.keys[0] ?? ''] : inner).join('.').slice(0, 120) || 'body';
+    const details = fields.get(field) ?? [];
+    details.push(issue.message);
+    fields.set(field, details);
+  }
+  return [...fields].map(([field, details]) => ({ field, details }));
+}

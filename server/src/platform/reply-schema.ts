@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+type Json = { [key: string]: unknown };
+
+/**
+ * A reply's JSON schema for the serialiser, which writes only what it lists.
+ * Nullable members become type lists: the serialiser would otherwise validate each against both branches.
+ */
+export function replySchema(schema: z.ZodType): Json {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json;
+  return simplify(json) as Json;
+}
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify);
+  if (node === null || typeof node !== 'object') return node;
+  const { $schema: _schema, ...rest } = node as Json;
+  const out: Json = {};
+  for (const [key, value] of Object.entries(rest)) out[key] = simplify(value);
+  const branches = out['anyOf'];
+  if (!Array.isArray(branches) || branches.length !== 2) return out;
+  const isNull = (branch: Json): boolean => branch['type'] === 'null';
+  const real = branches.find((branch: Json) => !isNull(branch)) as Json | undefined;
+  if (!real || !branches.some(isNull) || typeof real['type'] !== 'string') return out;
+  const { anyOf: _anyOf, ...outer } = out;
+  const { enum: allowed, const: only, ...inner } = real;
+  const kept = Array.isArray(allowed) ? { enum: [...allowed, null] } : only === undefined ? {} : { enum: [only, null] };
+  return { ...outer, ...inner, ...kept, type: [real['type'], 'null'] };
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BodyOf, Endpoint, ParamsOf } from '@fourbay/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ListQuery } from './list-query.ts';
+
+export type Role = 'owner' | 'agent' | 'supervisor';
+
+/** Who is calling, as a live credential says. */
+export interface Caller {
+  readonly userId: string;
+  readonly role: Role;
+  /** The session's id; absent for an API key. */
+  readonly sessionId?: string;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | undefined : Caller;
+type ListOf<E extends Endpoint> = E['list'] extends object ? ListQuery : undefined;
+
+/** All of a call, read and checked. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: Parsed<E['query']>;
+  readonly list: ListOf<E>;
+  readonly body: Parsed<E['body']>;
+  readonly caller: CallerOf<E>;
+  /** The address the call came from, through configured proxies only. */
+  readonly source: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly request: FastifyRequest;
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** An answer beside the endpoint's own status: another code, or no body at all. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body?: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export type ReplyBody<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly run: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+/** Ties an endpoint to what answers it. */
+export function route<E extends Endpoint>(endpoint: E, run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>): Route {
+  return { endpoint, run: run as unknown as Route['run'] };
+}
+
+export type { BodyOf };

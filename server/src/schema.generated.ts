@@ -1,0 +1,77 @@
+// Generated from server/migrations by `npm run db:types`. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Every table of the database, as rows are read and written. */
+export interface Schema {
+  account_tokens: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    purpose: string;
+    token_hash: Buffer;
+    code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    attempts: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  emails: {
+    id: GeneratedAlways<string>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    kind: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    headers: ColumnType<unknown, unknown | undefined, unknown>;
+    message_id: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    status: ColumnType<number | null, number | null | undefined, number | null>;
+    reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  rate_limits: {
+    bucket: string;
+    window_start: ColumnType<Date, Date | string, Date | string>;
+    hits: number;
+  };
+  sessions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    token_hash: Buffer;
+    device: ColumnType<string, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    last_used_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  users: {
+    id: GeneratedAlways<string>;
+    email: string;
+    password_hash: string;
+    role: ColumnType<string, string | undefined, string>;
+    first_name: string;
+    last_name: string;
+    phone_number: ColumnType<string | null, string | null | undefined, string | null>;
+    birthday_month: ColumnType<number | null, number | null | undefined, number | null>;
+    birthday_day_of_month: ColumnType<number | null, number | null | undefined, number | null>;
+    do_not_contact: ColumnType<boolean, boolean | undefined, boolean>;
+    photo_key: ColumnType<string | null, string | null | undefined, string | null>;
+    pending_email: ColumnType<string | null, string | null | undefined, string | null>;
+    agreed_terms_version: string;
+    agreed_at: ColumnType<Date, Date | string, Date | string>;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    suspended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
+}
