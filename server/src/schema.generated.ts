@@ -35,6 +35,25 @@ export interface Schema {
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  quota_balances: {
+    user_id: string;
+    monthly: ColumnType<number, number | undefined, number>;
+    yearly: ColumnType<number, number | undefined, number>;
+    additional: ColumnType<number, number | undefined, number>;
+    monthly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  quota_ledger_entries: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    entry_type: string;
+    source: string;
+    bucket: string;
+    amount: number;
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   rate_limits: {
     bucket: string;
     window_start: ColumnType<Date, Date | string, Date | string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@fourbay/contract';
 import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,7 @@ const NEEDED: Record<Access, number> = { public: 0, user: 1, agent: 2, superviso
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 10_000,

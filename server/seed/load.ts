@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Schema } from '../src/schema.generated.ts';
+
+export interface LoadOptions {
+  demo: boolean;
+  now: Clock;
+  say: (line: string) => void;
+}
+
+/** Says how far a part has come: `done` of `total` rows. */
+export type Report = (done: number, total: number) => void;
+
+export interface Part {
+  name: string;
+  /** Demo parts are never loaded in production. */
+  demo: boolean;
+  /** True when what the part would load is there already, so that a later start does no work. */
+  present(db: Kysely<Schema>): Promise<boolean>;
+  load(db: Kysely<Schema>, options: { now: Clock; report: Report }): Promise<void>;
+}
+
+/** In the order they need each other: one line per part. */
+const parts: readonly Part[] = [];
+
+/** Loads what the database lacks, showing progress; the next start finds it there. */
+export async function loadReferenceData(db: Kysely<Schema>, { demo, now, say }: LoadOptions): Promise<void> {
+  for (const part of parts) {
+    if ((part.demo && !demo) || (await part.present(db))) continue;
+    const began = performance.now();
+    let told = 0;
+    await part.load(db, {
+      now,
+      report(done, total) {
+        const share = Math.floor((done / total) * 4) * 25;
+        if (share <= told) return;
+        told = share;
+        say(`Loading ${part.name}: ${share} % (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+      },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { readConfig } from './config.ts';
+import { StartRefused } from './platform/config.ts';
+import { startServer } from './start-server.ts';
+
+const NODE_MAJOR = 24;
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    throw new StartRefused(`Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which brings its own.`);
+  }
+  const server = await startServer(readConfig(process.env));
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

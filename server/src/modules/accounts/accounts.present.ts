@@ -1,0 +1,28 @@
+import type { userResource } from '@fourbay/contract/accounts';
+import type { z } from 'zod';
+import type { Balances } from '../quota/index.ts';
+import type { UserRow } from './accounts.store.ts';
+
+export const presentUser = (user: UserRow, balances: Balances): z.output<typeof userResource> => ({
+  id: user.id,
+  type: 'user',
+  attributes: {
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    cell_phone_number: user.phone_number,
+    phone_number: user.phone_number,
+    birthday_month: user.birthday_month,
+    birthday_day_of_month: user.birthday_day_of_month,
+    photo_styles: { medium: null, large: null },
+    archived: user.archived,
+    deleted: user.deleted_at !== null,
+    role: user.role as 'owner' | 'agent' | 'supervisor',
+    pending_email: user.pending_email,
+    additional_quota: balances.additional,
+    monthly_quota: balances.monthly,
+    yearly_quota: balances.yearly,
+    do_not_contact: user.do_not_contact,
+    autowise_account_deletion_retention_deal_claimed_at: user.retention_deal_claimed_at?.toISOString() ?? null,
+  },
+});

@@ -1,0 +1,2 @@
+export { queueEmail } from './notifications.service.ts';
+export type { MailContent } from './mail-layout.ts';

@@ -1,0 +1,25 @@
+// Writes emails.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../deps.ts';
+import type { Schema } from '../../schema.generated.ts';
+
+export type EmailRow = Selectable<Schema['emails']>;
+
+export const insertEmail = (db: Db, email: Insertable<Schema['emails']>): Promise<{ id: string }> =>
+  db.insertInto('emails').values(email).returning('id').executeTakeFirstOrThrow();
+
+export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
+  db.selectFrom('emails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+const INBOX_SIZE = 100;
+
+/** Newest first. */
+export function findSentEmails(db: Db, recipient: string | undefined): Promise<EmailRow[]> {
+  let query = db.selectFrom('emails').selectAll().where('sent_at', 'is not', null).orderBy('id', 'desc').limit(INBOX_SIZE);
+  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
+  return query.execute();
+}

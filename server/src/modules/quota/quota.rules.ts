@@ -1,0 +1,27 @@
+export type Bucket = 'monthly' | 'yearly' | 'additional';
+export type Balances = Record<Bucket, number>;
+
+export const MONTHLY_FREE = 1;
+export const YEARLY_FREE = 3;
+
+/** Free quotes lapse, bought ones do not: they go last. */
+export const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];
+
+export const bucketToSpend = (balances: Balances): Bucket | undefined => SPENDING_ORDER.find((bucket) => balances[bucket] > 0);
+
+export const totalOf = (balances: Balances): number => balances.monthly + balances.yearly + balances.additional;
+
+/** The first day of the month, UTC. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+/** The anniversary that began the account's present year, UTC; 29 February falls on the 28th in common years. */
+export function accountYearOf(createdAt: Date, at: Date): string {
+  const anniversary = (year: number): Date => {
+    const month = createdAt.getUTCMonth();
+    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    return new Date(Date.UTC(year, month, Math.min(createdAt.getUTCDate(), lastDay)));
+  };
+  const thisYear = anniversary(at.getUTCFullYear());
+  const began = thisYear <= at ? thisYear : anniversary(at.getUTCFullYear() - 1);
+  return began.toISOString().slice(0, 10);
+}

@@ -1,0 +1,43 @@
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { accountYearOf, bucketToSpend, MONTHLY_FREE, monthOf, YEARLY_FREE, type Bucket } from './quota.rules.ts';
+import { changeBalance, ensureBalances, findBalances, lockBalances, markPeriods } from './quota.store.ts';
+
+/** Gives a newly confirmed account its first free quotes and marks both periods as served. */
+export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Promise<void> {
+  await ensureBalances(trx, userId, now);
+  const entry = { user_id: userId, entry_type: 'added', source: 'user_create', reference: 'user_create', created_at: now };
+  await changeBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
+  await changeBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
+  await markPeriods(trx, userId, { monthly_period: monthOf(now), yearly_period: accountYearOf(now, now) });
+}
+
+/** Takes one quote, monthly first, then yearly, then bought; refuses when nothing is left. */
+export async function spendQuote({ live }: Pick<Deps, 'live'>, trx: Trx, userId: string, reference: string, now: Date): Promise<Bucket> {
+  const balances = await lockBalances(trx, userId);
+  const bucket = balances && bucketToSpend(balances);
+  if (!bucket) throw new AppError('quota_exhausted');
+  await changeBalance(trx, { user_id: userId, entry_type: 'used', source: 'request', bucket, amount: 1, reference, created_at: now }, now);
+  await live.publish(trx, { topic: 'quotas', userId });
+  return bucket;
+}
+
+interface Refund {
+  userId: string;
+  /** The same as when it was spent; a second refund of it does nothing. */
+  reference: string;
+  bucket: Bucket;
+  spentAt: Date;
+}
+
+/** Gives one quote back: to the bucket it came from unless that was topped up since, else to additional. */
+export async function refundQuote({ live }: Pick<Deps, 'live'>, trx: Trx, { userId, reference, bucket, spentAt }: Refund, now: Date): Promise<void> {
+  const balances = await lockBalances(trx, userId);
+  if (!balances) return;
+  const period = bucket === 'monthly' ? balances.monthly_period : bucket === 'yearly' ? balances.yearly_period : null;
+  const target = period !== null && period > spentAt.toISOString().slice(0, 10) ? 'additional' : bucket;
+  await changeBalance(trx, { user_id: userId, entry_type: 'added', source: 'refund', bucket: target, amount: 1, reference, created_at: now }, now);
+  await live.publish(trx, { topic: 'quotas', userId });
+}
+
+export { findBalances };

@@ -1,0 +1,39 @@
+// Writes quota_balances, quota_ledger_entries.
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../deps.ts';
+import type { Schema } from '../../schema.generated.ts';
+import type { Balances, Bucket } from './quota.rules.ts';
+
+export async function ensureBalances(db: Db, userId: string, now: Date): Promise<void> {
+  await db.insertInto('quota_balances').values({ user_id: userId, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Locks the user's balances until the transaction ends, so that parallel spending queues up. */
+export const lockBalances = (db: Db, userId: string) => db.selectFrom('quota_balances').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+export async function findBalances(db: Db, userId: string): Promise<Balances> {
+  const row = await db.selectFrom('quota_balances').select(['monthly', 'yearly', 'additional']).where('user_id', '=', userId).executeTakeFirst();
+  return row ?? { monthly: 0, yearly: 0, additional: 0 };
+}
+
+/** Writes the entry first: when it is there already the change was made before and nothing happens. */
+export async function changeBalance(db: Db, entry: Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket }, now: Date): Promise<boolean> {
+  const written = await db
+    .insertInto('quota_ledger_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'bucket', 'reference']).where('reference', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return false;
+  const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
+  await db
+    .updateTable('quota_balances')
+    .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
+    .where('user_id', '=', entry.user_id)
+    .execute();
+  return true;
+}
+
+export async function markPeriods(db: Db, userId: string, periods: { monthly_period?: string; yearly_period?: string }): Promise<void> {
+  await db.updateTable('quota_balances').set(periods).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,153 @@
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import type { ErrorReply } from '@fourbay/contract/errors';
+import { CompiledQuery } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, expect } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { jobsOf } from '../src/jobs.ts';
+import type { Database } from '../src/platform/db.ts';
+import type { Job, JobQueue } from '../src/platform/job-queue.ts';
+import { openLiveUpdates } from '../src/platform/live-updates.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Mail } from '../src/platform/mailer.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import { freshDatabase } from './database.ts';
+
+/** An injected clock that tests move by hand. */
+export interface TestClock {
+  now(): Date;
+  set(at: string | Date): void;
+  advance(ms: number): void;
+}
+
+export interface Answered<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The reply, read with the endpoint's own schema; only on its success status. */
+  body: ReplyOf<E>;
+  /** The body of a refusal. */
+  refusal: ErrorReply;
+}
+
+export interface CallOptions<E extends Endpoint> {
+  token?: string | undefined;
+  params?: ParamsOf<E>;
+  query?: Record<string, string | number | boolean | string[] | undefined>;
+  body?: BodyOf<E> | Record<string, unknown> | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database<Schema>;
+  clock: TestClock;
+  /** Every mail handed over so far. */
+  mails: Mail[];
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answered<E>>;
+  /** Runs every job that is due by the test clock, and what those enqueue, until none is left. */
+  runJobs(): Promise<void>;
+}
+
+const START = '2026-11-18T17:00:00Z';
+
+/** The whole server over a fresh database, with a clock and a mailbox of the test's own. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  let at = new Date(START);
+  const clock: TestClock = {
+    now: () => new Date(at),
+    set: (when) => void (at = new Date(when)),
+    advance: (ms) => void (at = new Date(at.getTime() + ms)),
+  };
+  const mails: Mail[] = [];
+  const log = createLog('silent');
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
+  const queue = createTestJobs(database);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    now: clock.now,
+    log,
+    jobs: queue.jobs,
+    live: await openLiveUpdates(database, log),
+    mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
+    baseUrl: () => config.BASE_URL ?? '',
+  };
+  await queue.prepare();
+  const app = createApp(deps, { metrics: createMetrics() });
+  const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    mails,
+    runJobs: () => queue.runDue(jobs, clock.now),
+    async call(endpoint, { token, params, query = {}, body, headers = {} } = {}) {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''));
+      const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]))));
+      const response = await app.inject({
+        method: endpoint.method,
+        url: search.size > 0 ? `${path}?${search}` : path,
+        headers: { 'x-forwarded-for': nextSource(), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json: unknown = response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
+      const good = response.statusCode === endpoint.status;
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
+        refusal: json as ErrorReply,
+      };
+    },
+  };
+}
+
+let sources = 0;
+
+/** Every call comes from an address of its own, so that limits per source show only in tests about them. */
+function nextSource(): string {
+  sources += 1;
+  return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
+}
+
+/** Jobs in the same database and transactions as the real queue, but run by hand and by the test's clock. */
+function createTestJobs(database: Database<Schema>): { jobs: JobQueue; prepare(): Promise<void>; runDue(jobs: Map<string, Job>, now: () => Date): Promise<void> } {
+  const run = <Row>(text: string, values: unknown[] = []) => database.db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return {
+    prepare: async () => void (await run('create table if not exists test_jobs (id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz, done boolean not null default false)')),
+    jobs: {
+      async enqueue(db, name, data, { at } = {}) {
+        await db.executeQuery(CompiledQuery.raw('insert into test_jobs (name, data, due_at) values ($1, $2, $3)', [name, JSON.stringify(data), at ?? null]));
+      },
+    },
+    async runDue(jobs, now) {
+      for (;;) {
+        const { rows } = await run<{ id: string; name: string; data: object }>('select id, name, data from test_jobs where not done and (due_at is null or due_at <= $1) order by due_at nulls first, id limit 1', [now()]);
+        const [next] = rows;
+        if (!next) return;
+        await run('update test_jobs set done = true where id = $1', [next.id]);
+        const job = jobs.get(next.name);
+        if (!job) throw new Error(`no such job: ${next.name}`);
+        await job.run(next.data);
+      }
+    },
+  };
+}
+
+/** The refusal of a call that must be refused, with its status checked first. */
+export function refusedWith(answer: Answered<Endpoint>, status: number): ErrorReply {
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(status);
+  return answer.refusal;
+}
