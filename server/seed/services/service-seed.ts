@@ -1,0 +1,72 @@
+/** What a car is driven by, as far as it decides which services make sense. */
+export type DriveKind = 'gasoline' | 'diesel' | 'hybrid' | 'electric';
+
+export const EVERY_DRIVE: readonly DriveKind[] = ['gasoline', 'diesel', 'hybrid', 'electric'];
+export const WITH_ENGINE: readonly DriveKind[] = ['gasoline', 'diesel', 'hybrid'];
+export const WITH_SPARK: readonly DriveKind[] = ['gasoline', 'hybrid'];
+export const WITH_BIG_BATTERY: readonly DriveKind[] = ['hybrid', 'electric'];
+
+export interface ChoiceSeed {
+  slug: string;
+  name: string;
+  /** Continues the category's script sentence, as in "an oil change *with full synthetic oil*"; empty when there is nothing to say. */
+  spoken: string;
+  /** A word that stands before the category in a quote's title, as in "*front* brakes". */
+  title?: string;
+  /** Helps an owner who hesitates between choices. */
+  hint?: string;
+}
+
+export interface OptionSeed {
+  slug: string;
+  name: string;
+  /** What the agent asks the shop when the owner picked "Not sure". */
+  question: string;
+  choices: readonly ChoiceSeed[];
+}
+
+export interface CategorySeed {
+  slug: string;
+  group: string;
+  name: string;
+  /** The name as it stands inside a sentence or a title: "oil change", "A/C service". */
+  title: string;
+  description: string;
+  /**
+   * What the agent reads to the shop. `{vehicle}` takes the car, `{option-slug|fallback}` the spoken choice of that
+   * option or the fallback, `{details}` the spoken choices of all other options.
+   */
+  script: string;
+  /** Further words an owner may type to find it; those of the name need not be repeated. */
+  search: readonly string[];
+  appliesTo: readonly DriveKind[];
+  options: readonly OptionSeed[];
+}
+
+export const NOT_SURE = 'not-sure';
+
+/** An option with "Not sure" as its last choice, which every option offers. */
+export function option(slug: string, name: string, question: string, choices: readonly ChoiceSeed[]): OptionSeed {
+  return { slug, name, question, choices: [...choices, { slug: NOT_SURE, name: 'Not sure', spoken: '' }] };
+}
+
+export function choice(slug: string, name: string, spoken: string, extra: Pick<ChoiceSeed, 'title' | 'hint'> = {}): ChoiceSeed {
+  return { slug, name, spoken, ...extra };
+}
+
+/** The parts grade an owner may insist on, worded alike wherever it is offered. */
+export function partsGrade(): OptionSeed {
+  return option('parts-grade', 'Parts preference', 'Which brand of part would you use, and is it original or aftermarket?', [
+    choice('oem', 'Original (OEM)', 'with original manufacturer parts', { hint: 'Made for the carmaker. Costs more, fits exactly.' }),
+    choice('aftermarket', 'Aftermarket', 'with good aftermarket parts', { hint: 'Another brand’s equivalent. Usually cheaper.' }),
+  ]);
+}
+
+/** New or rebuilt, for parts that are commonly sold both ways. */
+export function newOrRebuilt(): OptionSeed {
+  return option('part', 'Part', 'Would the part be new, remanufactured or original, and what do the others cost?', [
+    choice('new', 'New aftermarket', 'with a new aftermarket part'),
+    choice('remanufactured', 'Remanufactured', 'with a remanufactured part', { hint: 'Rebuilt and tested. Usually the cheapest with a warranty.' }),
+    choice('oem', 'Original (OEM)', 'with an original manufacturer part', { hint: 'Made for the carmaker. Costs more, fits exactly.' }),
+  ]);
+}
