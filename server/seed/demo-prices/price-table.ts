@@ -1,0 +1,81 @@
+/**
+ * The demo price book is invented: plausible figures for a demonstration, taken from no shop and no price list.
+ * It is never loaded in production.
+ */
+export const VEHICLE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
+export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+
+/** Integer cents. */
+export interface CentsRange {
+  low: number;
+  high: number;
+}
+
+export interface JobPrice {
+  parts: CentsRange;
+  labor: CentsRange;
+}
+
+export type PriceTable = Readonly<Record<VehicleClass, JobPrice>>;
+
+/** What picking a choice does to its category's price. */
+export interface Adjustment {
+  /** Another job altogether: takes the place of the category's base. */
+  instead?: PriceTable;
+  /** Factors on parts and labor. */
+  times?: readonly [parts: number, labor: number];
+  /** Comes on top, after the factors. */
+  plus?: PriceTable;
+  /** The parts are of this grade, whatever the shop would normally fit. */
+  grade?: 'oem' | 'aftermarket';
+}
+
+export interface OptionPrices {
+  /** The choice a shop would price when the owner is not sure or picked none; without it the base stands. */
+  assume?: string;
+  choices: Readonly<Record<string, Adjustment>>;
+}
+
+export interface CategoryPrices {
+  base: PriceTable;
+  /** Charged once for the job beside shop supplies: disposal, certificate and the like. */
+  fees?: CentsRange;
+  options?: Readonly<Record<string, OptionPrices>>;
+}
+
+export type PriceBook = Readonly<Record<string, CategoryPrices>>;
+
+/** In whole dollars: parts from, parts to, labor from, labor to. */
+type Dollars = readonly [number, number, number, number];
+
+const cents = (low: number, high: number): CentsRange => ({ low: low * 100, high: high * 100 });
+
+const jobPrice = ([partsLow, partsHigh, laborLow, laborHigh]: Dollars): JobPrice => ({
+  parts: cents(partsLow, partsHigh),
+  labor: cents(laborLow, laborHigh),
+});
+
+/** Rows in the order of the vehicle classes; a job no electric car has repeats the midsize row. */
+export function usd(economy: Dollars, midsize: Dollars, truckSuv: Dollars, luxury: Dollars, electric: Dollars = midsize): PriceTable {
+  return {
+    economy: jobPrice(economy),
+    midsize: jobPrice(midsize),
+    truck_suv: jobPrice(truckSuv),
+    luxury: jobPrice(luxury),
+    electric: jobPrice(electric),
+  };
+}
+
+/** The same price whatever the car. */
+export const flat = (row: Dollars): PriceTable => usd(row, row, row, row, row);
+
+export const fees = cents;
+
+export const partsGradePrices: OptionPrices = {
+  choices: { oem: { grade: 'oem' }, aftermarket: { grade: 'aftermarket' } },
+};
+
+export const newOrRebuiltPrices: OptionPrices = {
+  assume: 'new',
+  choices: { new: { grade: 'aftermarket' }, remanufactured: { times: [0.78, 1], grade: 'aftermarket' }, oem: { grade: 'oem' } },
+};
