@@ -1,5 +1,7 @@
 import type { RouteTable } from './endpoint.ts';
 import * as accounts from './accounts.ts';
+import * as callDesk from './call-desk.ts';
+import * as quotes from './quotes.ts';
 import * as system from './system.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
@@ -7,6 +9,8 @@ type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: s
 
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof callDesk>> &
+  RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof system>>;
 
 export * from './endpoint.ts';

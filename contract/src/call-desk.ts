@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { requestedService } from './quotes.ts';
+import { idInBody, typedText } from './resource.ts';
+
+const TAG = 'Call desk';
+const DESK = `${API}/console`;
+
+export const LEASE_SECONDS = 180;
+export const HEARTBEAT_SECONDS = 30;
+
+/** What came of a call: exactly one each. */
+export const callOutcomes = ['priced', 'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'call_back', 'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'do_not_call'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked', 'four_prices'] as const;
+
+const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
+
+const shop = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  distance: z.number(),
+  type: z.enum(['dealership', 'chain', 'independent']),
+  requested: z.boolean(),
+  open: z.boolean(),
+  local_time: z.string(),
+  timezone: z.string(),
+  today: hours,
+  offers_service: z.boolean(),
+  asked_today: z.number(),
+  callable: z.boolean(),
+  why_not: z.string().nullable(),
+  last_outcomes: z.array(z.object({ outcome: z.enum(callOutcomes), at: z.string() })),
+});
+
+const call = z.object({
+  id: z.string(),
+  service_provider_id: z.string(),
+  name: z.string(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  outcome: z.enum(callOutcomes).nullable(),
+  call_back_at: z.string().nullable(),
+  note: z.string(),
+});
+
+/** A request as an agent sees it: never the owner's name, e-mail, phone or street. */
+export const deskRequest = z.object({
+  id: z.string(),
+  status: z.string(),
+  vehicle: z.string(),
+  services: z.array(z.object({ name: z.string(), details: z.array(z.string()) })),
+  service_title: z.string(),
+  town: z.string(),
+  local_time: z.string(),
+  radius: z.number(),
+  requested_at: z.string(),
+  target_at: z.string(),
+  limit_at: z.string(),
+  prices: z.number(),
+  holder: z.string().nullable(),
+  lease_expires_at: z.string().nullable(),
+});
+
+const openRequest = deskRequest.extend({
+  lease_token: z.string(),
+  shops: z.array(shop),
+  calls: z.array(call),
+  script: z.array(z.string()),
+  draft: z.unknown(),
+});
+
+export const takeNext = endpoint({
+  method: 'POST',
+  path: `${DESK}/next`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Take the most urgent request that nobody holds; 204 when there is none',
+  status: 200,
+  reply: openRequest,
+});
+
+export const readQueue = endpoint({
+  method: 'GET',
+  path: `${DESK}/queue`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Open requests, most urgent first',
+  status: 200,
+  reply: z.object({ data: z.array(deskRequest), meta: z.object({ count: z.number() }) }),
+});
+
+export const claimRequest = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/claim`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Take one request from the queue',
+  status: 200,
+  reply: openRequest,
+  errors: ['held', 'quote_closed', 'own_request', 'not_found'],
+});
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: `${DESK}/requests/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The request the caller holds, with its shops and calls',
+  status: 200,
+  reply: openRequest.omit({ lease_token: true }),
+  errors: ['not_found', 'lease_lost'],
+});
+
+export const heartbeat = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/heartbeat`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
+  body: z.object({ draft: z.unknown().optional() }),
+  status: 200,
+  reply: z.object({ lease_expires_at: z.string() }),
+  errors: ['lease_lost'],
+});
+
+export const releaseRequest = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/release`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Give the request back to the queue, with a reason',
+  body: z.object({ reason: typedText(300).refine((text) => text.length > 0, 'is required'), draft: z.unknown().optional() }),
+  status: 204,
+  errors: ['lease_lost', 'invalid'],
+});
+
+export const logCall = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/calls`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Begin a call to a shop, or, with an outcome, end it',
+  body: z.object({
+    service_provider_id: idInBody,
+    outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
+    call_back_at: z.iso.datetime().nullish(),
+    note: typedText(1_000).default(''),
+  }),
+  status: 201,
+  reply: call,
+  errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
+});
+
+const MOST_DOLLARS = 100_000;
+/** Dollars with at most two decimals. */
+const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+
+export const priceEntry = z.object({
+  service_provider_id: idInBody,
+  price: dollars.refine((n) => n > 0, 'must be above 0'),
+  parts: dollars.nullish(),
+  labor: dollars.nullish(),
+  fees: dollars.nullish(),
+  /** Yes, no, or null for not asked. */
+  out_the_door: z.boolean().nullish(),
+  oem_parts: z.boolean().nullish(),
+  warranty_months: z.number().int().min(0).max(240).nullish(),
+  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
+  earliest_slot: typedText(120).nullish(),
+  valid_until: z.iso.date().nullish(),
+  estimated: z.boolean().default(false),
+  told_by: typedText(60).nullish(),
+  shopper_note: typedText(1_000).default(''),
+  private_note: typedText(1_000).default(''),
+});
+export type PriceEntry = z.output<typeof priceEntry>;
+
+export const enterPrice = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/prices`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Enter the price a shop told: ends its call as priced',
+  body: priceEntry,
+  status: 201,
+  reply: z.object({ id: z.string(), prices: z.number(), status: z.string() }),
+  errors: ['lease_lost', 'quote_full', 'quote_closed', 'invalid', 'shop_unavailable'],
+});
+
+export const closeRequest = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/close`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Close with fewer than four prices and a reason; without any price the owner gets the quote back',
+  body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
+  status: 200,
+  reply: z.object({ status: z.string() }),
+  errors: ['lease_lost', 'quote_closed'],
+});
+
+export { requestedService };

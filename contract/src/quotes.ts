@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
+import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+
+const TAG = 'Quotes';
+
+export const RADIUS_MIN = 5;
+export const RADIUS_MAX = 100;
+export const RADIUS_DEFAULT = 5;
+export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
+export const MOST_SERVICES = 10;
+export const MOST_OPTION_SETS = 3;
+export const PRICES_PER_QUOTE = 4;
+export const POLL_MS = 5_000;
+/** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
+export const QUESTION_OUT_THE_DOOR = 43;
+export const QUESTION_OEM_PARTS = 5;
+
+export const quoteStatuses = ['requested', 'finding_service_provider', 'gathering_price', 'delayed', 'completed', 'cancelled', 'expired'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+const wholeMiles = z.union([z.number(), z.string().regex(/^\d{1,3}$/).transform(Number)]);
+export const radiusInBody = wholeMiles.refine((n) => Number.isInteger(n) && n >= RADIUS_MIN && n <= RADIUS_MAX, `must be a whole number of miles from ${RADIUS_MIN} to ${RADIUS_MAX}`);
+
+const reference = z.object({ id: idInBody });
+
+/** Which services are wanted: a category, and up to three pairs of option and choice. */
+export const requestedService = z.object({
+  category: reference,
+  optionChoices: z
+    .array(z.object({ category_option: reference, category_option_choice: reference }))
+    .max(MOST_OPTION_SETS, `can have at most ${MOST_OPTION_SETS} option sets`)
+    .default([]),
+});
+
+const coordinate = (most: number) => z.number().min(-most).max(most);
+
+/** A saved place by its id, or one that was typed or measured. */
+export const quotePlace = z.object({
+  user_address_id: idInBody.nullish(),
+  location_name: typedText(120).nullish(),
+  address: typedText(200).nullish(),
+  address_2: typedText(200).nullish(),
+  city: typedText(120).nullish(),
+  state: typedText(60).nullish(),
+  zip: typedText(12).nullish(),
+  country: typedText(60).nullish(),
+  latitude: coordinate(90).nullish(),
+  longitude: coordinate(180).nullish(),
+});
+export type QuotePlace = z.output<typeof quotePlace>;
+
+const chosenService = z.object({
+  category: z.object({ id: z.string(), name: z.string() }),
+  options: z.array(z.object({ option_id: z.string(), option_name: z.string(), choice_id: z.string(), choice_name: z.string() })),
+});
+
+export const quoteAttributes = z.object({
+  user_id: z.string(),
+  user_vehicle_id: z.string(),
+  status: z.enum(quoteStatuses),
+  archived: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  expiry: z.string(),
+  /** When prices can be expected; null once closed. */
+  expected_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  close_reason: z.string().nullable(),
+  refunded: z.boolean(),
+  version: z.number(),
+  service_title: z.string(),
+  description: z.string(),
+  radius: z.number(),
+  price_count: z.number(),
+  requested_service_provider_id: z.string().nullable(),
+  services: z.array(chosenService),
+  user_vehicle: z.object({ id: z.string(), full_vehicle_name: z.string() }),
+  user_address: z.object({
+    location_name: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    approximate: z.boolean(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
+  /** The shop on the phone right now. */
+  current_call: z.object({ service_provider_id: z.string(), name: z.string(), distance: z.number(), started_at: z.string() }).nullable(),
+});
+export const quoteResource = resource('user_quote', quoteAttributes);
+
+const answer = z.object({ question_id: z.number(), answer: z.object({ value: z.enum(['Yes', 'No']) }) });
+
+export const priceAttributes = z.object({
+  service_provider: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    formatted_phone_number: z.string().nullable(),
+    is_dealership: z.boolean(),
+    is_chain: z.boolean(),
+    is_independent: z.boolean(),
+  }),
+  distance_to_provider: z.number(),
+  price: z.object({
+    price: z.number(),
+    shopperNote: z.string(),
+    price_question_answers: z.array(answer),
+    parts: z.number().nullable(),
+    labor: z.number().nullable(),
+    fees: z.number().nullable(),
+    warranty_months: z.number().nullable(),
+    warranty_miles: z.number().nullable(),
+    earliest_slot: z.string().nullable(),
+    valid_until: z.string().nullable(),
+    estimated: z.boolean(),
+    told_by: z.string().nullable(),
+    told_at: z.string(),
+    withdrawn: z.boolean(),
+  }),
+});
+export const priceResource = resource('user_quote_price', priceAttributes);
+export type PriceResource = z.output<typeof priceResource>;
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s quotes',
+  list: {
+    filters: { ...ownedFilters, id: byId('eq', 'in'), user_vehicle_id: byId('eq', 'not_eq', 'in'), status: byText('eq', 'not_eq', 'in'), in_progress: byBoolean('eq'), active: byBoolean('eq'), created_at: byInstant('gt', 'gteq', 'lt', 'lteq') },
+    sorts: ['created_at', 'id'],
+    defaultSort: 'created_at desc',
+  },
+  status: 200,
+  reply: listOf(quoteResource),
+});
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'One quote',
+  status: 200,
+  reply: single(quoteResource),
+  errors: ['not_found'],
+});
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Request a quote; spends one of the caller’s',
+  body: z.object({
+    servicechek_user_quote: z.object({
+      user_vehicle_id: idInBody,
+      services: z.array(requestedService).min(1, 'choose at least one service').max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`),
+      user_address: quotePlace,
+      radius: radiusInBody,
+      requested_service_provider_id: idInBody.nullish(),
+    }),
+  }),
+  status: 201,
+  reply: single(quoteResource),
+  idempotent: true,
+  errors: ['invalid', 'not_found', 'quota_exhausted', 'outside_area', 'in_progress', 'idempotency_mismatch'],
+});
+
+export const cancelQuote = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/cancel`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Cancel an open request; the quote comes back only before the first call',
+  status: 200,
+  reply: single(quoteResource),
+  errors: ['not_found', 'quote_closed'],
+});
+
+export const listPricesOfQuote = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quote_prices/quote_prices_for_quote`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The prices of a quote, with a strong ETag: 304 when nothing has changed',
+  query: z.object({ quote_id: z.string().regex(/^\d{1,18}$/, 'must be an id') }),
+  status: 200,
+  cache: 'private, no-cache',
+  reply: z.object({
+    data: z.array(priceResource),
+    meta: z.object({ count: z.number(), version: z.number(), status: z.enum(quoteStatuses) }),
+  }),
+  errors: ['not_found'],
+});
+
+export const outlook = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes/outlook`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Before submitting: shops in the radius, how many are open, when to expect prices',
+  query: z.object({
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+    radius: z.coerce.number().int().min(RADIUS_MIN).max(RADIUS_MAX),
+  }),
+  status: 200,
+  reply: z.object({
+    shops: z.number(),
+    open_now: z.number(),
+    next_opening_at: z.string().nullable(),
+    expected_at: z.string().nullable(),
+    timezone: z.string(),
+    /** Fewer than four shops: a radius that has them, when there is one. */
+    wider_radius: z.number().nullable(),
+    sentence: z.string(),
+  }),
+});
+
+export const timelineKinds = ['requested', 'taken', 'called', 'priced', 'corrected', 'withdrawn', 'expected_later', 'delayed', 'refunded', 'completed', 'cancelled', 'expired'] as const;
+
+export const timeline = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes/{id}/timeline`,
+  access: 'user',
+  tag: TAG,
+  summary: 'What was done, from the real call log',
+  status: 200,
+  reply: z.object({
+    data: z.array(z.object({ at: z.string(), kind: z.string(), text: z.string(), service_provider_id: z.string().nullable() })),
+    meta: z.object({ count: z.number(), called: z.number(), summary: z.string() }),
+  }),
+  errors: ['not_found'],
+});
