@@ -2,6 +2,7 @@ import type { RouteTable } from './endpoint.ts';
 import * as accounts from './accounts.ts';
 import * as callDesk from './call-desk.ts';
 import * as quotes from './quotes.ts';
+import * as serviceCatalog from './service-catalog.ts';
 import * as system from './system.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
@@ -11,6 +12,7 @@ type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: s
 export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof quotes>> &
+  RouteTable<EndpointsIn<typeof serviceCatalog>> &
   RouteTable<EndpointsIn<typeof system>>;
 
 export * from './endpoint.ts';

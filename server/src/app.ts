@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
+import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -16,6 +17,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
+  ...serviceCatalogRoutes(deps),
 ];
 
 interface AppOptions {

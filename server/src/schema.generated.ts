@@ -14,6 +14,28 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  category_option_choices: {
+    id: GeneratedAlways<string>;
+    category_option_id: string;
+    slug: string;
+    choice_name: string;
+    spoken: ColumnType<string, string | undefined, string>;
+    title_word: ColumnType<string | null, string | null | undefined, string | null>;
+    description: ColumnType<string | null, string | null | undefined, string | null>;
+    position: number;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  category_options: {
+    id: GeneratedAlways<string>;
+    category_id: string;
+    slug: string;
+    option_name: string;
+    question: string;
+    position: number;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
   emails: {
     id: GeneratedAlways<string>;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -34,6 +56,24 @@ export interface Schema {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  maintenance_interval_choices: {
+    maintenance_interval_id: string;
+    category_option_choice_id: string;
+  };
+  maintenance_intervals: {
+    id: GeneratedAlways<string>;
+    slug: string;
+    drive_kind: string;
+    category_id: string;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    every_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    every_months: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: string;
+    position: number;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
   };
   quota_balances: {
     user_id: string;
@@ -58,6 +98,24 @@ export interface Schema {
     bucket: string;
     window_start: ColumnType<Date, Date | string, Date | string>;
     hits: number;
+  };
+  service_catalog_editions: {
+    digest: string;
+    loaded_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  service_categories: {
+    id: GeneratedAlways<string>;
+    slug: string;
+    group_name: string;
+    name: string;
+    title: string;
+    description: string;
+    script: string;
+    search_words: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    applies_to: ColumnType<string[], readonly string[], readonly string[]>;
+    position: number;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
   };
   sessions: {
     id: GeneratedAlways<string>;

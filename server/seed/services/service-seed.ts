@@ -1,7 +1,8 @@
-/** What a car is driven by, as far as it decides which services make sense. */
-export type DriveKind = 'gasoline' | 'diesel' | 'hybrid' | 'electric';
+import { DRIVE_KINDS, NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
 
-export const EVERY_DRIVE: readonly DriveKind[] = ['gasoline', 'diesel', 'hybrid', 'electric'];
+export { NOT_SURE, type DriveKind };
+
+export const EVERY_DRIVE: readonly DriveKind[] = DRIVE_KINDS;
 export const WITH_ENGINE: readonly DriveKind[] = ['gasoline', 'diesel', 'hybrid'];
 export const WITH_SPARK: readonly DriveKind[] = ['gasoline', 'hybrid'];
 export const WITH_BIG_BATTERY: readonly DriveKind[] = ['hybrid', 'electric'];
@@ -42,8 +43,6 @@ export interface CategorySeed {
   appliesTo: readonly DriveKind[];
   options: readonly OptionSeed[];
 }
-
-export const NOT_SURE = 'not-sure';
 
 /** An option with "Not sure" as its last choice, which every option offers. */
 export function option(slug: string, name: string, question: string, choices: readonly ChoiceSeed[]): OptionSeed {

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { byBoolean, byId, byText } from './list.ts';
+import { idInBody, listOf, resource } from './resource.ts';
+
+const TAG = 'Services';
+const CACHE = 'public, max-age=300';
+
+/** What a car is driven by, as far as it decides which services make sense. */
+export const DRIVE_KINDS = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
+export type DriveKind = (typeof DRIVE_KINDS)[number];
+
+export const MOST_SERVICES = 10;
+export const MOST_OPTION_SETS = 3;
+
+/** The slug of the choice that every option ends with. */
+export const NOT_SURE = 'not-sure';
+
+const reference = z.object({ id: idInBody });
+
+/** The services of a quote request, as they arrive in its body. */
+export const requestedServices = z
+  .array(
+    z.object({
+      category: reference,
+      optionChoices: z
+        .array(z.object({ category_option: reference, category_option_choice: reference }))
+        .max(MOST_OPTION_SETS, `can have at most ${MOST_OPTION_SETS} options`)
+        .default([]),
+    }),
+  )
+  .min(1, 'needs at least one service')
+  .max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`);
+
+export const categoryResource = resource(
+  'category',
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    /** Heading under which it is offered. */
+    group: z.string(),
+    slug: z.string(),
+    /** The kinds of drive it makes sense for. */
+    applies_to: z.array(z.enum(DRIVE_KINDS)),
+    /** Further words by which an owner may look for it. */
+    search_words: z.array(z.string()),
+    archived: z.boolean(),
+  }),
+);
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const categoryOptionResource = resource(
+  'category_option',
+  z.object({ option_name: z.string(), slug: z.string(), category: named, archived: z.boolean() }),
+);
+
+export const categoryOptionChoiceResource = resource(
+  'category_option_choice',
+  z.object({
+    choice_name: z.string(),
+    slug: z.string(),
+    /** Helps an owner who hesitates; null where the name says enough. */
+    description: z.string().nullable(),
+    category_option: z.object({ id: z.string(), option_name: z.string() }),
+    archived: z.boolean(),
+  }),
+);
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: `${NS}/categories`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The services an owner can ask for; archived ones only when asked for',
+  list: {
+    filters: { id: byId('eq', 'in'), name: byText('eq', 'cont'), slug: byText('eq', 'in'), archived: byBoolean('eq') },
+    sorts: ['position', 'name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryResource),
+  cache: CACHE,
+});
+
+export const listCategoryOptions = endpoint({
+  method: 'GET',
+  path: `${NS}/category_options`,
+  access: 'public',
+  tag: TAG,
+  summary: 'What can be said more exactly about a service',
+  list: {
+    filters: { id: byId('eq', 'in'), category_id: byId('eq', 'in'), option_name: byText('eq', 'cont'), archived: byBoolean('eq') },
+    sorts: ['position', 'option_name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryOptionResource),
+  cache: CACHE,
+});
+
+export const listCategoryOptionChoices = endpoint({
+  method: 'GET',
+  path: `${NS}/category_option_choices`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The choices of an option, “Not sure” among them',
+  list: {
+    filters: { id: byId('eq', 'in'), category_option_id: byId('eq', 'in'), choice_name: byText('eq', 'cont'), archived: byBoolean('eq') },
+    sorts: ['position', 'choice_name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryOptionChoiceResource),
+  cache: CACHE,
+});

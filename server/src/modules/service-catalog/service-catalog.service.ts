@@ -1,0 +1,90 @@
+import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
+import type { Db } from '../../deps.ts';
+import { invalid } from '../../platform/app-error.ts';
+import type { MaintenanceInterval } from './recommendation.rules.ts';
+import { checkServices, type AskedService } from './service-catalog.rules.ts';
+import { findCategories, findChoices, findIntervals, findOptions, type CategoryRow, type ChoiceRow, type OptionRow } from './service-catalog.store.ts';
+import type { NamedService } from './wording.rules.ts';
+
+interface Found {
+  categories: Map<string, CategoryRow>;
+  options: Map<string, OptionRow>;
+  choices: Map<string, ChoiceRow>;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
+
+async function lookUp(db: Db, services: readonly AskedService[]): Promise<Found> {
+  const categoryIds = services.map(({ category }) => category.id);
+  const sets = services.flatMap(({ optionChoices }) => optionChoices);
+  return {
+    categories: byId(await findCategories(db, categoryIds)),
+    options: byId(await findOptions(db, { categoryIds, ids: sets.map((set) => set.category_option.id) })),
+    choices: byId(await findChoices(db, sets.map((set) => set.category_option_choice.id))),
+  };
+}
+
+/** Checks the services of a new request against the catalogue and names them; a 422 tells each wrong field. */
+export async function acceptServices(db: Db, services: readonly AskedService[]): Promise<NamedService[]> {
+  const found = await lookUp(db, services);
+  const problems = checkServices(services, found);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return services.map((service) => named(service, found));
+}
+
+/** Names services that were accepted before, whether or not they are still offered. */
+export async function nameServices(db: Db, services: readonly AskedService[]): Promise<NamedService[]> {
+  const found = await lookUp(db, services);
+  return services.map((service) => named(service, found));
+}
+
+function named({ category: { id }, optionChoices }: AskedService, found: Found): NamedService {
+  const category = rowOf(found.categories, id);
+  const picked = new Map(optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]));
+  const choices: NamedService['choices'][number][] = [];
+  const openQuestions: string[] = [];
+  for (const option of found.options.values()) {
+    if (option.category_id !== id) continue;
+    const choiceId = picked.get(option.id);
+    const choice = choiceId === undefined ? undefined : rowOf(found.choices, choiceId);
+    if (choice ? choice.slug === NOT_SURE : !option.archived) openQuestions.push(option.question);
+    if (!choice) continue;
+    choices.push({
+      optionId: option.id,
+      optionSlug: option.slug,
+      optionName: option.option_name,
+      choiceId: choice.id,
+      choiceSlug: choice.slug,
+      choiceName: choice.choice_name,
+      spoken: choice.spoken,
+      titleWord: choice.title_word,
+    });
+  }
+  return { categoryId: id, slug: category.slug, name: category.name, title: category.title, script: category.script, choices, openQuestions };
+}
+
+function rowOf<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  // Foreign keys keep what an accepted request names, so this is a bug and no refusal.
+  if (row === undefined) throw new Error(`the service catalogue has no row ${id}`);
+  return row;
+}
+
+/** The maintenance schedule in force, for every kind of drive. */
+export async function maintenanceIntervals(db: Db): Promise<MaintenanceInterval[]> {
+  const rows = await findIntervals(db);
+  return rows.map((row) => ({
+    id: row.id,
+    // The table's own check holds the list of kinds.
+    driveKind: row.drive_kind as DriveKind,
+    category: { id: row.category_id, name: row.name },
+    choice:
+      row.category_option_id === null || row.category_option_choice_id === null
+        ? null
+        : { optionId: row.category_option_id, optionName: row.option_name ?? '', choiceId: row.category_option_choice_id, choiceName: row.choice_name ?? '' },
+    doneByChoiceIds: [...(row.category_option_choice_id ? [row.category_option_choice_id] : []), ...(row.also_done_by ?? []), ...(row.not_sure_id ? [row.not_sure_id] : [])],
+    everyMiles: row.every_miles,
+    everyMonths: row.every_months,
+    reason: row.reason,
+  }));
+}
