@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText } from './list.ts';
-import { idInBody, listOf, resource } from './resource.ts';
+import { listOf, resource } from './resource.ts';
 
 const TAG = 'Services';
 const CACHE = 'public, max-age=300';
@@ -10,27 +10,8 @@ const CACHE = 'public, max-age=300';
 export const DRIVE_KINDS = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
 export type DriveKind = (typeof DRIVE_KINDS)[number];
 
-export const MOST_SERVICES = 10;
-export const MOST_OPTION_SETS = 3;
-
 /** The slug of the choice that every option ends with. */
 export const NOT_SURE = 'not-sure';
-
-const reference = z.object({ id: idInBody });
-
-/** The services of a quote request, as they arrive in its body. */
-export const requestedServices = z
-  .array(
-    z.object({
-      category: reference,
-      optionChoices: z
-        .array(z.object({ category_option: reference, category_option_choice: reference }))
-        .max(MOST_OPTION_SETS, `can have at most ${MOST_OPTION_SETS} options`)
-        .default([]),
-    }),
-  )
-  .min(1, 'needs at least one service')
-  .max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`);
 
 export const categoryResource = resource(
   'category',

@@ -1,4 +1,4 @@
-import { MOST_OPTION_SETS, MOST_SERVICES } from '@fourbay/contract/service-catalog';
+import { MOST_OPTION_SETS, MOST_SERVICES } from '@fourbay/contract/quotes';
 
 /** A service as a request names it. */
 export interface AskedService {
