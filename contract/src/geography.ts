@@ -1,0 +1,18 @@
+/** Every distance of the product is great-circle with this radius. */
+export const EARTH_RADIUS_MILES = 3958.8;
+export const METERS_PER_MILE = 1609.34;
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Haversine. */
+export function distanceMiles(a: Coordinates, b: Coordinates): number {
+  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const h = halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}

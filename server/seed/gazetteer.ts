@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Point, Ring } from './outline.ts';
+
+export interface ZipCode {
+  zip: string;
+  city: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+}
+
+/** The kinds are those of the open map's address parts; a hamlet is known from its ZIP code only. */
+export type CityKind = 'city' | 'town' | 'village' | 'hamlet' | 'city_district';
+
+export interface City {
+  id: number;
+  name: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+  kind: CityKind;
+  timezone: string;
+}
+
+/** A town just across the border, to tell a place on our coast from one over there. */
+export interface BorderTown {
+  name: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+}
+
+const read = (file: string) => gunzipSync(readFileSync(new URL(`./data/${file}`, import.meta.url))).toString('utf8');
+const rows = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line.length > 0)
+    .map((line) => line.split('\t'));
+
+export function readZipCodes(): ZipCode[] {
+  return rows('zip-codes.tsv.gz').map(([zip = '', city = '', state = '', latitude, longitude, timezone = '']) => ({
+    zip,
+    city,
+    state,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    timezone,
+  }));
+}
+
+export function readCities(): City[] {
+  return rows('cities.tsv.gz').map(([id, name = '', state = '', latitude, longitude, population, kind, timezone = '']) => ({
+    id: Number(id),
+    name,
+    state,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: population ? Number(population) : null,
+    kind: kind as CityKind,
+    timezone,
+  }));
+}
+
+export function readBorderTowns(): BorderTown[] {
+  return rows('border-towns.tsv.gz').map(([name = '', country = '', latitude, longitude]) => ({
+    name,
+    country,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }));
+}
+
+/** Outer rings by state abbreviation; islands are rings of their own. */
+export function readStateOutlines(): { state: string; ring: Ring }[] {
+  return rows('state-outlines.tsv.gz').map(([state = '', flat = '']) => {
+    const numbers = flat.split(' ').map(Number);
+    const ring: Point[] = [];
+    for (let i = 0; i + 1 < numbers.length; i += 2) ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
+    return { state, ring };
+  });
+}
