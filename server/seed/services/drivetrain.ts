@@ -37,16 +37,16 @@ export const drivetrainServices: readonly CategorySeed[] = [
     appliesTo: WITH_ENGINE,
     options: [
       option('job', 'What you need', 'What do you charge for the diagnosis, and does it count toward the repair?', [
-        choice('diagnose', 'Diagnosis', 'diagnosing the transmission'),
+        choice('diagnose', 'Diagnosis', 'diagnosing the transmission trouble'),
         choice('solenoid', 'Solenoid or valve body', 'replacing the solenoids or valve body'),
         choice('rebuild', 'Rebuild', 'rebuilding the transmission'),
         choice('remanufactured', 'Remanufactured unit', 'replacing the transmission with a remanufactured one'),
         choice('used', 'Used unit', 'replacing the transmission with a used one'),
       ]),
       option('transmission', 'Transmission', 'Which transmission does this car have?', [
-        choice('automatic', 'Automatic', 'which is an automatic'),
-        choice('cvt', 'CVT', 'which is a CVT'),
-        choice('manual', 'Manual', 'which is a manual'),
+        choice('automatic', 'Automatic', 'on an automatic transmission'),
+        choice('cvt', 'CVT', 'on a CVT'),
+        choice('manual', 'Manual', 'on a manual transmission'),
       ]),
     ],
   },

@@ -14,14 +14,14 @@ export const electricalServices: readonly CategorySeed[] = [
     appliesTo: EVERY_DRIVE,
     options: [
       option('job', 'What you need', 'Do you test the battery first, and what would a new one cost?', [
-        choice('replace', 'New battery', 'to supply and fit a new 12-volt battery'),
+        choice('replace', 'New battery', 'to replace the 12-volt battery'),
         choice('test', 'Test first', 'to test the 12-volt battery and the charging'),
         choice('terminals', 'Cables or terminals', 'to repair the battery cables or terminals'),
       ]),
       option('type', 'Battery type', 'Which type does it take, and what does that one cost?', [
-        choice('standard', 'Standard', 'of the standard flooded type'),
-        choice('agm', 'AGM', 'of the AGM type', { hint: 'Needed by most cars with start-stop.' }),
-        choice('efb', 'EFB', 'of the EFB type'),
+        choice('standard', 'Standard', 'with a standard flooded battery'),
+        choice('agm', 'AGM', 'with an AGM battery', { hint: 'Needed by most cars with start-stop.' }),
+        choice('efb', 'EFB', 'with an EFB battery'),
       ]),
     ],
   },
