@@ -27,7 +27,7 @@ describe('the mileage by now', () => {
   });
 
   it('leaves out a reading that a later, lower one proves wrong', () => {
-    expect(projectMileage([read(12, 40_000), read(6, 450_000), read(2, 48_000)], 60, now)).toMatchObject({ mileage: 49_600, assumed: false });
+    expect(projectMileage([read(12, 450_000), read(6, 45_000), read(2, 48_000)], 60, now)).toMatchObject({ mileage: 49_500, perMonth: 750, assumed: false });
   });
 
   it('leaves out readings from the future', () => {
