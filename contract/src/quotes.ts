@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
+import { MOST_OPTION_SETS, MOST_SERVICES, quoteStatuses, RADIUS_MAX, RADIUS_MIN } from './quote-limits.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Quotes';
 
-export const RADIUS_MIN = 5;
-export const RADIUS_MAX = 100;
-export const RADIUS_DEFAULT = 5;
-export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
-export const MOST_SERVICES = 10;
-export const MOST_OPTION_SETS = 3;
-export const PRICES_PER_QUOTE = 4;
-export const POLL_MS = 5_000;
-/** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
-export const QUESTION_OUT_THE_DOOR = 43;
-export const QUESTION_OEM_PARTS = 5;
-
-export const quoteStatuses = ['requested', 'finding_service_provider', 'gathering_price', 'delayed', 'completed', 'cancelled', 'expired'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
+export * from './quote-limits.ts';
 
 const wholeMiles = z.union([z.number(), z.string().regex(/^\d{1,3}$/).transform(Number)]);
 export const radiusInBody = wholeMiles.refine((n) => Number.isInteger(n) && n >= RADIUS_MIN && n <= RADIUS_MAX, `must be a whole number of miles from ${RADIUS_MIN} to ${RADIUS_MAX}`);

@@ -1,0 +1,15 @@
+/** What bounds a quote, without a schema beside it: the web app loads these values too. */
+export const RADIUS_MIN = 5;
+export const RADIUS_MAX = 100;
+export const RADIUS_DEFAULT = 5;
+export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
+export const MOST_SERVICES = 10;
+export const MOST_OPTION_SETS = 3;
+export const PRICES_PER_QUOTE = 4;
+export const POLL_MS = 5_000;
+/** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
+export const QUESTION_OUT_THE_DOOR = 43;
+export const QUESTION_OEM_PARTS = 5;
+
+export const quoteStatuses = ['requested', 'finding_service_provider', 'gathering_price', 'delayed', 'completed', 'cancelled', 'expired'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
