@@ -16,6 +16,7 @@ export const settingsTable = {
   DATA_DIR: { schema: text, fallback: '.data', about: 'folder of the embedded database and of pictures kept on disk' },
   DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(), secret: true, about: 'a PostgreSQL server, 15 or later; the embedded database when not set' },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections each process keeps to the PostgreSQL server' },
+  SECRET_KEY: { schema: z.string().min(32, 'must have at least 32 characters').optional(), secret: true, about: 'seals authenticator secrets and signs links: keep it, all processes share it; made in DATA_DIR when not set' },
   DEMO: { schema: onOff.optional(), about: 'demo shops, sign-ins and prices; on unless NODE_ENV=production or DATABASE_URL is set' },
   DEMO_CALLER: { schema: onOff, fallback: '1', about: 'in the demo, a job that plays the agents; 0 leaves the requests to people' },
   DEMO_CALL_SECONDS: { schema: positiveNumber(3600), fallback: '6', about: 'seconds the demo caller spends on a call' },
@@ -51,6 +52,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !raw.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set when NODE_ENV=production: the embedded database does not survive a power cut.');
   if (production && !raw.BASE_URL) throw new StartRefused('BASE_URL must be set when NODE_ENV=production: links in e-mails are made from it.');
   if (production && !raw.SMTP_URL) throw new StartRefused('SMTP_URL must be set when NODE_ENV=production: without it nobody would receive an e-mail.');
+  if (production && !raw.SECRET_KEY) throw new StartRefused('SECRET_KEY must be set when NODE_ENV=production: every process and every start needs the same one.');
   return {
     ...raw,
     DEMO: demo,

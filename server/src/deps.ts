@@ -5,6 +5,7 @@ import type { JobQueue } from './platform/job-queue.ts';
 import type { LiveUpdates } from './platform/live-updates.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { SecretBox } from './platform/secret-box.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.generated.ts';
 
@@ -22,6 +23,7 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly live: LiveUpdates;
   readonly mailer: Mailer;
+  readonly secrets: SecretBox;
   /** The address people use, without a slash at the end: links in e-mails begin with it. */
   readonly baseUrl: () => string;
 }

@@ -14,6 +14,15 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  api_keys: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    name: string;
+    key_hash: Buffer;
+    ending: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   category_option_choices: {
     id: GeneratedAlways<string>;
     category_option_id: string;
@@ -48,6 +57,7 @@ export interface Schema {
     message_id: string;
     created_at: ColumnType<Date, Date | string, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    secret: ColumnType<boolean, boolean | undefined, boolean>;
   };
   idempotency_keys: {
     user_id: string;
@@ -99,6 +109,18 @@ export interface Schema {
     window_start: ColumnType<Date, Date | string, Date | string>;
     hits: number;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  second_factors: {
+    user_id: string;
+    secret: Buffer;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_used_step: ColumnType<string, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   service_catalog_editions: {
     digest: string;
     loaded_at: ColumnType<Date, Date | string, Date | string>;
@@ -125,6 +147,16 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  staff_invitations: {
+    id: GeneratedAlways<string>;
+    email: string;
+    role: string;
+    token_hash: Buffer;
+    invited_by: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   users: {
     id: GeneratedAlways<string>;

@@ -16,6 +16,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
+import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
 import type { Schema } from './schema.generated.ts';
 import { loadReferenceData } from '../seed/load.ts';
 
@@ -40,7 +41,8 @@ export async function startServer(config: Config, say: (line: string) => void = 
     const live = await openLiveUpdates(database, log);
     const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
     const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : inboxOnlyMailer;
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer, baseUrl: () => address };
+    const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer, secrets, baseUrl: () => address };
     const app = createApp(deps, { metrics, draining: () => draining, ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}) });
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);

@@ -13,6 +13,7 @@ import { openLiveUpdates } from '../src/platform/live-updates.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { freshDatabase } from './database.ts';
 
@@ -76,6 +77,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     jobs: queue.jobs,
     live: await openLiveUpdates(database, log),
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
+    secrets: createSecretBox('a key for tests, of no worth elsewhere'),
     baseUrl: () => config.BASE_URL ?? '',
   };
   await queue.prepare();

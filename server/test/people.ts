@@ -1,4 +1,5 @@
-import { register, signIn, verify } from '@fourbay/contract/accounts';
+import { register, verify } from '@fourbay/contract/accounts';
+import { signIn } from '@fourbay/contract/sessions';
 import type { TestApp } from './harness.ts';
 
 export const PASSWORD = 'Tire+Iron42';
@@ -12,16 +13,17 @@ export interface Person {
 let count = 0;
 
 /** Signs up, reads the e-mailed code, confirms, signs in: an owner of the test's own. */
-export async function signUpOwner(test: TestApp, given: { first_name?: string; last_name?: string } = {}): Promise<Person> {
+export async function signUpOwner(test: TestApp, given: { first_name?: string; last_name?: string; password?: string } = {}): Promise<Person> {
   count += 1;
+  const { password = PASSWORD } = given;
   const email = `owner${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
   const registered = await test.call(register, {
-    body: { first_name: given.first_name ?? 'Robin', last_name: given.last_name ?? 'Marsh', email, password: PASSWORD, agree_to_tos: true },
+    body: { first_name: given.first_name ?? 'Robin', last_name: given.last_name ?? 'Marsh', email, password, agree_to_tos: true },
   });
   await test.runJobs();
   const code = codeIn(test, email);
   await test.call(verify, { body: { code, verify: registered.body.verify } });
-  const session = await test.call(signIn, { body: { user: { email, password: PASSWORD } } });
+  const session = await test.call(signIn, { body: { user: { email, password } } });
   return { id: session.body.authenticatable_id, email, token: session.body.token };
 }
 
@@ -40,3 +42,16 @@ export function codeIn(test: TestApp, email: string): string {
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }
+
+/** A token in the newest mail to an address that has one: the value of `name` in its link. */
+export function linkIn(test: TestApp, email: string, name: 'token' | 'verify' | 'change' | 'invitation'): string {
+  const pattern = new RegExp(`[?&]${name}=([\\w-]+)`);
+  const token = test.mails
+    .filter(({ to }) => to === email)
+    .map(({ text }) => pattern.exec(text)?.[1])
+    .findLast((found) => found !== undefined);
+  if (!token) throw new Error(`no link with ${name} was mailed to ${email}`);
+  return token;
+}
+
+export const subjectsTo = (test: TestApp, email: string): string[] => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

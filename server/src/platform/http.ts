@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@fourbay/contract';
 import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
+import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/sessions';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -8,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { replySchema } from './reply-schema.ts';
-import { Answer, type Call, type Caller, type Role, type Route } from './route.ts';
+import { Answer, type Authenticated, type Call, type Role, type Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -17,8 +18,8 @@ export interface HttpOptions {
   /** `https://fourbay.example`: what a browser's Origin must be. */
   baseUrl: () => string;
   trustedProxies: string[];
-  /** Finds who a bearer credential stands for; nothing when it is dead. */
-  authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Finds who a bearer credential stands for; nothing when it is dead. A background call does not keep it alive. */
+  authenticate: (token: string, use: { background: boolean }) => Promise<Authenticated | undefined>;
   /** Origins that pictures and map tiles may come from, beside our own. */
   imageOrigins: string[];
   /** True once the server drains: new calls are sent away. */
@@ -73,7 +74,8 @@ function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: 
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
-      const caller = await callerOf(request, options);
+      const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
+      if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
       if (NEEDED[endpoint.access] > (caller ? RANK[caller.role] : 0)) {
         if (!caller) throw new AppError('unauthenticated');
         request.log.warn({ event: 'access_refused', path: endpoint.path, userId: caller.userId }, 'access refused');
@@ -91,11 +93,9 @@ function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: 
   });
 }
 
-async function callerOf(request: FastifyRequest, options: HttpOptions): Promise<Caller | undefined> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return undefined;
-  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1];
-  return token === undefined ? undefined : options.authenticate(token);
+async function authenticateCall({ headers }: FastifyRequest, options: HttpOptions): Promise<Authenticated | undefined> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : options.authenticate(token, { background: headers[BACKGROUND_HEADER] === '1' });
 }
 
 /** With bearer credentials this is the cross-site defence: a browser says where a call comes from. */

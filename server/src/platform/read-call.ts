@@ -42,18 +42,24 @@ export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
 }
 
+const MOST_NAMED = 20;
+
 /** Wrappers are no fields to a person: `servicechek_user_vehicle.year` is `year`. */
 const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const fields = new Map<string, string[]>();
+  const add = (path: string[], detail: string): void => {
+    const field = path.join('.').slice(0, 120) || 'body';
+    fields.set(field, [...(fields.get(field) ?? []), detail]);
+  };
   for (const issue of error.issues) {
     const path = issue.path.map(String);
     const inner = path.filter((part, at) => !(WRAPPER.test(part) && at < path.length - 1));
-    const field = (issue.code === 'unrecognized_keys' ? [...inner, issue.keys[0] ?? ''] : inner).join('.').slice(0, 120) || 'body';
-    const details = fields.get(field) ?? [];
-    details.push(issue.message);
-    fields.set(field, details);
+    if (issue.code === 'unrecognized_keys') {
+      const named = issue.keys.slice(0, MOST_NAMED);
+      for (const key of named) add([...inner.filter((part) => !WRAPPER.test(part)), key], 'is not a field that can be set here');
+    } else add(inner, issue.message);
   }
   return [...fields].map(([field, details]) => ({ field, details }));
 }

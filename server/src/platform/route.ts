@@ -12,6 +12,14 @@ export interface Caller {
   readonly role: Role;
   /** The session's id; absent for an API key. */
   readonly sessionId?: string;
+  readonly apiKeyId?: string;
+}
+
+/** A live credential: who it stands for, and how long it lasts unless it is used. */
+export interface Authenticated {
+  readonly caller: Caller;
+  /** Absent for what does not end by itself. */
+  readonly endsInSeconds?: number;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

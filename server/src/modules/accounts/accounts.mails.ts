@@ -1,5 +1,7 @@
 import type { MailContent } from '../notifications/index.ts';
 
+const SECURITY_FOOTER = 'You get this because it concerns the safety of your account.';
+
 export const verificationMail = (firstName: string, code: string, url: string): MailContent => ({
   subject: `${code} is your confirmation code`,
   preview: `Enter ${code} to confirm your account.`,
@@ -17,4 +19,48 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
   paragraphs: ['Somebody asked to reset the password of your account. The link works once, for one hour. If it was not you, leave it be: your password stays as it is.'],
   action: { label: 'Choose a new password', url },
   footer: 'You get this because a password reset was asked for with this address.',
+});
+
+export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
+  subject: 'Your password was changed',
+  preview: 'All other devices were signed out.',
+  heading: 'Your password was changed',
+  paragraphs: [`${firstName}, the password of your account was just changed, and all other devices were signed out.`, 'If it was not you, choose a new password now.'],
+  action: { label: 'It was not me', url },
+  footer: SECURITY_FOOTER,
+});
+
+export const emailChangeMail = (firstName: string, url: string): MailContent => ({
+  subject: 'Confirm your new e-mail address',
+  preview: 'The link works once, for 24 hours.',
+  heading: `Is this your address, ${firstName}?`,
+  paragraphs: ['Confirm it, and you log in with this address from then on. Until then nothing changes. The link works once, for 24 hours.'],
+  action: { label: 'Confirm this address', url },
+  footer: 'You get this because somebody entered this address for their account. If it was not you, nothing happens without the link.',
+});
+
+export const emailChangeAskedMail = (firstName: string, newEmail: string, url: string): MailContent => ({
+  subject: 'Your e-mail address is about to change',
+  preview: 'Nothing changes until the new address is confirmed.',
+  heading: 'Your e-mail address is about to change',
+  paragraphs: [`${firstName}, a change of your account’s address to ${newEmail} was asked for. It counts once the link sent there is opened.`, 'If it was not you, somebody knows your password: choose a new one now.'],
+  action: { label: 'It was not me', url },
+  footer: SECURITY_FOOTER,
+});
+
+export const emailChangedMail = (firstName: string, newEmail: string): MailContent => ({
+  subject: 'Your e-mail address was changed',
+  preview: `You now log in with ${newEmail}.`,
+  heading: 'Your e-mail address was changed',
+  paragraphs: [`${firstName}, you now log in with ${newEmail}. This address no longer opens your account.`, 'If it was not you, answer this e-mail.'],
+  footer: SECURITY_FOOTER,
+});
+
+export const apiKeyMail = (firstName: string, name: string, url: string): MailContent => ({
+  subject: 'A new API key was created',
+  preview: `The key “${name}” can act for you.`,
+  heading: 'A new API key was created',
+  paragraphs: [`${firstName}, the key “${name}” was created in your account. Whoever holds it can do what you can do, but not change your password or address.`, 'If it was not you, revoke the key and choose a new password.'],
+  action: { label: 'See my API keys', url },
+  footer: SECURITY_FOOTER,
 });

@@ -1,5 +1,7 @@
-import type { userResource } from '@fourbay/contract/accounts';
+import type { userResource } from '@fourbay/contract/users';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Schema } from '../../schema.generated.ts';
 import type { Balances } from '../quota/index.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -24,5 +26,29 @@ export const presentUser = (user: UserRow, balances: Balances): z.output<typeof 
     yearly_quota: balances.yearly,
     do_not_contact: user.do_not_contact,
     autowise_account_deletion_retention_deal_claimed_at: user.retention_deal_claimed_at?.toISOString() ?? null,
+  },
+});
+
+type SessionRow = Pick<Selectable<Schema['sessions']>, 'id' | 'device' | 'created_at' | 'last_used_at'>;
+
+export const presentSession = (session: SessionRow, currentId: string) => ({
+  id: session.id,
+  type: 'session' as const,
+  attributes: {
+    device: session.device,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    current: session.id === currentId,
+  },
+});
+
+export const presentApiKey = (key: Selectable<Schema['api_keys']>) => ({
+  id: key.id,
+  type: 'api_key' as const,
+  attributes: {
+    name: key.name,
+    ending: key.ending,
+    created_at: key.created_at.toISOString(),
+    last_used_at: key.last_used_at?.toISOString() ?? null,
   },
 });

@@ -1,10 +1,11 @@
 import * as contract from '@fourbay/contract/accounts';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Route } from '../../platform/route.ts';
-import { invalid } from '../../platform/app-error.ts';
-import { findBalances } from '../quota/index.ts';
-import { presentUser } from './accounts.present.ts';
-import { readOwnUser, registerUser, resendVerification, resetPassword, sendPasswordReset, signIn, signOut, verifyUser } from './accounts.service.ts';
+import { route, type Route } from '../../platform/route.ts';
+import { confirmEmailChange } from './accounts.email-change.service.ts';
+import { askForPasswordReset, resetPassword } from './accounts.password.service.ts';
+import { sessionsRoutes } from './accounts.sessions.routes.ts';
+import { registerUser, resendVerification, verifyUser } from './accounts.sign-up.service.ts';
+import { usersRoutes } from './accounts.users.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.register, async ({ body, source }) => registerUser(deps, body, source)),
@@ -17,24 +18,14 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     return {};
   }),
   route(contract.forgotPassword, async ({ body, source }) => {
-    await sendPasswordReset(deps, body.email, source);
+    await askForPasswordReset(deps, body.email, source);
     return {};
   }),
   route(contract.resetPassword, async ({ body, source }) => {
-    if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'must equal the password' });
-    await resetPassword(deps, { token: body.reset_password_token, password: body.password }, source);
+    await resetPassword(deps, { token: body.reset_password_token, password: body.password, confirmation: body.password_confirmation }, source);
     return {};
   }),
-  route(contract.signIn, async ({ body, source, headers }) => {
-    const { token, user } = await signIn(deps, body.user, { source, device: headers['user-agent'] ?? '' });
-    return { token, authenticatable_id: user.id, user: presentUser(user, await findBalances(deps.db, user.id)) };
-  }),
-  route(contract.signOut, async ({ caller }) => {
-    await signOut(deps, caller.userId, caller.sessionId);
-    return new Answer(204);
-  }),
-  route(contract.readUser, async ({ caller, params }) => {
-    const user = await readOwnUser(deps, caller.userId, params.id);
-    return { data: presentUser(user, await findBalances(deps.db, user.id)) };
-  }),
+  route(contract.confirmEmailChange, async ({ body, source }) => ({ email: await confirmEmailChange(deps, body.change, source) })),
+  ...usersRoutes(deps),
+  ...sessionsRoutes(deps),
 ];

@@ -1,1 +1,1 @@
-export { createSessions, type Sessions } from './accounts.sessions.ts';
+export { createSessions, endSessions, type Sessions } from './accounts.sessions.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps, Trx } from '../../deps.ts';
-import { findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
+import { blankEmail, findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 
 export const SEND_EMAIL = 'send-email';
@@ -11,6 +11,8 @@ interface Outgoing {
   /** What kind of message it is, for records and preferences: `verification`. */
   kind: string;
   content: MailContent;
+  /** It holds a code or a link that opens something: what it said is forgotten once it is delivered. */
+  secret?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -26,6 +28,7 @@ export async function queueEmail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'b
     body_text: text,
     body_html: html,
     headers: JSON.stringify(mail.headers ?? {}),
+    secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${host}>`,
     created_at: deps.now(),
   });
@@ -46,4 +49,5 @@ export async function sendEmail({ db, mailer, now, config }: Pick<Deps, 'db' | '
     headers: email.headers as Record<string, string>,
   });
   await markSent(db, email.id, now());
+  if (email.secret && mailer.delivers) await blankEmail(db, email.id);
 }

@@ -15,6 +15,11 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
+/** Forgets what a mail said; that it was sent stays on record. */
+export async function blankEmail(db: Db, id: string): Promise<void> {
+  await db.updateTable('emails').set({ subject: '', body_text: '', body_html: '' }).where('id', '=', id).execute();
+}
+
 const INBOX_SIZE = 100;
 
 /** Newest first. */

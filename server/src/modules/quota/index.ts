@@ -1,2 +1,2 @@
-export { findBalances, grantFirstQuotes, refundQuote, spendQuote } from './quota.service.ts';
+export { findBalances, grantFirstQuotes, grantRetentionDeal, refundQuote, spendQuote } from './quota.service.ts';
 export { totalOf, type Balances, type Bucket } from './quota.rules.ts';

@@ -3,6 +3,7 @@ export type Balances = Record<Bucket, number>;
 
 export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
+export const RETENTION_DEAL = 3;
 
 /** Free quotes lapse, bought ones do not: they go last. */
 export const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { accountYearOf, bucketToSpend, MONTHLY_FREE, monthOf, YEARLY_FREE, type Bucket } from './quota.rules.ts';
+import { accountYearOf, bucketToSpend, MONTHLY_FREE, monthOf, RETENTION_DEAL, YEARLY_FREE, type Bucket } from './quota.rules.ts';
 import { changeBalance, ensureBalances, findBalances, lockBalances, markPeriods } from './quota.store.ts';
 
 /** Gives a newly confirmed account its first free quotes and marks both periods as served. */
@@ -10,6 +10,13 @@ export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Pro
   await changeBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
   await changeBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
   await markPeriods(trx, userId, { monthly_period: monthOf(now), yearly_period: accountYearOf(now, now) });
+}
+
+/** The retention deal: once in an account's life, however often it is asked for. */
+export async function grantRetentionDeal({ live }: Pick<Deps, 'live'>, trx: Trx, userId: string, now: Date): Promise<void> {
+  await ensureBalances(trx, userId, now);
+  const entry = { user_id: userId, entry_type: 'added', source: 'retention_deal', bucket: 'additional', amount: RETENTION_DEAL, reference: 'retention_deal', created_at: now } as const;
+  if (await changeBalance(trx, entry, now)) await live.publish(trx, { topic: 'quotas', userId });
 }
 
 /** Takes one quote, monthly first, then yearly, then bought; refuses when nothing is left. */

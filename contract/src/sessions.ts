@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from './endpoint.ts';
+import { instantSchema, listOf, requiredText, resource, single } from './resource.ts';
+import { emailAddress, typedPassword, userResource } from './users.ts';
+
+const TAG = 'Sessions';
+
+/**
+ * Answers to a signed-in call say in this header after how many seconds the session ends unless it is used.
+ * A call that carries `X-Background: 1` (a poll, a refresh nobody asked for) does not count as use.
+ */
+export const SESSION_ENDS_HEADER = 'x-session-ends-in';
+export const BACKGROUND_HEADER = 'x-background';
+
+export const sessionReply = z.object({ token: z.string(), authenticatable_id: z.string(), user: userResource });
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Sign in; staff get otp_required with an otp_token for the second step',
+  body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
+  status: 200,
+  reply: sessionReply,
+  errors: ['invalid_credentials', 'unconfirmed', 'otp_required', 'rate_limited'],
+});
+
+export const signInOtp = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in/otp`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Second step of a staff sign-in: the app’s code, or a recovery code',
+  body: z.object({ otp_token: z.string().max(200), code: z.string().max(40) }),
+  status: 200,
+  reply: sessionReply,
+  errors: ['otp_invalid', 'otp_expired', 'rate_limited'],
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/sign_out`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Sign out: the token is dead from then on',
+  status: 204,
+});
+
+const sessionResource = resource(
+  'session',
+  z.object({
+    /** In words: `Chrome on Windows`. */
+    device: z.string(),
+    created_at: instantSchema,
+    last_used_at: instantSchema,
+    /** The one this call came with. */
+    current: z.boolean(),
+  }),
+);
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: `${NS}/sessions`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Where the user is signed in, last used first',
+  status: 200,
+  reply: listOf(sessionResource),
+  errors: ['session_required'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: `${NS}/sessions/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'End one session',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: `${NS}/sessions`,
+  access: 'user',
+  tag: TAG,
+  summary: 'End all sessions but this one',
+  status: 204,
+  errors: ['session_required'],
+});
+
+export const MOST_API_KEYS = 10;
+
+const apiKeyResource = resource(
+  'api_key',
+  z.object({
+    name: z.string(),
+    /** Its last four characters, to tell keys apart. */
+    ending: z.string(),
+    created_at: instantSchema,
+    last_used_at: instantSchema.nullable(),
+  }),
+);
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: `${NS}/api_keys`,
+  access: 'user',
+  tag: TAG,
+  summary: 'API keys of the user, newest first',
+  status: 200,
+  reply: listOf(apiKeyResource),
+  errors: ['session_required'],
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: `${NS}/api_keys`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Create an API key; it is shown in this answer and never again',
+  body: z.object({ name: requiredText(60), current_password: typedPassword }),
+  status: 201,
+  reply: single(apiKeyResource).extend({ api_key: z.string() }),
+  errors: ['invalid', 'wrong_password', 'session_required', 'rate_limited'],
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: `${NS}/api_keys/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Revoke an API key at once',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { PASSWORD_MAX, passwordRules } from './passwords.ts';
+import { instantSchema, requiredText, resource, single, typedText } from './resource.ts';
+
+const TAG = 'Accounts';
+
+export const newPassword = z
+  .string()
+  .max(PASSWORD_MAX, `can have at most ${PASSWORD_MAX} characters`)
+  .superRefine((password, context) => {
+    // Over-long input is refused for its length alone.
+    if (password.length > PASSWORD_MAX) return;
+    for (const rule of passwordRules) if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
+  });
+
+/** A password as typed at a door: any text, so that refusing it says nothing about the rules. */
+export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
+
+const ADDRESS = /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
+
+/** One account per normalised address: case and surrounding space do not count. */
+export const emailAddress = z
+  .string()
+  .max(300, 'is not an e-mail address')
+  .transform((email) => email.trim().toLowerCase())
+  .refine((email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'), 'is not an e-mail address');
+
+export const userAttributes = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  cell_phone_number: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  birthday_month: z.number().nullable(),
+  birthday_day_of_month: z.number().nullable(),
+  photo_styles: z.object({ medium: z.string().nullable(), large: z.string().nullable() }),
+  archived: z.boolean(),
+  deleted: z.boolean(),
+  role: z.enum(['owner', 'agent', 'supervisor']),
+  /** The address a change waits for: it counts once the link sent there is opened. */
+  pending_email: z.string().nullable(),
+  additional_quota: z.number(),
+  monthly_quota: z.number(),
+  yearly_quota: z.number(),
+  do_not_contact: z.boolean(),
+  autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
+});
+
+export const userResource = resource('user', userAttributes);
+
+/** From a select: a number, its digits as text, or nothing chosen (null, empty, the placeholder 0). */
+const chosenNumber = (max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{0,2}$/, 'is not in the list'), z.null()], 'is not in the list')
+    .transform((value) => (value === null || value === '' || Number(value) === 0 ? null : Number(value)))
+    .refine((value) => value === null || (Number.isInteger(value) && value >= 1 && value <= max), 'is not in the list');
+
+const phoneNumber = z
+  .union([typedText(40), z.null()])
+  .transform((value) => value || null)
+  .refine((value) => value === null || (/^\+?[\d\s().\-/]{7,}( ?(x|ext\.?) ?\d{1,6})?$/i.test(value) && value.replace(/\D/g, '').length >= 7), 'is not a phone number');
+
+const passwordTrio = {
+  current_password: typedPassword,
+  password: newPassword,
+  password_confirmation: z.string().max(1_000, 'is too long'),
+};
+
+/** Blank password fields of a form that was not about the password count as not sent. */
+const blankAsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** Everything a user may write of their own record; any other name is refused, `agent` aside. */
+export const userChanges = z.strictObject({
+  email: emailAddress.optional(),
+  first_name: requiredText(80).optional(),
+  last_name: requiredText(80).optional(),
+  phone_number: phoneNumber.optional(),
+  birthday_month: chosenNumber(12).optional(),
+  birthday_day_of_month: chosenNumber(31).optional(),
+  do_not_contact: z.boolean().optional(),
+  autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
+  current_password: blankAsAbsent(passwordTrio.current_password),
+  password: blankAsAbsent(passwordTrio.password),
+  password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
+  /** The fixed client identifier of the specification: accepted, ignored. */
+  agent: z.unknown().optional(),
+});
+
+const wrapped = <S extends z.ZodType>(attributes: S) => z.object({ data: z.object({ attributes }) });
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: `${API}/users/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The signed-in user',
+  status: 200,
+  reply: single(userResource),
+  errors: ['not_found'],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: `${API}/users/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Change the own record; a new e-mail address counts once it is confirmed',
+  body: wrapped(userChanges),
+  status: 200,
+  reply: single(userResource),
+  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
+});
+
+export const updatePassword = endpoint({
+  method: 'PATCH',
+  path: `${API}/users/{id}/update_password`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Change the password; ends all other sessions',
+  body: wrapped(z.object(passwordTrio)),
+  status: 200,
+  reply: single(userResource),
+  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/{id}/email_change`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Give up a change of address that waits for its confirmation',
+  status: 204,
+  errors: ['not_found'],
+});

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts';
+import { days, later } from '../../platform/clock.ts';
+import type { Job } from '../../platform/job-queue.ts';
+import { forgetAttempts } from '../../platform/rate-limit.ts';
+import { SEND_PASSWORD_RESET, sendPasswordReset } from './accounts.password.service.ts';
+import { lifetimeOf } from './accounts.sessions.service.ts';
+import { deleteSessionsEndedBefore } from './accounts.sessions.store.ts';
+import { clearStaleEmailChanges } from './accounts.store.ts';
+import { deleteTokensExpiredBefore } from './accounts.tokens.store.ts';
+
+/** Longer than the longest window that is counted. */
+const KEEP_ATTEMPTS_MS = days(2);
+
+export const accountsJobs = (deps: Deps): Job[] => [
+  {
+    name: SEND_PASSWORD_RESET,
+    run: (data) => sendPasswordReset(deps, (data as { email: string }).email),
+  },
+  {
+    name: 'sweep-accounts',
+    cron: '20 * * * *',
+    run: async () => {
+      const { db, now } = deps;
+      await deleteTokensExpiredBefore(db, later(now(), -days(7)));
+      await deleteSessionsEndedBefore(db, { expired: now(), unused: later(now(), -lifetimeOf('owner').idleMs) });
+      await forgetAttempts(db, later(now(), -KEEP_ATTEMPTS_MS));
+      await clearStaleEmailChanges(db, now());
+    },
+  },
+];

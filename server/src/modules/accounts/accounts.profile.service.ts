@@ -1,0 +1,71 @@
+import type { userChanges } from '@fourbay/contract/users';
+import type { z } from 'zod';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
+import type { Caller } from '../../platform/route.ts';
+import { grantRetentionDeal } from '../quota/index.ts';
+import { checkCurrentPassword } from './accounts.current-password.service.ts';
+import { startEmailChange } from './accounts.email-change.service.ts';
+import { emailChangeLimits } from './accounts.limits.rules.ts';
+import { preparePassword, storePassword } from './accounts.password.service.ts';
+import { isBirthday } from './accounts.profile.rules.ts';
+import { findUser, lockUser, updateUser, type UserRow } from './accounts.store.ts';
+
+export type UserChanges = z.output<typeof userChanges>;
+type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log'>;
+
+export async function readOwnUser({ db }: Pick<Deps, 'db'>, callerId: string, id: string): Promise<UserRow> {
+  const user = callerId === id ? await findUser(db, id) : undefined;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Changes what is named and nothing else: all of it, or nothing when any part is refused. */
+export async function updateProfile(deps: ProfileDeps, caller: Caller, id: string, changes: UserChanges): Promise<UserRow> {
+  const { db, now } = deps;
+  const user = await readOwnUser(deps, caller.userId, id);
+  const newEmail = changes.email === user.email ? undefined : changes.email;
+  const passwordNamed = changes.password !== undefined || changes.password_confirmation !== undefined;
+  if (newEmail !== undefined || passwordNamed) {
+    if (caller.sessionId === undefined) throw new AppError('session_required');
+    await checkCurrentPassword(deps, id, changes.current_password);
+  }
+  if (newEmail !== undefined) await countAttempt(db, emailChangeLimits(id), now());
+  const passwordHash = passwordNamed ? await hashNewPassword(deps, id, changes) : undefined;
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, id);
+    if (!locked) throw notFound();
+    if (passwordHash !== undefined) await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
+    if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
+    if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined) await claimRetentionDeal(deps, trx, locked);
+    return writeAttributes(trx, locked, changes, now());
+  });
+}
+
+async function hashNewPassword(deps: ProfileDeps, id: string, { password, password_confirmation }: UserChanges): Promise<string> {
+  if (password === undefined) throw invalid({ password: 'is required' });
+  return preparePassword(deps, id, { password, password_confirmation });
+}
+
+async function writeAttributes(trx: Trx, user: UserRow, changes: UserChanges, now: Date): Promise<UserRow> {
+  const month = changes.birthday_month === undefined ? user.birthday_month : changes.birthday_month;
+  const day = changes.birthday_day_of_month === undefined ? user.birthday_day_of_month : changes.birthday_day_of_month;
+  if (!isBirthday(month, day)) throw invalid({ birthday_day_of_month: 'is not a day of that month' });
+  return updateUser(trx, user.id, {
+    first_name: changes.first_name ?? user.first_name,
+    last_name: changes.last_name ?? user.last_name,
+    phone_number: changes.phone_number === undefined ? user.phone_number : changes.phone_number,
+    birthday_month: month,
+    birthday_day_of_month: day,
+    do_not_contact: changes.do_not_contact ?? user.do_not_contact,
+    updated_at: now,
+  });
+}
+
+/** The presence of the attribute is the claim: the time is ours, and only the first one counts. */
+async function claimRetentionDeal({ now, live }: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
+  if (user.retention_deal_claimed_at !== null) return;
+  await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
+  await grantRetentionDeal({ live }, trx, user.id, now());
+}

@@ -1,0 +1,85 @@
+// Writes sessions, api_keys.
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../deps.ts';
+import type { Schema } from '../../schema.generated.ts';
+
+export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+interface IdleSince {
+  owner: Date;
+  staff: Date;
+}
+
+/** A session that has not ended, been idle too long, or belongs to a suspended or deleted user. */
+export const findSession = (db: Db, tokenHash: Buffer, idleSince: IdleSince, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', 'sessions.expires_at', 'users.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where(sql<boolean>`sessions.last_used_at > case when users.role = 'owner' then ${idleSince.owner}::timestamptz else ${idleSince.staff}::timestamptz end`)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+export const findSessionsOf = (db: Db, userId: string, idleSince: Date, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** False when the user has no such session. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOf(db: Db, userId: string, keepId?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keepId !== undefined) query = query.where('id', '!=', keepId);
+  await query.execute();
+}
+
+export async function deleteSessionsEndedBefore(db: Db, { expired, unused }: { expired: Date; unused: Date }): Promise<void> {
+  await db.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', expired), eb('last_used_at', '<', unused)])).execute();
+}
+
+export const insertApiKey = (db: Db, key: Insertable<Schema['api_keys']>) => db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
+
+export const findApiKey = (db: Db, keyHash: Buffer) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['api_keys.id', 'api_keys.user_id', 'api_keys.last_used_at'])
+    .where('api_keys.key_hash', '=', keyHash)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+export const findApiKeysOf = (db: Db, userId: string) => db.selectFrom('api_keys').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+
+export async function touchApiKey(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** False when the user has no such key. */
+export async function deleteApiKey(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('api_keys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteApiKeysOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+}

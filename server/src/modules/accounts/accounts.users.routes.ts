@@ -1,0 +1,19 @@
+import * as contract from '@fourbay/contract/users';
+import type { Deps } from '../../deps.ts';
+import { route, type Route } from '../../platform/route.ts';
+import { findBalances } from '../quota/index.ts';
+import { cancelEmailChange } from './accounts.email-change.service.ts';
+import { changePassword } from './accounts.password.service.ts';
+import { presentUser } from './accounts.present.ts';
+import { readOwnUser, updateProfile } from './accounts.profile.service.ts';
+import type { UserRow } from './accounts.store.ts';
+
+export function usersRoutes(deps: Deps): Route[] {
+  const answer = async (user: UserRow) => ({ data: presentUser(user, await findBalances(deps.db, user.id)) });
+  return [
+    route(contract.readUser, async ({ caller, params }) => answer(await readOwnUser(deps, caller.userId, params.id))),
+    route(contract.updateUser, async ({ caller, params, body }) => answer(await updateProfile(deps, caller, params.id, body.data.attributes))),
+    route(contract.updatePassword, async ({ caller, params, body }) => answer(await changePassword(deps, caller, params.id, body.data.attributes))),
+    route(contract.cancelEmailChange, async ({ caller, params }) => cancelEmailChange(deps, caller.userId, params.id)),
+  ];
+}
