@@ -39,6 +39,23 @@ export const quotePlace = z.object({
 });
 export type QuotePlace = z.output<typeof quotePlace>;
 
+/** The place of a request as the web app keeps and sends it. */
+export interface QuoteLocation {
+  location_name: string;
+  user_address_id: string | null;
+  address: string;
+  address_2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  /** Known by its ZIP code or city only: usable without a street. */
+  approximate: boolean;
+  isValid: boolean;
+}
+
 const chosenService = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
   options: z.array(z.object({ option_id: z.string(), option_name: z.string(), choice_id: z.string(), choice_name: z.string() })),

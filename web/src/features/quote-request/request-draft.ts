@@ -1,0 +1,53 @@
+import type { QuoteLocation } from '@fourbay/contract/quotes';
+import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN } from '@fourbay/contract/quote-limits';
+import { noServices, type SelectedServices } from './service-selection.ts';
+
+/** A request before it is sent; kept for the browser session. */
+export interface RequestDraft {
+  selectedServices: SelectedServices;
+  selectedLocation: QuoteLocation | null;
+  /** Whole miles. */
+  selectedMileRadius: number;
+  requestedServiceProviderId: string | null;
+  /** The key under which these very contents were sent, so that sending them again makes no second quote. */
+  submission: { key: string; contents: string } | null;
+}
+
+export const emptyDraft = (): RequestDraft => ({
+  selectedServices: noServices(),
+  selectedLocation: null,
+  selectedMileRadius: RADIUS_DEFAULT,
+  requestedServiceProviderId: null,
+  submission: null,
+});
+
+export type DraftAction =
+  | { type: 'services_changed'; services: SelectedServices }
+  | { type: 'location_chosen'; location: QuoteLocation | null }
+  | { type: 'radius_changed'; miles: number }
+  | { type: 'provider_requested'; id: string }
+  | { type: 'provider_cleared' }
+  | { type: 'submission_begun'; contents: string; freshKey: string }
+  | { type: 'reset' };
+
+export const wholeRadius = (miles: number): number => (Number.isFinite(miles) ? Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, Math.round(miles))) : RADIUS_DEFAULT);
+
+export function changeDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
+  switch (action.type) {
+    case 'services_changed':
+      return { ...draft, selectedServices: action.services };
+    case 'location_chosen':
+      return { ...draft, selectedLocation: action.location };
+    case 'radius_changed':
+      return { ...draft, selectedMileRadius: wholeRadius(action.miles) };
+    case 'provider_requested':
+      return { ...draft, requestedServiceProviderId: action.id };
+    case 'provider_cleared':
+      return { ...draft, requestedServiceProviderId: null };
+    case 'submission_begun':
+      // A try after a lost answer repeats the key; other contents are another request.
+      return draft.submission?.contents === action.contents ? draft : { ...draft, submission: { key: action.freshKey, contents: action.contents } };
+    case 'reset':
+      return emptyDraft();
+  }
+}

@@ -1,0 +1,99 @@
+import type { QuoteLocation } from '@fourbay/contract/quotes';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type RequestDraft } from './request-draft.ts';
+import { noServices, pickCategory, pickChoice, pickOption } from './service-selection.ts';
+import { bodyOf, quotesLeft, spendOne, whyNotSubmit } from './submission.ts';
+import { sentencesOf } from './submission.errors.ts';
+
+const home: QuoteLocation = {
+  location_name: 'Home',
+  user_address_id: '9',
+  address: '12 Elm St',
+  address_2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'USA',
+  latitude: 30.27,
+  longitude: -97.74,
+  approximate: false,
+  isValid: true,
+};
+const brakes = pickCategory(noServices(), 0, { id: '1', name: 'Brakes' });
+const draft: RequestDraft = { ...emptyDraft(), selectedServices: brakes, selectedLocation: home, selectedMileRadius: 25 };
+const ready = { draft, vehicleId: '3', quotas: { monthly_quota: 1, yearly_quota: 0, additional_quota: 0 }, online: true };
+
+describe('a request can be sent', () => {
+  it('with a vehicle, services, a place and a quote left', () => {
+    expect(whyNotSubmit(ready)).toBeNull();
+  });
+
+  it('while the balance is not known yet: the server decides', () => {
+    expect(whyNotSubmit({ ...ready, quotas: null })).toBeNull();
+  });
+
+  it('not with nothing left', () => {
+    expect(whyNotSubmit({ ...ready, quotas: { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 } })).toMatch(/^You’ve reached your quote limit/);
+  });
+
+  it('with bought quotes alone', () => {
+    expect(whyNotSubmit({ ...ready, quotas: { monthly_quota: 0, yearly_quota: 0, additional_quota: 1 } })).toBeNull();
+  });
+
+  it('not without a vehicle', () => {
+    expect(whyNotSubmit({ ...ready, vehicleId: null })).toBe('Choose a vehicle first.');
+  });
+
+  it('not without a service', () => {
+    expect(whyNotSubmit({ ...ready, draft: { ...draft, selectedServices: noServices() } })).toBe('Complete the services first.');
+  });
+
+  it('not without a usable place', () => {
+    expect(whyNotSubmit({ ...ready, draft: { ...draft, selectedLocation: null } })).toBe('Choose a place first.');
+    expect(whyNotSubmit({ ...ready, draft: { ...draft, selectedLocation: { ...home, isValid: false } } })).toBe('Choose a place first.');
+  });
+
+  it('not offline', () => {
+    expect(whyNotSubmit({ ...ready, online: false })).toMatch(/^You are offline/);
+  });
+});
+
+describe('a request spends', () => {
+  it.each([
+    [{ monthly_quota: 1, yearly_quota: 3, additional_quota: 2 }, { monthly_quota: 0, yearly_quota: 3, additional_quota: 2 }],
+    [{ monthly_quota: 0, yearly_quota: 3, additional_quota: 2 }, { monthly_quota: 0, yearly_quota: 2, additional_quota: 2 }],
+    [{ monthly_quota: 0, yearly_quota: 0, additional_quota: 2 }, { monthly_quota: 0, yearly_quota: 0, additional_quota: 1 }],
+    [{ monthly_quota: 0, yearly_quota: 0, additional_quota: 0 }, { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 }],
+  ])('of %o leaving %o', (before, after) => {
+    expect(spendOne(before)).toEqual(after);
+    expect(quotesLeft(after)).toBe(Math.max(0, quotesLeft(before) - 1));
+  });
+});
+
+it('the body carries vehicle, services, place, radius and the requested shop', () => {
+  const services = pickChoice(pickOption(brakes, 0, 0, { id: '10', name: 'Axle' }), 0, 0, { id: '100', name: 'Front' });
+  expect(bodyOf({ ...draft, selectedServices: services, requestedServiceProviderId: '77' }, '3')).toEqual({
+    servicechek_user_quote: {
+      user_vehicle_id: '3',
+      services: [{ category: { id: '1' }, optionChoices: [{ category_option: { id: '10' }, category_option_choice: { id: '100' } }] }],
+      user_address: home,
+      radius: 25,
+      requested_service_provider_id: '77',
+    },
+  });
+});
+
+describe('a refusal', () => {
+  it('is told by its sentence', () => {
+    expect(sentencesOf({ error: 'We only work in the continental United States.' })).toEqual(['We only work in the continental United States.']);
+  });
+
+  it('is told field by field where fields are named, each once', () => {
+    const errors = [
+      { field: 'servicechek_user_quote.services.0.category', details: ['is not offered'] },
+      { field: 'servicechek_user_quote.services.1.category', details: ['is not offered'] },
+      { field: 'radius', details: ['must be a whole number of miles from 5 to 100'] },
+    ];
+    expect(sentencesOf({ error: 'Some of that could not be accepted.', errors })).toEqual(['Services: is not offered.', 'Radius: must be a whole number of miles from 5 to 100.']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@fourbay/contract';
+import type { createQuote } from '@fourbay/contract/quotes';
+import type { RequestDraft } from './request-draft.ts';
+import { areValid, toWire } from './service-selection.ts';
+
+export interface Quotas {
+  monthly_quota: number;
+  yearly_quota: number;
+  additional_quota: number;
+}
+
+export const quotesLeft = ({ monthly_quota, yearly_quota, additional_quota }: Quotas): number => monthly_quota + yearly_quota + additional_quota;
+
+export const LIMIT_SENTENCE = 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
+
+/** The balance as the server will have it after one more request: monthly first, then yearly, then bought ones. */
+export function spendOne<Q extends Quotas>(quotas: Q): Q {
+  const bucket = (['monthly_quota', 'yearly_quota', 'additional_quota'] as const).find((name) => quotas[name] > 0);
+  return bucket ? { ...quotas, [bucket]: quotas[bucket] - 1 } : quotas;
+}
+
+interface Ready {
+  draft: RequestDraft;
+  vehicleId: string | null;
+  /** Null while it is not known. */
+  quotas: Quotas | null;
+  online: boolean;
+}
+
+/** Why the request can't be sent yet, the first thing to do first; null when it can. */
+export function whyNotSubmit({ draft, vehicleId, quotas, online }: Ready): string | null {
+  if (quotas && quotesLeft(quotas) <= 0) return LIMIT_SENTENCE;
+  if (!vehicleId) return 'Choose a vehicle first.';
+  if (!areValid(draft.selectedServices)) return 'Complete the services first.';
+  if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
+  if (!online) return 'You are offline. Your request is kept here; send it once you are connected again.';
+  return null;
+}
+
+type Body = BodyOf<typeof createQuote>;
+
+export const bodyOf = (draft: RequestDraft, vehicleId: string): Body => ({
+  servicechek_user_quote: {
+    user_vehicle_id: vehicleId,
+    services: toWire(draft.selectedServices),
+    user_address: draft.selectedLocation ?? {},
+    radius: draft.selectedMileRadius,
+    requested_service_provider_id: draft.requestedServiceProviderId,
+  },
+});
