@@ -1,0 +1,78 @@
+import { intersect, yearMask } from './key-mask.ts';
+import { listChoices, type Choice, type Level, type SchemaPatterns } from './model-choices.ts';
+import { modelKey, nameModel } from './model-names.ts';
+import { wasSold } from './sold-years.ts';
+import { findUsMake } from './us-makes.ts';
+import { planEnds } from './open-plans.ts';
+import { element, type Pattern, type Vpic } from './vpic.ts';
+
+export const LAST_YEAR = 2027;
+
+export interface ModelYear {
+  make: string;
+  model: string;
+  year: number;
+  choices: Map<string, Choice>;
+}
+
+const levels: readonly Level[] = ['not listed', 'body and engine', 'series', 'trim'];
+
+function index(patterns: readonly Pattern[]): SchemaPatterns {
+  const byElement = Map.groupBy(patterns, (pattern) => pattern.element);
+  return { of: (kind) => byElement.get(kind) ?? [] };
+}
+
+/** Keeps the choices of the best level only: a trim makes "Sedan 2.0L" beside it needless. */
+function addChoices(modelYear: ModelYear, choices: readonly Choice[]): void {
+  for (const choice of choices) {
+    const best = modelYear.choices.values().next().value?.level;
+    const rank = levels.indexOf(choice.level) - (best ? levels.indexOf(best) : -1);
+    if (best !== undefined && rank < 0) continue;
+    if (best !== undefined && rank > 0) modelYear.choices.clear();
+    const key = choice.edition.toLowerCase();
+    const known = modelYear.choices.get(key);
+    modelYear.choices.set(key, known ? mergeChoices(known, choice) : choice);
+  }
+}
+
+function mergeChoices(a: Choice, b: Choice): Choice {
+  const same = <Value>(one: Value, other: Value) => (one === other ? one : undefined);
+  return { ...a, body: a.body ?? b.body, cylinders: same(a.cylinders, b.cylinders), litres: same(a.litres, b.litres), fuel: same(a.fuel, b.fuel) };
+}
+
+function makesOf(vpic: Vpic, linkMakes: readonly string[], model: string): string[] {
+  const owners = vpic.makesOfModel(model);
+  if (owners.length === 0 && model.startsWith('Scion ')) return ['Scion'];
+  return linkMakes.filter((make) => owners.includes(make)).flatMap((make) => findUsMake(make)?.name ?? []);
+}
+
+/** Every model-year sold in the United States, with what its owner can choose from. */
+export function collectModelYears(vpic: Vpic): ModelYear[] {
+  const found = new Map<string, ModelYear>();
+  const choicesBefore = new Map<string, Choice[]>();
+  for (const link of vpic.links) {
+    if (!link.makes.some(findUsMake)) continue;
+    const patterns = vpic.patterns(link.schema);
+    const schema = index(patterns);
+    for (const [vpicModel, rows] of Map.groupBy(schema.of(element.model), (pattern) => pattern.value)) {
+      for (const { make, model } of makesOf(vpic, link.makes, vpicModel).flatMap((owner) => nameModel(owner, vpicModel))) {
+        const until = Math.min(link.to ?? planEnds(make, model, link.from), LAST_YEAR);
+        for (let year = link.from; year <= until; year++) {
+          if (!wasSold(make, model, year)) continue;
+          const ofYear = yearMask(year);
+          const masks = rows.flatMap((row) => intersect(row.mask, ofYear) ?? []);
+          if (masks.length === 0) continue;
+          const memo = `${link.schema} ${make} ${vpicModel} ${model} ${patterns.some((pattern) => !intersect(pattern.mask, ofYear)) ? year : ''}`;
+          const choices = choicesBefore.get(memo) ?? listChoices(schema, make, model, masks);
+          choicesBefore.set(memo, choices);
+          if (choices.length === 0) continue;
+          const key = `${make}|${modelKey(model)}|${year}`;
+          const modelYear = found.get(key) ?? { make, model, year, choices: new Map() };
+          found.set(key, modelYear);
+          addChoices(modelYear, choices);
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,41 @@
+import type { ModelYear } from './collect.ts';
+import { listHandMadeEditions } from './hand-made-editions.ts';
+import type { Choice } from './model-choices.ts';
+import { listSoldIn1980 } from './sold-in-1980.ts';
+
+const nothingKnown = { cylinders: undefined, litres: undefined, fuel: undefined };
+
+function theOnly<Value>(values: readonly Value[]): Value | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+/** Trims written by hand take the facts all of the source's own choices for that model-year agree on. */
+function useHandMade(modelYear: ModelYear): void {
+  const known = [...modelYear.choices.values()];
+  if (known[0]?.level === 'trim') return;
+  const editions = listHandMadeEditions(modelYear.make, modelYear.model, modelYear.year);
+  if (editions.length === 0) return;
+  const facts = {
+    body: known.find((choice) => choice.body)?.body,
+    cylinders: theOnly(known.map((choice) => choice.cylinders)),
+    litres: theOnly(known.map((choice) => choice.litres)),
+    fuel: theOnly(known.map((choice) => choice.fuel)),
+  };
+  modelYear.choices = new Map(editions.map((edition) => [edition.toLowerCase(), { level: 'hand-made', edition, ...facts }]));
+}
+
+function listModelYears1980(): ModelYear[] {
+  return listSoldIn1980().map(({ make, model, body, editions }) => {
+    const choices: Choice[] =
+      editions.length > 0
+        ? editions.map((edition) => ({ level: 'hand-made', edition, body, ...nothingKnown }))
+        : [{ level: 'body and engine', edition: body, body, ...nothingKnown }];
+    return { make, model, year: 1980, choices: new Map(choices.map((choice) => [choice.edition.toLowerCase(), choice])) };
+  });
+}
+
+/** Adds what the source lacks: the trims some makers never told, and the model year before its first. */
+export function completeModelYears(fromSource: readonly ModelYear[]): ModelYear[] {
+  for (const modelYear of fromSource) useHandMade(modelYear);
+  return [...listModelYears1980(), ...fromSource];
+}

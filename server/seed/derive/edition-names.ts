@@ -1,0 +1,82 @@
+const otherMarket = /\b(canad|mexic|export|europe|gcc|korea|japan|austral|nafta|non[- ]us)|\bquattro (technik|progressiv|komfort)\b/i;
+const noVehicle = /\b(chassis|incomplete|cutaway|cab only|front door only|postal|ambulance|hearse|commercial bus|police|taxi|fleet|livery|prototype|no road certification|engineering model)\b/i;
+const sayNothing =
+  /^\(?(n\/?a|none|not applicable|not identified|unknown|all|other|tbd|us|usa|series|trim|not available|all new|new|high|mid|low|top|middle|man|auto|engine|model|(manual|auto) trans|econoline|econoline van|conventional cab|srv( vehicle)?|[12]wd|awd|type \d+|vf|jr|up level|mid level)\)?$/i;
+
+/** A maker's internal name for a generation ("MCV20L", "3-Series", "VH2", "95B"): true, and no help to an owner. */
+const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
+  { makes: /^(Toyota|Lexus|Scion)$/, code: /^([A-Z]{2,5}\d{2,3}[A-Z]{0,3}|\d\d (Series|L)|\d\dL|UZS)$/ },
+  { makes: /^(BMW|Lotus|Subaru|Alfa Romeo)$/, code: /^(\d+|1st) ?-? ?Series$|^[EFG]\d\d$|^\d{3}$/i },
+  { makes: /^(Aston Martin|Rolls-Royce|Bugatti|Lamborghini|Ferrari|Porsche|Hummer|Maserati|Bentley)$/, code: /^(AMV?\d+|VH\d|RR\d+|BG ?\d+|DB\d{3}|F\d+ ?[A-Z]+|M240|MGTA?|95B|KSC\w|Type \d+)( |$)/ },
+];
+
+/** Slashes that belong to a name (R/T, GT/CS), and all separators inside brackets, are hidden from the splitting. */
+const slashedNames = /\b([A-Z]\/[A-Z]|GT\/CS|w\/o?|W\/O?|4x[24]\/\w+|\d+\/\d+)(?![a-z])/g;
+const hiddenSlash = '\u0001';
+const hiddenComma = '\u0002';
+
+function splitAlternatives(text: string): string[] {
+  const hidden = text
+    .replace(/\([^)]*\)/g, (bracket) => bracket.replaceAll('/', hiddenSlash).replaceAll(',', hiddenComma).replaceAll(' or ', hiddenSlash))
+    .replace(slashedNames, (name) => name.replaceAll('/', hiddenSlash));
+  return hidden.split(/\s*[/;,]\s*|\s+or\s+|\s+and (?=Carrera)/).map((piece) => piece.replaceAll(hiddenSlash, '/').replaceAll(hiddenComma, ','));
+}
+
+const options = /\s*(\+\s*[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
+const weights = /\(?\b(\d )?\d(\/\d)?[- ]ton( \(?nominal\)?)?\)?/gi;
+
+/** Words that shout are lowered, but names of letters (SLT, XLT, GTP) stay. */
+function lowerShouting(name: string): string {
+  return name.replace(/\b[A-Z]{5,}\b|\b(BASE|TECH|HIGH|EDITION|LIMO|MODENA|COUPE)\b/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}
+
+function tidy(name: string): string {
+  return lowerShouting(
+    name
+      .replace(/\((us|usa|us only|usa only)\)/gi, '')
+      .replace(/\b(us|usa) only\b/gi, '')
+      .replace(/\(([A-Z0-9]{3}|[^)]*\d\dw\d\d[^)]*)\)/g, '')
+      .replace(weights, '')
+      .replace(/[®™*"]/g, '')
+      .replace(options, ''),
+  )
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[-–,.&\s]+|[-–,&\s]+$/g, '')
+    .replace(/^\(([^()]*)\)$/, '$1');
+}
+
+const MAX_LENGTH = 40;
+
+function isBalanced(name: string): boolean {
+  return (name.match(/\(/g)?.length ?? 0) === (name.match(/\)/g)?.length ?? 0);
+}
+
+function startsWithWord(text: string, word: string): boolean {
+  return text.toLowerCase().startsWith(`${word.toLowerCase()} `);
+}
+
+/**
+ * The names an owner may know in one trim or series field of the source, where several often share a field
+ * ("LX/EX", "Premium, Komfort (Canada)"). Names of other markets only, and of what isn't a whole vehicle, are left out.
+ */
+export function readEditionNames(field: string, make: string, model: string): string[] {
+  const names = new Set<string>();
+  for (const piece of splitAlternatives(field)) {
+    if (otherMarket.test(piece) || noVehicle.test(piece)) continue;
+    let name = tidy(piece);
+    for (const word of [make, model, make]) if (startsWithWord(name, word)) name = name.slice(word.length).trim();
+    name = name.replace(/^-\s*/, '');
+    if (!name || name.length > MAX_LENGTH || sayNothing.test(name) || !isBalanced(name)) continue;
+    if ([model.toLowerCase(), make.toLowerCase(), `${make} ${model}`.toLowerCase()].includes(name.toLowerCase())) continue;
+    if (generationCodes.some(({ makes, code }) => makes.test(make) && code.test(name))) continue;
+    if (/^(base (model|trim)|standard|std)$/i.test(name)) name = 'Base';
+    names.add(name);
+  }
+  return [...names];
+}
+
+/** True when the field names something, and all of it is for other markets. */
+export function isOtherMarketOnly(field: string): boolean {
+  return splitAlternatives(field).every((piece) => otherMarket.test(piece));
+}

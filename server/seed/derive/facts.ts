@@ -1,0 +1,77 @@
+/** The source's long class names in a car owner's words; a class missing here is no vehicle for this catalogue. */
+const bodies = new Map([
+  ['Cargo Van', 'Cargo van'],
+  ['Convertible/Cabriolet', 'Convertible'],
+  ['Coupe', 'Coupe'],
+  ['Crossover Utility Vehicle (CUV)', 'SUV'],
+  ['Hatchback/Liftback/Notchback', 'Hatchback'],
+  ['Incomplete - Chassis Cab (Double Cab)', 'Chassis cab'],
+  ['Incomplete - Chassis Cab (Number of Cab Unknown)', 'Chassis cab'],
+  ['Incomplete - Chassis Cab (Single Cab)', 'Chassis cab'],
+  ['Limousine', 'Limousine'],
+  ['Minivan', 'Minivan'],
+  ['Pickup', 'Pickup'],
+  ['Roadster', 'Convertible'],
+  ['Sedan/Saloon', 'Sedan'],
+  ['Sport Utility Truck (SUT)', 'Pickup'],
+  ['Sport Utility Vehicle (SUV)/Multi-Purpose Vehicle (MPV)', 'SUV'],
+  ['Truck', 'Pickup'],
+  ['Van', 'Van'],
+  ['Wagon', 'Wagon'],
+]);
+
+export function nameBody(vpicBody: string): string | undefined {
+  return bodies.get(vpicBody);
+}
+
+const fuels = new Map([
+  ['Compressed Hydrogen/Hydrogen', 'Hydrogen'],
+  ['Compressed Natural Gas (CNG)', 'Natural gas'],
+  ['Diesel', 'Diesel'],
+  ['Electric', 'Electric'],
+  ['Ethanol (E85)', 'Flex fuel'],
+  ['Flexible Fuel Vehicle (FFV)', 'Flex fuel'],
+  ['Fuel Cell', 'Hydrogen'],
+  ['Gasoline', 'Gasoline'],
+  ['Natural Gas', 'Natural gas'],
+]);
+
+export function nameFuel(vpicFuel: string): string | undefined {
+  return fuels.get(vpicFuel);
+}
+
+/** Both fuels read together: gasoline with a battery is a hybrid, with alcohol a flex-fuel engine. */
+export function combineFuels(first: string | undefined, second: string | undefined): string | undefined {
+  if (first === undefined || first === second || second === undefined) return first;
+  const both = new Set([first, second]);
+  if (both.has('Electric')) return both.has('Hydrogen') ? 'Hydrogen' : 'Hybrid';
+  if (both.has('Flex fuel')) return 'Flex fuel';
+  if (both.has('Natural gas')) return 'Natural gas';
+  return first;
+}
+
+const hybridModels = /^(prius|insight|volt|cr-z|clarity plug-in hybrid|elr|niro plug-in hybrid)\b/i;
+const hybridWords = /\b(hybrid|phev|plug-in|4xe|e-hybrid|energi|hev|prime|e-assist|eassist|tfsi e)\b/i;
+/** 330e is a hybrid; the 325e and 528e of the eighties were gasoline cars with the same letter. */
+const bmwHybrids = /\b(3[03]0e|5[345][05]e|7[45][05]l?e|xdrive\d\de|i8|activehybrid)\b/i;
+const electricWords = /\b(ev|electric|bev|e-golf|leaf|bolt)\b/i;
+
+/** Names tell what the fuel field often doesn't: a hybrid is filed there as gasoline. */
+export function refineFuel(fuel: string | undefined, make: string, model: string, edition: string): string | undefined {
+  const name = `${model} ${edition}`;
+  const saysHybrid = hybridModels.test(model) || hybridWords.test(name) || (make === 'BMW' && bmwHybrids.test(name));
+  if (saysHybrid && (fuel === undefined || fuel === 'Gasoline')) return 'Hybrid';
+  if (fuel === undefined && (make === 'Tesla' || electricWords.test(name))) return 'Electric';
+  return fuel;
+}
+
+export function readCylinders(text: string): number | undefined {
+  const cylinders = Number(text);
+  return Number.isInteger(cylinders) && cylinders >= 1 && cylinders <= 16 ? cylinders : undefined;
+}
+
+/** To a tenth of a litre, as engines are named. */
+export function readLitres(text: string): number | undefined {
+  const litres = Math.round(Number(text) * 10) / 10;
+  return litres >= 0.5 && litres <= 9 ? litres : undefined;
+}

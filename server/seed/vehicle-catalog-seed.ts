@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** One choice an owner has, in each of `years`. What the source doesn't tell is undefined. */
+export interface CatalogChoice {
+  make: string;
+  model: string;
+  edition: string;
+  body: string | undefined;
+  cylinders: number | undefined;
+  litres: number | undefined;
+  fuel: string | undefined;
+  years: readonly (readonly [from: number, to: number])[];
+}
+
+export const vehicleCatalogFile = new URL('data/vehicle-catalog.tsv.gz', import.meta.url);
+
+function formatYears(years: CatalogChoice['years']): string {
+  return years.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+}
+
+function parseYears(text: string): [number, number][] {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return [Number(from), Number(to)];
+  });
+}
+
+/** Packs choices into the committed file: tab separated, a make or model that repeats the line above left empty. */
+export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
+  let make = '';
+  let model = '';
+  const lines = choices.map((choice) => {
+    const sameMake = choice.make === make;
+    const sameModel = sameMake && choice.model === model;
+    ({ make, model } = choice);
+    const { edition, body, cylinders, litres, fuel, years } = choice;
+    return [sameMake ? '' : make, sameModel ? '' : model, edition, body ?? '', cylinders ?? '', litres ?? '', fuel ?? '', formatYears(years)].join('\t');
+  });
+  return gzipSync(lines.join('\n'), { level: 9 });
+}
+
+export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
+  let make = '';
+  let model = '';
+  return gunzipSync(packed).toString('utf8').split('\n').map((line) => {
+    const [lineMake, lineModel, edition = '', body, cylinders, litres, fuel, years = ''] = line.split('\t');
+    make = lineMake || make;
+    model = lineModel || model;
+    return {
+      make,
+      model,
+      edition,
+      body: body || undefined,
+      cylinders: cylinders ? Number(cylinders) : undefined,
+      litres: litres ? Number(litres) : undefined,
+      fuel: fuel || undefined,
+      years: parseYears(years),
+    };
+  });
+}
+
+export function readVehicleCatalog(): CatalogChoice[] {
+  return unpackVehicleCatalog(readFileSync(vehicleCatalogFile));
+}
