@@ -70,7 +70,7 @@ function isPattern(text: string): boolean {
 function isMadeOfWalks(text: string): boolean {
   let rest = text.replace(/[^a-z0-9]/g, '').replace(/^[a-z]{1,2}(?=\d{3})/, '');
   while (rest.length > 0) {
-    const taken = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].find((length) => rest.length >= length && WALKS.some((walk) => walk.includes(rest.slice(0, length)) || walk.includes([...rest.slice(0, length)].reverse().join(''))));
+    const taken = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].find((length) => rest.length >= length && WALKS.some((walk) => walk.includes(rest.slice(0, length)) || walk.includes(Array.from(rest.slice(0, length)).reverse().join(''))));
     if (!taken) return /^\d{0,4}$/.test(rest);
     rest = rest.slice(taken);
   }

@@ -1,12 +1,12 @@
 import type { RouteTable } from './endpoint.ts';
-import * as accounts from './accounts.ts';
-import * as callDesk from './call-desk.ts';
-import * as quotes from './quotes.ts';
-import * as serviceCatalog from './service-catalog.ts';
-import * as sessions from './sessions.ts';
-import * as staff from './staff.ts';
-import * as system from './system.ts';
-import * as users from './users.ts';
+import type * as accounts from './accounts.ts';
+import type * as callDesk from './call-desk.ts';
+import type * as quotes from './quotes.ts';
+import type * as serviceCatalog from './service-catalog.ts';
+import type * as sessions from './sessions.ts';
+import type * as staff from './staff.ts';
+import type * as system from './system.ts';
+import type * as users from './users.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
 type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K] };

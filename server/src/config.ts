@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { onOff, positiveNumber, readSettings, StartRefused, webAddress, wholeNumber, type Settings, type SettingsTable } from './platform/config.ts';
 
 const text = z.string();
-const optionalText = z.string().optional();
 const optionalAddress = webAddress.optional();
 
 /** Every setting of the product. `.env.example` and docs/operating.md are checked against this table. */

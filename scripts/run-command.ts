@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export interface Ended {
+  code: number;
+  /** Both streams, in the order they came. */
+  output: string;
+}
+
+interface CommandOptions {
+  cwd?: string;
+  env?: Record<string, string | undefined>;
+}
+
+/** Runs a tool of the project (or of the system) to its end and keeps what it says; never rejects. */
+export function runCommand(command: string, parameters: readonly string[], { cwd = ROOT, env = {} }: CommandOptions = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      env: { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const heard: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => heard.push(chunk));
+    child.on('error', (cause) => resolve({ code: 127, output: `${command}: ${cause.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(heard).toString() }));
+  });
+}

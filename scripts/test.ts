@@ -1,0 +1,72 @@
+// npm test: everything that shows whether the product works. `npm test -- check web` runs only the stages named.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ended, ROOT, runCommand } from './run-command.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Stage {
+  name: string;
+  run(): Promise<Tally & Ended>;
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
+
+/** A tool that either holds or does not: it counts as one test. */
+const checkStage = (name: string, command: string, ...parameters: string[]): Stage => ({
+  name,
+  async run() {
+    const ended = await runCommand(command, parameters);
+    return { ...ended, passed: ended.code === 0 ? 1 : 0, failed: ended.code === 0 ? 0 : 1 };
+  },
+});
+
+const vitestStage = (name: string, folder: string, env: Record<string, string> = {}): Stage => ({
+  name,
+  async run() {
+    const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+    const ended = await runCommand('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { cwd: join(ROOT, folder), env });
+    return { ...ended, ...orOneFailure(ended, await readVitestReport(report)) };
+  },
+});
+
+async function readVitestReport(file: string): Promise<Tally> {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const report = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numTotalTests: number };
+  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+}
+
+/** A run that fails outside of any test (a crash, a file that does not load) counts as one failure. */
+const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+
+const stages: Stage[] = [
+  checkStage('check', 'node', 'scripts/check.ts'),
+  vitestStage('server', 'server'),
+  ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no stage ${unknown.join(', ')}: the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
+  process.exit(1);
+}
+
+const total: Tally = { passed: 0, failed: 0 };
+for (const stage of stages) {
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  const start = performance.now();
+  const { output, passed, failed } = await stage.run();
+  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  total.passed += passed;
+  total.failed += failed;
+}
+await rm(reports, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
