@@ -128,10 +128,12 @@ function nextSource(): string {
 function createTestJobs(database: Database<Schema>): { jobs: JobQueue; prepare(): Promise<void>; runDue(jobs: Map<string, Job>, now: () => Date): Promise<void> } {
   const run = <Row>(text: string, values: unknown[] = []) => database.db.executeQuery<Row>(CompiledQuery.raw(text, values));
   return {
-    prepare: async () => void (await run('create table if not exists test_jobs (id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz, done boolean not null default false)')),
+    prepare: async () => void (await run('create table if not exists test_jobs (id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz, key text, done boolean not null default false)')),
     jobs: {
-      async enqueue(db, name, data, { at } = {}) {
-        await db.executeQuery(CompiledQuery.raw('insert into test_jobs (name, data, due_at) values ($1, $2, $3)', [name, JSON.stringify(data), at ?? null]));
+      async enqueue(db, name, data, { at, key } = {}) {
+        await db.executeQuery(
+          CompiledQuery.raw('insert into test_jobs (name, data, due_at, key) select $1, $2::jsonb, $3::timestamptz, $4::text where not exists (select 1 from test_jobs where name = $1 and key = $4 and not done)', [name, JSON.stringify(data), at ?? null, key ?? null]),
+        );
       },
     },
     async runDue(jobs, now) {

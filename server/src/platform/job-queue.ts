@@ -15,6 +15,8 @@ export interface Job<Data extends object = object> {
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
   readonly expireSeconds?: number;
+  /** At most one waiting job per key: enqueueing another does nothing. */
+  readonly onePerKey?: boolean;
 }
 
 export interface JobQueue {
@@ -99,6 +101,7 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
           retryDelayMax: 600,
           expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
           deadLetter: DEAD_LETTER,
+          ...(job.onePerKey ? { policy: 'short' as const } : {}),
         });
         known.add(job.name);
       }

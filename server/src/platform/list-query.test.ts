@@ -1,0 +1,74 @@
+import { byBoolean, byId, byInstant, byInteger, byText, type ListRules } from '@fourbay/contract/list';
+import { describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
+import { escapeLike, readListQuery } from './list-query.ts';
+
+const rules: ListRules = {
+  filters: { user_id: byId('eq'), archived: byBoolean('eq'), name: byText('cont', 'in'), created_at: byInstant('gt'), year: byInteger('eq', 'not_eq') },
+  sorts: ['name', 'created_at'],
+  defaultSort: 'created_at desc',
+};
+const read = (raw: Record<string, unknown>) => readListQuery(raw, rules);
+
+function refusalOf(raw: Record<string, unknown>): AppError {
+  try {
+    read(raw);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('was not refused');
+}
+
+describe('a list query', () => {
+  it('asks for the first 25, newest first, when it says nothing', () => {
+    expect(read({})).toEqual({ page: 1, size: 25, filters: [], sort: { field: 'created_at', direction: 'desc' } });
+  });
+
+  it('reads filters by what their field is', () => {
+    expect(read({ 'query[archived_eq]': 'false', 'query[year_not_eq]': '2015', 'query[name_in][]': ['a', 'b'] }).filters).toEqual([
+      { field: 'archived', predicate: 'eq', value: false },
+      { field: 'year', predicate: 'not_eq', value: 2015 },
+      { field: 'name', predicate: 'in', value: ['a', 'b'] },
+    ]);
+  });
+
+  it('takes the direction of a sort in either case', () => {
+    expect(read({ 'query[s]': 'name ASC' }).sort).toEqual({ field: 'name', direction: 'asc' });
+  });
+
+  it('never asks for more than 1000 at once', () => {
+    expect(read({ items: '5000' }).size).toBe(1000);
+  });
+
+  it.each([
+    ['a field that is not allowed', { 'query[password_hash_eq]': 'x' }, 'query[password_hash_eq]'],
+    ['a predicate that is not allowed', { 'query[user_id_gt]': '1' }, 'query[user_id_gt]'],
+    ['a field named like a built-in', { 'query[constructor_eq]': '1' }, 'query[constructor_eq]'],
+  ])('refuses %s and names it', (_what, raw, named) => {
+    const refusal = refusalOf(raw);
+    expect(refusal.code).toBe('filter_not_allowed');
+    expect(refusal.message).toContain(named);
+  });
+
+  it('refuses a sort that is not allowed', () => {
+    expect(refusalOf({ 'query[s]': 'password_hash asc' }).code).toBe('sort_not_allowed');
+  });
+
+  it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])('refuses page %j', (page) => {
+    expect(refusalOf({ page }).code).toBe('malformed');
+  });
+
+  it('lets an id that could not exist match nothing', () => {
+    expect(read({ 'query[user_id_eq]': "1' or 1=1" }).filters[0]?.value).toBe('0');
+  });
+
+  it('refuses one value where it is no date', () => {
+    expect(refusalOf({ 'query[created_at_gt]': 'soon' }).code).toBe('malformed');
+  });
+});
+
+describe('text that people search for', () => {
+  it('has no wildcards', () => {
+    expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+  });
+});

@@ -1,0 +1,16 @@
+// Makes src/ui/archivo.woff2 from the packaged font: the characters and axis ranges this product uses.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
+const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_none, at) => from + at));
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‘’“”–—…•·→←↑↓×−€™`;
+
+const font = await subsetFont(readFileSync(source), characters, {
+  targetFormat: 'woff2',
+  variationAxes: { wdth: { min: 75, max: 115, default: 100 }, wght: { min: 400, max: 800, default: 400 } },
+});
+writeFileSync(new URL('../src/ui/archivo.woff2', import.meta.url), font);
+process.stdout.write(`archivo.woff2: ${(font.length / 1024).toFixed(1)} KB\n`);

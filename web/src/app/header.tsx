@@ -1,0 +1,96 @@
+import { Menu, Search, X } from 'lucide-react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useAppConfig } from '../lib/app-config.ts';
+import { openModal } from '../lib/modal.ts';
+import { useSession } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import styles from './header.module.css';
+
+/** Signed out: search, log in, sign up. Signed in: the vehicle picker and the avatar menu. */
+export function Header() {
+  const session = useSession();
+  const { app_name } = useAppConfig();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo} onClick={close}>
+          <Logo />
+          <span>{app_name}</span>
+        </Link>
+        <nav className={styles.links} data-open={open} aria-label="Main" id="main-navigation">
+          <HeaderLinks phone={open} onFollow={close} />
+          {!session && <ShopSearch onSearch={close} />}
+        </nav>
+        <div className={styles.end}>
+          {session ? (
+            <AvatarMenu session={session} />
+          ) : (
+            <>
+              <Button size="small" onClick={() => openModal('login')}>
+                Log in
+              </Button>
+              <Button size="small" kind="primary" className={styles.signUp} onClick={() => openModal('sign_up')}>
+                Sign up
+              </Button>
+            </>
+          )}
+          <button type="button" className={styles.menu} aria-expanded={open} aria-controls="main-navigation" aria-label={open ? 'Close the menu' : 'Open the menu'} onClick={() => setOpen(!open)}>
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void }) {
+  const session = useSession();
+  const needsSignIn = (event: MouseEvent): void => {
+    onFollow();
+    if (session) return;
+    event.preventDefault();
+    openModal('login');
+  };
+  return (
+    <>
+      <NavLink to="/my_garage" onClick={needsSignIn}>
+        My Garage &amp; Quotes
+      </NavLink>
+      <NavLink to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} onClick={onFollow}>
+        Request a Quote
+      </NavLink>
+      <NavLink to="/service_providers" onClick={onFollow}>
+        Service Providers
+      </NavLink>
+    </>
+  );
+}
+
+function ShopSearch({ onSearch }: { onSearch: () => void }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const query = new URLSearchParams();
+    for (const name of ['q', 'zip']) {
+      const value = String(form.get(name) ?? '').trim();
+      if (value) query.set(name, value);
+    }
+    onSearch();
+    void navigate(`/service_providers/search_results?${query}`);
+  };
+  return (
+    <form className={styles.search} role="search" onSubmit={search}>
+      <input name="q" aria-label="Find a shop" placeholder="Find a shop" maxLength={80} />
+      <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" maxLength={5} autoComplete="postal-code" />
+      <button type="submit" aria-label="Search">
+        <Search aria-hidden="true" size={18} />
+      </button>
+    </form>
+  );
+}

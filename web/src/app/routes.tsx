@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
+const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
+const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
+const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
+
+/** Every route of the product, one file each in pages/. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/" element={<Landing />} />
+          <Route path="/activate" element={<Activate />} />
+          <Route path="/password-reset" element={<PasswordReset />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

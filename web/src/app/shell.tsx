@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { setNavigator } from '../lib/return-path.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ModalHost } from './modals.tsx';
+import { ModalLink } from './modal-link.tsx';
+import { AppRoutes } from './routes.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
+import styles from './shell.module.css';
+
+/** What stands around every page. */
+export function Shell() {
+  const navigate = useNavigate();
+  useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <ScrollMemory />
+      <ModalLink />
+      <Header />
+      <div className={styles.content}>
+        <AppRoutes />
+      </div>
+      <Footer />
+      <ModalHost />
+      <Toasts />
+    </div>
+  );
+}

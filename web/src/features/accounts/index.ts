@@ -1,0 +1,4 @@
+import './modals.ts';
+
+export { ActivationForm } from './activation-form.tsx';
+export { PasswordResetForm } from './password-reset-form.tsx';

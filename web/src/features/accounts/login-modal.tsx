@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { closeModal, openModal } from '../../lib/modal.ts';
+import { goTo, takeReturnPath } from '../../lib/return-path.ts';
+import { startSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './accounts.module.css';
+
+export function LoginModal({ input, hidden }: { input: { email?: string; notice?: string }; hidden: boolean }) {
+  const [email, setEmail] = useState(input.email ?? '');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+
+  const logIn = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      const session = await call('POST /api/v2/users/sign_in', { body: { user: { email, password } }, anonymous: true });
+      const before = takeReturnPath();
+      await startSession(session);
+      closeModal();
+      if (before) goTo(before);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unconfirmed') {
+        openModal('resend_verification', { email, password });
+        return;
+      }
+      setPassword('');
+      setErrors(errorLines(error));
+    }
+  };
+
+  return (
+    <ModalFrame
+      title="Log in"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Log in"
+      blocked={email && password ? undefined : 'Enter your e-mail and password.'}
+      onNegative={closeModal}
+      onPositive={logIn}
+    >
+      {input.notice && <Notice kind="good">{input.notice}</Notice>}
+      <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} data-first={input.email ? true : undefined} />
+      <div className={styles.links}>
+        <Button kind="link" onClick={() => openModal('forgot_password', { email })}>
+          Forgot password?
+        </Button>
+        <Button kind="link" onClick={() => openModal('sign_up')}>
+          New here? Sign up
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

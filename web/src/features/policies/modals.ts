@@ -1,0 +1,7 @@
+declare module '../../lib/modal.ts' {
+  interface Modals {
+    terms_and_conditions: object;
+  }
+}
+
+export {};

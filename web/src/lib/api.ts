@@ -1,0 +1,125 @@
+import type { BodyOf, Endpoint, ErrorReply, FieldError, ParamsOf, QueryOf, ReplyOf, Routes } from '@fourbay/contract';
+
+/** A refusal of the server, or what stood between it and us. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, reply: Partial<ErrorReply> & Record<string, unknown>) {
+    super(typeof reply.error === 'string' ? reply.error : 'Something went wrong. Please try again.');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = reply.code ?? (status === 0 ? 'offline' : 'unexpected');
+    this.fields = reply.errors ?? [];
+    this.body = reply;
+  }
+
+  /** What is wrong with one field, if anything. */
+  field(name: string): string | undefined {
+    return this.fields.find(({ field }) => field === name)?.details[0];
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** Left out for calls that must not carry the credential. */
+  anonymous?: boolean;
+  /** Calls whose 401 does not mean that the session is over, such as signing in. */
+  keepSession?: boolean;
+}
+
+type ListParameters = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+type CallInput<E extends Endpoint> = CallOptions &
+  (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
+  (E['body'] extends object ? { body: BodyOf<E> | FormData } : { body?: undefined }) &
+  (E['query'] extends object ? { query: QueryOf<E> & ListParameters } : { query?: ListParameters });
+
+const TIMEOUT_MS = 15_000;
+
+interface Credential {
+  token: () => string | undefined;
+  /** Told once when the server says that the session is over. */
+  rejected: () => void;
+}
+
+let credential: Credential = { token: () => undefined, rejected: () => {} };
+
+/** The session tells where the token is and what to do when it is dead. */
+export function setCredential(given: Credential): void {
+  credential = given;
+}
+
+/** An answer with its headers: only the poll needs them. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  etag: string | null;
+}
+
+export async function callForAnswer<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<Answer<ReplyOf<Routes[R]>>> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const { params, query, body, signal, headers, anonymous, keepSession } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
+  const url = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) + searchOf(query);
+  const token = anonymous ? undefined : credential.token();
+  const response = await send(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+  });
+  const reply = (response.status === 204 || response.status === 304 ? undefined : await response.json().catch(() => ({}))) as ReplyOf<Routes[R]>;
+  if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
+  if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
+  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>);
+}
+
+/** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */
+export async function call<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<ReplyOf<Routes[R]>> {
+  return (await callForAnswer(route, input)).body;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError') throw cause;
+    const slow = (cause as Error).name === 'TimeoutError';
+    throw new ApiError(0, { error: slow ? 'The server takes too long to answer. Please try again.' : 'We could not reach the server. Check your connection and try again.' });
+  }
+}
+
+function searchOf(query: ListParameters | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+interface PageOf<Row> {
+  data: Row[];
+  meta: { count: number };
+}
+
+/** Reads page 1, 2, … until one is empty or the count is reached: a list is shown whole. */
+export async function fetchAll<Row>(fetchPage: (page: number) => Promise<PageOf<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await fetchPage(page);
+    rows.push(...data);
+    if (data.length === 0 || rows.length >= meta.count) return rows;
+  }
+}

@@ -1,0 +1,17 @@
+const TIMEOUT_MS = 27_000;
+const MAX_AGE_MS = 30_000;
+
+/** Where the device is, or an error whose message says why not. */
+export function locateDevice(): Promise<{ latitude: number; longitude: number }> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error('Cannot get your location'));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => reject(new Error('Cannot get your location')),
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  });
+}

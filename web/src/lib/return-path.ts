@@ -1,0 +1,20 @@
+const KEY = 'return-to';
+
+/** Set by the shell once it can navigate. */
+let navigate: ((path: string) => void) | undefined;
+
+export function setNavigator(go: (path: string) => void): void {
+  navigate = go;
+}
+
+export const goTo = (path: string): void => navigate?.(path);
+
+/** Keeps where to go on after signing in, for the browser session. */
+export const keepReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
+
+/** Where somebody was before the log-in stood in the way, once; only ever a page of ours. */
+export function takeReturnPath(): string | undefined {
+  const path = sessionStorage.getItem(KEY) ?? '';
+  sessionStorage.removeItem(KEY);
+  return /^\/(?!\/)/.test(path) ? path : undefined;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './bay.module.css';
+
+export interface BayProps {
+  number: number;
+  /** The words on the lintel. */
+  state: string;
+  /** `open`: the door is up. `working`: somebody is at it. `waiting`: nothing yet. `empty`: stays closed, and says why. */
+  door: 'open' | 'working' | 'waiting' | 'empty';
+  best?: boolean;
+  tag?: ReactNode;
+  children: ReactNode;
+}
+
+/** A numbered roll-up door: closed with a status light until there is something to show, then it rolls up. */
+export function Bay({ number, state, door, best = false, tag, children }: BayProps) {
+  return (
+    <article className={`${styles.bay} ${best ? styles.best : ''}`} data-door={door} aria-label={`Bay ${number}: ${state}`}>
+      <div className={styles.lintel}>
+        <b>{number}</b>
+        <span>{state}</span>
+        <i className={styles.lamp} aria-hidden="true" />
+      </div>
+      {door === 'open' ? (
+        <>
+          <div className={styles.rolled} aria-hidden="true" />
+          <div className={styles.inside}>{children}</div>
+          <div className={styles.curtain} aria-hidden="true" />
+          {tag && <div className={styles.tag}>{tag}</div>}
+        </>
+      ) : (
+        <div className={styles.door}>
+          <div className={styles.plate}>{children}</div>
+          <span className={styles.handle} aria-hidden="true" />
+        </div>
+      )}
+    </article>
+  );
+}

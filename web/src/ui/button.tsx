@@ -1,0 +1,46 @@
+import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  kind?: 'primary' | 'quiet' | 'danger' | 'link';
+  size?: 'normal' | 'small';
+  /** Shows that it works and takes no further press. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it cannot be used yet: shown in words beside it. */
+  reason?: string | undefined;
+  children: ReactNode;
+}
+
+export function Button({ kind = 'quiet', size = 'normal', busy = false, disabled = false, reason, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const off = disabled || reason !== undefined;
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={[styles.button, styles[kind], size === 'small' ? styles.small : '', className].filter(Boolean).join(' ')}
+      disabled={off && reason === undefined}
+      // A button with a reason stays reachable, so that the reason is heard.
+      aria-disabled={off || busy || undefined}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      onClick={(event) => {
+        if (off || busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <Spinner label="Working" />}
+      {children}
+    </button>
+  );
+  if (reason === undefined) return button;
+  return (
+    <span className={styles.withReason}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './modal-frame.module.css';
+
+export interface ModalFrameProps {
+  title: string;
+  narrow?: boolean;
+  hidden?: boolean;
+  /** Text above the content. */
+  body?: ReactNode;
+  errors?: readonly string[];
+  /** The footer stands only when one of the two texts is set. */
+  negative?: string;
+  positive?: string;
+  /** Why the positive action cannot be used yet. */
+  blocked?: string | undefined;
+  disabled?: boolean;
+  busy?: boolean;
+  danger?: boolean;
+  back?: { label: string; onBack: () => void };
+  /** The negative button, the close icon and Esc. */
+  onNegative: () => void;
+  onPositive?: () => void | Promise<void>;
+  children?: ReactNode;
+}
+
+/** What every modal looks like: title, text, red error lines, content, and a footer whose positive button submits. */
+export function ModalFrame({ title, narrow, hidden, body, errors = [], negative, positive, blocked, disabled, busy = false, danger = false, back, onNegative, onPositive, children }: ModalFrameProps) {
+  const [running, setRunning] = useState(false);
+  const formId = useId();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    // One press, one action.
+    if (running || busy || disabled || blocked !== undefined || !onPositive) return;
+    setRunning(true);
+    try {
+      await onPositive();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const footer = negative !== undefined || positive !== undefined;
+  return (
+    <Dialog title={title} {...(narrow ? { narrow } : {})} {...(hidden ? { hidden } : {})} onClose={onNegative}>
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.content}>
+          {body && <div className={styles.body}>{body}</div>}
+          {errors.length > 0 && (
+            <ul className={styles.errors} role="alert">
+              {errors.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {children}
+        </div>
+        {footer && (
+          <div className={styles.footer}>
+            {back && (
+              <Button kind="link" className={styles.back} onClick={back.onBack}>
+                {back.label}
+              </Button>
+            )}
+            {negative !== undefined && <Button onClick={onNegative}>{negative}</Button>}
+            {positive !== undefined && (
+              <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy || running} disabled={disabled ?? false} reason={blocked}>
+                {positive}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
