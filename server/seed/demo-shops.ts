@@ -3,7 +3,7 @@ import { drawHours } from './demo-shops/hours.ts';
 import { drawDescription, drawName, drawStreet, drawTags, slugOf, type ChainFocus, type ShopType } from './demo-shops/names.ts';
 import { phoneBook } from './demo-shops/phones.ts';
 import { drawSite, planTowns, type Town } from './demo-shops/sites.ts';
-import { readCities, readStateOutlines, readZipCodes } from './gazetteer.ts';
+import { readCities, readZipCodes } from './gazetteer.ts';
 import { seededRandom, type Random } from './random.ts';
 
 export interface DemoShop {
@@ -35,13 +35,12 @@ const SEED = 20_250_401;
 export function demoShops(): DemoShop[] {
   const random = seededRandom(SEED);
   const cities = readCities();
-  const outlines = readStateOutlines();
   const towns = planTowns(random, cities, readZipCodes());
   const nextPhone = phoneBook(cities);
   const taken = new Set<string>();
   return towns.flatMap((town) =>
     Array.from({ length: town.shops }, (_, index) => {
-      const site = drawSite(random, town, outlines);
+      const site = drawSite(random, town);
       if (!site) return [];
       const { zip, latitude, longitude } = site;
       const type = drawType(random);

@@ -1,14 +1,15 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import { describe, expect, it } from 'vitest';
-import { readBorderTowns, readCities, readStateOutlines, readZipCodes } from './gazetteer.ts';
-import { isInside } from './outline.ts';
+import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
+import { stateOutlines } from '../src/modules/places/state-outlines.ts';
+import { stateAt as stateAtPoint } from '../src/modules/places/index.ts';
 import { usStates } from './us-states.ts';
 
 describe('the bundled gazetteer', () => {
   const zips = readZipCodes();
   const cities = readCities();
-  const outlines = readStateOutlines();
-  const stateAt = (longitude: number, latitude: number) => outlines.find(({ ring }) => isInside(ring, [longitude, latitude]))?.state;
+  const outlines = stateOutlines();
+  const stateAt = (longitude: number, latitude: number) => stateAtPoint({ latitude, longitude });
 
   it('knows the 48 contiguous states and the District of Columbia, each with ZIP codes, cities and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Point, Ring } from './outline.ts';
 
 export interface ZipCode {
   zip: string;
@@ -71,14 +70,4 @@ export function readBorderTowns(): BorderTown[] {
     latitude: Number(latitude),
     longitude: Number(longitude),
   }));
-}
-
-/** Outer rings by state abbreviation; islands are rings of their own. */
-export function readStateOutlines(): { state: string; ring: Ring }[] {
-  return rows('state-outlines.tsv.gz').map(([state = '', flat = '']) => {
-    const numbers = flat.split(' ').map(Number);
-    const ring: Point[] = [];
-    for (let i = 0; i + 1 < numbers.length; i += 2) ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
-    return { state, ring };
-  });
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Schema } from '../src/schema.generated.ts';
+import { gazetteerPart } from './load-gazetteer.ts';
 import { servicesPart } from './load-services.ts';
 
 export interface LoadOptions {
@@ -22,7 +23,7 @@ export interface Part {
 }
 
 /** In the order they need each other: one line per part. */
-const parts: readonly Part[] = [servicesPart];
+const parts: readonly Part[] = [servicesPart, gazetteerPart];
 
 /** Loads what the database lacks, showing progress; the next start finds it there. */
 export async function loadReferenceData(db: Kysely<Schema>, { demo, now, say }: LoadOptions): Promise<void> {

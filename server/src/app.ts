@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
+import { placesRoutes } from './modules/places/places.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { createHttp } from './platform/http.ts';
@@ -17,6 +18,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
+  ...placesRoutes(deps),
   ...serviceCatalogRoutes(deps),
 ];
 

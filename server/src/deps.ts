@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Queryable } from './platform/db.ts';
+import type { Geocoder } from './platform/geocoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
 import type { LiveUpdates } from './platform/live-updates.ts';
 import type { Log } from './platform/log.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly live: LiveUpdates;
   readonly mailer: Mailer;
+  /** Absent when none is configured: the gazetteer answers alone. */
+  readonly geocoder: Geocoder | undefined;
   readonly secrets: SecretBox;
   /** The address people use, without a slash at the end: links in e-mails begin with it. */
   readonly baseUrl: () => string;

@@ -23,6 +23,13 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  border_towns: {
+    name: string;
+    country: string;
+    latitude: number;
+    longitude: number;
+    pos: GeneratedAlways<string>;
+  };
   category_option_choices: {
     id: GeneratedAlways<string>;
     category_option_id: string;
@@ -45,6 +52,27 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  cities: {
+    id: string;
+    name: string;
+    search_name: string;
+    us_state_id: string;
+    latitude: number;
+    longitude: number;
+    population: ColumnType<number | null, number | null | undefined, number | null>;
+    kind: string;
+    timezone: string;
+  };
+  countries: {
+    id: GeneratedAlways<string>;
+    name: string;
+    abbreviation: string;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  do_not_call_numbers: {
+    phone: string;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+  };
   emails: {
     id: GeneratedAlways<string>;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -58,6 +86,10 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     secret: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  gazetteer_editions: {
+    digest: string;
+    loaded_at: ColumnType<Date, Date | string, Date | string>;
   };
   idempotency_keys: {
     user_id: string;
@@ -84,6 +116,10 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  provider_categories: {
+    service_provider_id: string;
+    category_id: string;
   };
   quota_balances: {
     user_id: string;
@@ -139,6 +175,39 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  service_provider_counts: {
+    chain_type: string;
+    live: string;
+  };
+  service_providers: {
+    id: GeneratedAlways<string>;
+    name: string;
+    chain_type: string;
+    sponsor_tier: ColumnType<number, number | undefined, number>;
+    street_address: ColumnType<string, string | undefined, string>;
+    city: string;
+    us_state_id: string;
+    zip_code: ColumnType<string, string | undefined, string>;
+    latitude: number;
+    longitude: number;
+    pos: GeneratedAlways<string>;
+    timezone: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    website: ColumnType<string | null, string | null | undefined, string | null>;
+    description: ColumnType<string, string | undefined, string>;
+    tags: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    image_url: ColumnType<string | null, string | null | undefined, string | null>;
+    hours: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    source: string;
+    source_id: string;
+    corrected_fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    do_not_call_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    archived_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   sessions: {
     id: GeneratedAlways<string>;
     user_id: string;
@@ -157,6 +226,33 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  us_states: {
+    id: GeneratedAlways<string>;
+    country_id: string;
+    name: string;
+    abbreviation: string;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  user_addresses: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    nickname: ColumnType<string, string | undefined, string>;
+    address: ColumnType<string, string | undefined, string>;
+    address_2: ColumnType<string, string | undefined, string>;
+    city: string;
+    us_state_id: string;
+    country_id: string;
+    zip: string;
+    latitude: number;
+    longitude: number;
+    approximate: boolean;
+    timezone: string;
+    is_primary: ColumnType<boolean, boolean | undefined, boolean>;
+    is_ephemeral: ColumnType<boolean, boolean | undefined, boolean>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
   };
   users: {
     id: GeneratedAlways<string>;
@@ -182,5 +278,14 @@ export interface Schema {
     demo: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  zip_codes: {
+    zip: string;
+    city: string;
+    us_state_id: string;
+    latitude: number;
+    longitude: number;
+    timezone: string;
+    pos: GeneratedAlways<string>;
   };
 }

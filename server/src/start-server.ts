@@ -42,7 +42,7 @@ export async function startServer(config: Config, say: (line: string) => void = 
     const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
     const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : inboxOnlyMailer;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer, secrets, baseUrl: () => address };
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer, geocoder: undefined, secrets, baseUrl: () => address };
     const app = createApp(deps, { metrics, draining: () => draining, ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}) });
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);

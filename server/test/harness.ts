@@ -77,6 +77,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     jobs: queue.jobs,
     live: await openLiveUpdates(database, log),
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
+    geocoder: undefined,
     secrets: createSecretBox('a key for tests, of no worth elsewhere'),
     baseUrl: () => config.BASE_URL ?? '',
   };

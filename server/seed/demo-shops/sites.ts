@@ -1,6 +1,6 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { City, ZipCode } from '../gazetteer.ts';
-import { isInside, type Ring } from '../outline.ts';
+import { stateAt } from '../../src/modules/places/index.ts';
 import type { Random } from '../random.ts';
 
 export interface Site extends Coordinates {
@@ -41,7 +41,7 @@ export function planTowns(random: Random, cities: readonly City[], zips: readonl
   });
 }
 
-export function drawSite(random: Random, town: Town, outlines: readonly { state: string; ring: Ring }[]): Site | null {
+export function drawSite(random: Random, town: Town): Site | null {
   for (let attempt = 0; attempt < 8; attempt++) {
     const zip = town.zips[random.whole(0, town.zips.length - 1)];
     if (!zip) return null;
@@ -49,7 +49,7 @@ export function drawSite(random: Random, town: Town, outlines: readonly { state:
     const angle = random.next() * 2 * Math.PI;
     const latitude = rounded(zip.latitude + (miles * Math.sin(angle)) / 69.09);
     const longitude = rounded(zip.longitude + (miles * Math.cos(angle)) / (69.09 * Math.cos((zip.latitude * Math.PI) / 180)));
-    const onLand = outlines.some(({ state, ring }) => state === zip.state && isInside(ring, [longitude, latitude]));
+    const onLand = stateAt({ latitude, longitude }) === zip.state;
     if (onLand) return { zip, town: town.name, latitude, longitude };
   }
   return null;

@@ -10,8 +10,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { timeZoneAt } from '../../src/modules/places/time-zone.rules.ts';
 import type { CityKind } from '../gazetteer.ts';
-import { isInside, type Ring } from '../outline.ts';
-import { searchName } from '../place-name.ts';
+import { boundsOf, isInside, type Ring } from '../../src/modules/places/outline.rules.ts';
+import { searchName } from '../../src/modules/places/place-name.rules.ts';
 import { usStates } from '../us-states.ts';
 
 interface PackageZip {
@@ -66,7 +66,7 @@ const places = [...cities, ...placesKnownByZipOnly()].toSorted((a, b) => a.id - 
 
 write('zip-codes', zips.map((z) => [z.zip, z.city, z.state, ...point(z), timeZoneAt(z.latitude, z.longitude)]));
 write('cities', places.map((c) => [c.id, c.name, c.state, ...point(c), c.population ?? '', c.kind, timeZoneAt(c.latitude, c.longitude)]));
-write('state-outlines', outlines.map(({ state, ring }) => [state, ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' ')]));
+write('../../src/modules/places/data/state-outlines', outlines.map(({ state, ring }) => [state, ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' ')]));
 write('border-towns', borderTowns().map((town) => [town.name, town.country, ...point(town)]));
 
 function stateOutlines(): { state: string; ring: Ring }[] {
@@ -112,7 +112,7 @@ function sited(zip: PackageZip, city: Place | undefined): PackageZip | null {
 
 /** 0 inside; otherwise the distance to the nearest corner of an outline, a little more than to its line. */
 function milesOutside({ latitude, longitude }: { latitude: number; longitude: number }): number {
-  if (outlines.some(({ ring }) => isInside(ring, [longitude, latitude]))) return 0;
+  if (outlines.some(({ ring }) => isInside(ring, [longitude, latitude], boundsOf(ring)))) return 0;
   let nearest = Infinity;
   for (const { ring } of outlines)
     for (const [x, y] of ring)

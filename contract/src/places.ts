@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from './endpoint.ts';
+import { byBoolean, byId, byText, ownedFilters } from './list.ts';
+import { listOf, resource, single, typedText } from './resource.ts';
+
+const TAG = 'Places';
+const REFERENCE = 'public, max-age=3600';
+const LOOKED_UP = 'public, max-age=300';
+
+export const CITY_SEARCH_LIMIT = 10;
+/** The parts of an address that name a town, in the order they are looked for. */
+export const cityParts = ['municipality', 'city', 'town', 'village', 'city_district', 'hamlet'] as const;
+
+const latitude = z.coerce.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
+const longitude = z.coerce.number().min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180');
+
+export const usStateResource = resource(
+  'us_state',
+  z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean(), country_id: z.string() }),
+);
+export const countryResource = resource('country', z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean() }));
+
+const stateList = {
+  filters: { id: byId('eq', 'in'), name: byText('eq', 'cont'), abbreviation: byText('eq'), country_id: byId('eq'), archived: byBoolean('eq') },
+  sorts: ['name', 'abbreviation', 'id'],
+  defaultSort: 'name asc',
+  defaultSize: 100,
+} as const;
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: `${NS}/us_states`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The states the product works in: the 48 contiguous ones and the District of Columbia',
+  list: stateList,
+  status: 200,
+  reply: listOf(usStateResource),
+  cache: REFERENCE,
+});
+
+export const findStates = endpoint({
+  method: 'GET',
+  path: `${API}/us_states`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The same list under its older path, for looking up an abbreviation by name',
+  list: stateList,
+  status: 200,
+  reply: listOf(usStateResource),
+  cache: REFERENCE,
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: `${NS}/countries`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Countries: the United States',
+  list: {
+    filters: { id: byId('eq', 'in'), name: byText('eq'), abbreviation: byText('eq'), archived: byBoolean('eq') },
+    sorts: ['name', 'id'],
+    defaultSort: 'name asc',
+  },
+  status: 200,
+  reply: listOf(countryResource),
+  cache: REFERENCE,
+});
+
+const part = z.string().optional();
+
+/** A place as a geocoder tells it: which of the town's parts is there depends on its size. */
+export const geocodedPlace = z.object({
+  place_id: z.number(),
+  /** `Austin, Texas` */
+  full_name: z.string(),
+  address: z.object({
+    house_number: part,
+    road: part,
+    municipality: part,
+    city: part,
+    town: part,
+    village: part,
+    city_district: part,
+    hamlet: part,
+    county: part,
+    state: z.string(),
+    state_abr: z.string(),
+    postcode: part,
+    country: z.string(),
+    country_code: z.string(),
+  }),
+  lat: z.number(),
+  lon: z.number(),
+  /** True when the coordinates are those of a ZIP code or town. */
+  approximate: z.boolean(),
+});
+export type GeocodedPlace = z.output<typeof geocodedPlace>;
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/cities`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Cities by the beginning of their name, the largest first; a ZIP code finds its town',
+  query: z.object({
+    q: z.string().max(120),
+    limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
+  }),
+  status: 200,
+  reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
+  cache: LOOKED_UP,
+  errors: ['rate_limited'],
+});
+
+export const reverseGeocode = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/reverse`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The place at some coordinates',
+  query: z.object({ lat: latitude, lon: longitude }),
+  status: 200,
+  reply: z.object({ data: geocodedPlace }),
+  cache: LOOKED_UP,
+  errors: ['outside_area', 'rate_limited'],
+});
+
+export const searchAddress = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/search`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The place of an address: at most one, found again without the city when the first look-up finds nothing',
+  query: z.object({
+    street: z.string().max(200).default(''),
+    city: z.string().max(120).default(''),
+    state: z.string().max(60).default(''),
+    postalcode: z.string().max(12).default(''),
+    country: z.string().max(60).default('USA'),
+  }),
+  status: 200,
+  reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
+  errors: ['outside_area', 'rate_limited'],
+});
+
+export const userAddressAttributes = z.object({
+  user_id: z.string(),
+  nickname: z.string(),
+  /** Copied from the nickname. */
+  location_name: z.string(),
+  address: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state_abr: z.string(),
+  us_state_id: z.string(),
+  country_id: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The coordinates are those of the ZIP code, not of the street. */
+  approximate: z.boolean(),
+  primary: z.boolean(),
+  archived: z.boolean(),
+  is_ephemeral: z.boolean(),
+});
+export const userAddressResource = resource('user_address', userAddressAttributes);
+export type UserAddress = z.output<typeof userAddressResource>;
+
+/** Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields. */
+const addressFields = z.object({
+  location_name: typedText(120).nullish(),
+  nickname: typedText(120).nullish(),
+  address: typedText(200).nullish(),
+  address_2: typedText(200).nullish(),
+  city: typedText(120).nullish(),
+  state_abr: typedText(60).nullish(),
+  zip: typedText(12).nullish(),
+  country: typedText(60).nullish(),
+  primary: z.boolean().optional(),
+  /** Accepts the offer to use the ZIP code's center: no street is needed then, and none is looked up. */
+  approximate: z.boolean().optional(),
+});
+export type AddressFields = z.output<typeof addressFields>;
+
+export const listUserAddresses = endpoint({
+  method: 'GET',
+  path: `${NS}/user_addresses`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s saved places; those used by a single request only when asked for',
+  list: {
+    filters: { ...ownedFilters, id: byId('eq', 'in'), is_ephemeral: byBoolean('eq'), primary: byBoolean('eq') },
+    sorts: ['created_at', 'nickname', 'id'],
+    defaultSort: 'created_at asc',
+  },
+  status: 200,
+  reply: listOf(userAddressResource),
+});
+
+export const createUserAddress = endpoint({
+  method: 'POST',
+  path: `${NS}/user_addresses`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Save a place; the server looks up where it is',
+  body: z.object({ servicechek_user_address: addressFields }),
+  status: 201,
+  reply: single(userAddressResource),
+  errors: ['invalid', 'validation_error', 'geocoding_error', 'outside_area', 'rate_limited'],
+});
+
+export const updateUserAddress = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_addresses/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Make a place the primary one, archive it, or change it',
+  body: z.object({ servicechek_user_address: addressFields.extend({ archived: z.boolean().optional() }) }),
+  status: 200,
+  reply: single(userAddressResource),
+  errors: ['invalid', 'validation_error', 'geocoding_error', 'outside_area', 'not_found', 'rate_limited'],
+});

@@ -1,0 +1,17 @@
+import type { Log } from '../../platform/log.ts';
+import type { AddressQuery, FoundPlace, Geocoder } from '../../platform/geocoder.ts';
+
+/** The look-up, and once more without the city when it fails or finds nothing. */
+export async function askTwice(geocoder: Geocoder, query: AddressQuery, log: Log): Promise<FoundPlace | undefined | 'away'> {
+  const { city: _city, ...withoutCity } = query;
+  for (const attempt of [query, withoutCity]) {
+    try {
+      const [first] = await geocoder.search(attempt);
+      if (first) return first;
+    } catch (error) {
+      log.warn({ err: error }, 'the geocoder is away');
+      if (attempt === withoutCity) return 'away';
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import * as contract from '@fourbay/contract/places';
+import type { Deps } from '../../deps.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
+import { route, type Route } from '../../platform/route.ts';
+import { changeSavedAddress, saveAddress } from './addresses.service.ts';
+import { listAddresses } from './addresses.store.ts';
+import { listCountries, listStates } from './gazetteer.store.ts';
+import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
+import { presentAddress, presentCity, presentCountry, presentLocated, presentPoint, presentState } from './places.present.ts';
+
+/** Archived places show only to those who ask for them. */
+const liveOnly = (list: ListQuery): ListQuery =>
+  list.filters.some(({ field }) => field === 'archived') ? list : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
+
+export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>): Route[] => {
+  const states = async ({ list }: { list: ListQuery }) => {
+    const { rows, count } = await listStates(deps.db, list);
+    return { data: rows.map(presentState), meta: { count } };
+  };
+  return [
+    route(contract.listStates, states),
+    route(contract.findStates, states),
+    route(contract.listCountries, async ({ list }) => {
+      const { rows, count } = await listCountries(deps.db, list);
+      return { data: rows.map(presentCountry), meta: { count } };
+    }),
+    route(contract.searchCities, async ({ query, source }) => {
+      const data = (await searchCities(deps, source, query.q, query.limit)).map(presentCity);
+      return { data, meta: { count: data.length } };
+    }),
+    route(contract.reverseGeocode, async ({ query, source }) => ({
+      data: presentPoint(await reverseGeocode(deps, source, { latitude: query.lat, longitude: query.lon })),
+    })),
+    route(contract.searchAddress, async ({ query, caller }) => {
+      const typed = { street: query.street.trim(), city: query.city.trim(), state: query.state.trim(), zip: query.postalcode.trim(), country: query.country };
+      const found = await searchAddress(deps, caller.userId, typed);
+      return { data: found ? [presentLocated(found)] : [], meta: { count: found ? 1 : 0 } };
+    }),
+    route(contract.listUserAddresses, async ({ list, caller }) => {
+      const { rows, count } = await listAddresses(deps.db, caller.userId, liveOnly(list));
+      return { data: rows.map(presentAddress), meta: { count } };
+    }),
+    route(contract.createUserAddress, async ({ body, caller }) => ({ data: presentAddress(await saveAddress(deps, caller.userId, body.servicechek_user_address)) })),
+    route(contract.updateUserAddress, async ({ params, body, caller }) => ({
+      data: presentAddress(await changeSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address)),
+    })),
+  ];
+};
