@@ -133,8 +133,20 @@ describe('saving a place', () => {
     const { status, body } = await save(owner, { ...home, latitude: 1, longitude: 1, user_id: '999' });
     expect(status).toBe(201);
     expect(body.data.attributes).toMatchObject({
-      ...{ user_id: owner.id, nickname: 'Home', location_name: 'Home', address: '100 Congress Ave', address_2: '', city: 'Austin', state_abr: 'TX', zip: '78701' },
-      ...{ latitude: 30.2713, longitude: -97.7426, approximate: true, primary: false, archived: false, is_ephemeral: false },
+      user_id: owner.id,
+      nickname: 'Home',
+      location_name: 'Home',
+      address: '100 Congress Ave',
+      address_2: '',
+      city: 'Austin',
+      state_abr: 'TX',
+      zip: '78701',
+      latitude: 30.2713,
+      longitude: -97.7426,
+      approximate: true,
+      primary: false,
+      archived: false,
+      is_ephemeral: false,
     });
   });
 

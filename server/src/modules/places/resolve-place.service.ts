@@ -46,7 +46,15 @@ export async function resolvePlace(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>, 
     nickname: place.location_name ?? '',
     address: typed.street,
     address_2: place.address_2 ?? '',
-    ...{ city, us_state_id, country_id, state_abr, zip, latitude, longitude, timezone, approximate },
+    city,
+    us_state_id,
+    country_id,
+    state_abr,
+    zip,
+    latitude,
+    longitude,
+    timezone,
+    approximate,
   };
 }
 
