@@ -1,0 +1,23 @@
+import type { Category } from './services.queries.ts';
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
+
+/** What of a category a word may be found in: its name counts most, then the owners' own words, then the description. */
+function rank(word: string, { attributes }: Category): number {
+  if (wordsOf(attributes.name).some((one) => one.startsWith(word))) return 3;
+  if (attributes.search_words.some((phrase) => wordsOf(phrase).some((one) => one.startsWith(word)))) return 2;
+  return wordsOf(`${attributes.description} ${attributes.group}`).some((one) => one.startsWith(word)) ? 1 : 0;
+}
+
+/** The categories in which every typed word begins some word, best first; all of them, in their order, for nothing typed. */
+export function searchCategories(categories: readonly Category[], typed: string): Category[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [...categories];
+  return categories
+    .map((category) => ({ category, ranks: words.map((word) => rank(word, category)) }))
+    .filter(({ ranks }) => ranks.every((one) => one > 0))
+    .toSorted((a, b) => sum(b.ranks) - sum(a.ranks))
+    .map(({ category }) => category);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ComboField } from './combo-field.tsx';
+import { moveIn } from './combo-moves.ts';
+
+const fruit = [
+  { id: '1', label: 'Apple', group: 'Local' },
+  { id: '2', label: 'Pear', group: 'Local' },
+  { id: '3', label: 'Banana', group: 'From afar' },
+];
+
+function Fruit({ onPick }: { onPick: (label: string) => void }) {
+  const [text, setText] = useState('');
+  const [value, setValue] = useState('');
+  return (
+    <ComboField
+      label="Fruit"
+      value={value}
+      options={fruit.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))}
+      nothing="No fruit is called that."
+      onType={setText}
+      onPick={({ label }) => {
+        setValue(label);
+        onPick(label);
+      }}
+    />
+  );
+}
+
+function shown() {
+  const picked = vi.fn<(label: string) => void>();
+  render(<Fruit onPick={picked} />);
+  return { picked, field: screen.getByRole('combobox', { name: 'Fruit' }) };
+}
+const labels = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('offers what fits, under its groups', async () => {
+  const { field } = shown();
+  await userEvent.click(field);
+  expect(labels()).toEqual(['Apple', 'Pear', 'Banana']);
+  expect(screen.getByText('From afar')).toBeTruthy();
+  await userEvent.type(field, 'pe');
+  expect(labels()).toEqual(['Pear']);
+});
+
+it('is picked by keyboard alone', async () => {
+  const { picked, field } = shown();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(picked).toHaveBeenCalledWith('Pear');
+  expect((field as HTMLInputElement).value).toBe('Pear');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('names the active option to screen readers', async () => {
+  const { field } = shown();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Apple');
+});
+
+it('takes the only one left on Enter', async () => {
+  const { picked, field } = shown();
+  await userEvent.type(field, 'ban{Enter}');
+  expect(picked).toHaveBeenCalledWith('Banana');
+});
+
+it('says when nothing fits', async () => {
+  const { field } = shown();
+  await userEvent.type(field, 'bolt');
+  expect(labels()).toEqual(['No fruit is called that.']);
+});
+
+it('keeps what was picked when it is left with other words', async () => {
+  const { field } = shown();
+  await userEvent.type(field, 'ban{Enter}');
+  await userEvent.type(field, 'xyz');
+  await userEvent.tab();
+  expect((field as HTMLInputElement).value).toBe('Banana');
+});
+
+it('closes on Escape and forgets what was typed', async () => {
+  const { field } = shown();
+  await userEvent.type(field, 'pe{Escape}');
+  expect((field as HTMLInputElement).value).toBe('');
+  expect(labels()).toEqual([]);
+});
+
+it('moves round the ends of the list', () => {
+  expect([moveIn(3, 2, 'next'), moveIn(3, 0, 'previous'), moveIn(3, -1, 'previous'), moveIn(3, -1, 'next'), moveIn(0, -1, 'next')]).toEqual([0, 2, 2, 0, -1]);
+});
