@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Need, POSTGRES, provide } from './provision.ts';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
 
 interface Tally {
@@ -26,6 +27,15 @@ const checkStage = (name: string, command: string, ...parameters: string[]): Sta
   },
 });
 
+/** Something the later stages cannot do without: counted only when it is missing. */
+const needStage = (name: string, need: Need): Stage => ({
+  name,
+  async run() {
+    const ended = await provide(need);
+    return { ...ended, passed: 0, failed: ended.code === 0 ? 0 : 1 };
+  },
+});
+
 const vitestStage = (name: string, folder: string, env: Record<string, string> = {}): Stage => ({
   name,
   async run() {
@@ -46,7 +56,9 @@ const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && ta
 
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
+  needStage('postgres', POSTGRES),
   vitestStage('server', 'server'),
+  vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
   ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
 ];
 

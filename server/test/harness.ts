@@ -81,6 +81,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     secrets: createSecretBox('a key for tests, of no worth elsewhere'),
     baseUrl: () => config.BASE_URL ?? '',
   };
+  const newsArrived = awaitNews(deps);
   await queue.prepare();
   const app = createApp(deps, { metrics: createMetrics() });
   const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
@@ -95,7 +96,10 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     database,
     clock,
     mails,
-    runJobs: () => queue.runDue(jobs, clock.now),
+    async runJobs() {
+      await queue.runDue(jobs, clock.now);
+      await newsArrived();
+    },
     async call(endpoint, { token, params, query = {}, body, headers = {} } = {}) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''));
       const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]))));
@@ -105,6 +109,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         headers: { 'x-forwarded-for': nextSource(), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
+      if (endpoint.method !== 'GET') await newsArrived();
       const json: unknown = response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
       const good = response.statusCode === endpoint.status;
       return {
@@ -114,6 +119,23 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         refusal: json as ErrorReply,
       };
     },
+  };
+}
+
+/**
+ * Waits until all that was committed so far has been told to this process. The product promises
+ * "within a second"; a test wants to go on at once and still be sure. Notifications keep the order of commits.
+ */
+function awaitNews({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<void> {
+  const waiting = new Map<string, () => void>();
+  let count = 0;
+  live.subscribe('test-news', ({ id }) => waiting.get(String(id))?.());
+  return async () => {
+    const id = String((count += 1));
+    const arrived = new Promise<void>((resolve) => waiting.set(id, resolve));
+    await live.publish(db, { topic: 'test-news', id });
+    await arrived;
+    waiting.delete(id);
   };
 }
 

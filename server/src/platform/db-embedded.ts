@@ -14,6 +14,9 @@ export const embeddedExtensions = { cube, pg_trgm };
 
 const VACUUM_EVERY_MS = 10 * 60_000;
 
+/** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
+const FORGET_SESSION = 'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; discard temporary; discard sequences';
+
 interface ParseRequest {
   types?: unknown;
 }
@@ -35,7 +38,7 @@ function clientOver(engine: PGlite): typeof pg.Client {
       const ready = (super.connect as () => Promise<unknown>)
         .call(this)
         .then(() => query('rollback'))
-        .then(() => query('discard all'))
+        .then(() => query(FORGET_SESSION))
         .then(() => this);
       if (typeof callback !== 'function') return ready as never;
       void ready.then(() => callback(null), (error: unknown) => callback(error));

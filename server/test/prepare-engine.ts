@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openServerDatabase } from '../src/platform/db-server.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { MIGRATIONS } from './database.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The administrative database of the run's PostgreSQL server; undefined when the run is on the embedded engine. */
+    postgres: string | undefined;
+  }
+}
+
+/** With FOURBAY_TEST_ENGINE=postgres the run gets a server of its own, with a migrated database to copy from. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.FOURBAY_TEST_ENGINE !== 'postgres') {
+    project.provide('postgres', undefined);
+    return undefined;
+  }
+  const cluster = await startPostgresCluster();
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query('create database migrated');
+  await admin.end();
+  const template = openServerDatabase(cluster.url('migrated'), { poolSize: 2, log: createLog('silent') });
+  await migrate(template.db, MIGRATIONS);
+  await template.close();
+  project.provide('postgres', cluster.url('postgres'));
+  return () => cluster.stop();
+}
