@@ -12,6 +12,7 @@ export const errorTable = {
   otp_required: { status: 401, sentence: 'Enter the code from your authenticator app.' },
   otp_invalid: { status: 401, sentence: 'That code is not right. Enter the newest code from your app.' },
   otp_expired: { status: 401, sentence: 'That took too long, or too many tries. Please log in again.' },
+  second_factor_missing: { status: 403, sentence: 'Your account has no authenticator app yet. Ask a supervisor for a new invitation.' },
   forbidden: { status: 403, sentence: 'Your account is not allowed to do that.' },
   session_required: { status: 403, sentence: 'An API key cannot do that. Please log in with your password.' },
   cross_site: { status: 403, sentence: 'That request did not come from this site.' },

@@ -151,5 +151,5 @@ export const renewRecoveryCodes = endpoint({
   body: z.object({ code: z.string().max(20) }),
   status: 200,
   reply: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: ['otp_invalid', 'rate_limited'],
+  errors: ['code_invalid', 'rate_limited'],
 });

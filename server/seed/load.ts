@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../src/platform/clock.ts';
+import type { SecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
+import { demoAccountsPart } from './demo-accounts.ts';
 import { gazetteerPart } from './load-gazetteer.ts';
 import { servicesPart } from './load-services.ts';
 
 export interface LoadOptions {
   demo: boolean;
   now: Clock;
+  secrets: SecretBox;
   say: (line: string) => void;
 }
 
@@ -23,11 +26,11 @@ export interface Part {
 }
 
 /** In the order they need each other: one line per part. */
-const parts: readonly Part[] = [servicesPart, gazetteerPart];
+const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, demoAccountsPart(secrets)];
 
 /** Loads what the database lacks, showing progress; the next start finds it there. */
-export async function loadReferenceData(db: Kysely<Schema>, { demo, now, say }: LoadOptions): Promise<void> {
-  for (const part of parts) {
+export async function loadReferenceData(db: Kysely<Schema>, { demo, now, secrets, say }: LoadOptions): Promise<void> {
+  for (const part of partsOf(secrets)) {
     if ((part.demo && !demo) || (await part.present(db))) continue;
     const began = performance.now();
     let told = 0;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { addDemoAccounts } from './modules/accounts/accounts.demo.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
   });
   addOperations(app, { db: deps.db, metrics, draining, openApi: describeApi(routes.map(({ endpoint }) => endpoint), config.APP_NAME) });
   if (config.NODE_ENV !== 'production') addDevInbox(app, deps);
+  if (config.DEMO) addDemoAccounts(app, deps);
   if (webFolder) addWebApp(app, webFolder);
   return app;
 }

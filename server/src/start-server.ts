@@ -2,25 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
 import { jobsOf } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
+import { demoAccounts } from './modules/accounts/index.ts';
+import { openDeps } from './open-deps.ts';
+import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
-import type { Database } from './platform/db.ts';
-import { openEmbeddedDatabase } from './platform/db-embedded.ts';
-import { openServerDatabase } from './platform/db-server.ts';
-import { createJobQueue } from './platform/job-queue.ts';
-import { openLiveUpdates } from './platform/live-updates.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { migrate, pendingMigrations } from './platform/migrate.ts';
-import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
-import type { Schema } from './schema.generated.ts';
 import { loadReferenceData } from '../seed/load.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const WEB = join(import.meta.dirname, '../../web/dist');
 const DRAIN_MS = 8_000;
 
@@ -31,54 +21,40 @@ export interface RunningServer {
 
 /** Opens everything, listens, and says so; what stands in the way is a `StartRefused` with one sentence. */
 export async function startServer(config: Config, say: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Promise<RunningServer> {
-  const log = createLog(config.LOG_LEVEL);
-  const metrics = createMetrics();
-  const database = await openDatabase(config, log, say);
-  let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  const opened = await openDeps(config, say);
+  const { deps, jobs, metrics } = opened;
   let draining = false;
   try {
-    await loadReferenceData(database.db, { demo: config.DEMO, now: systemClock, say });
-    const live = await openLiveUpdates(database, log);
-    const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
-    const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : inboxOnlyMailer;
-    const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer, geocoder: undefined, secrets, baseUrl: () => address };
+    await loadReferenceData(deps.db, { demo: config.DEMO, now: deps.now, secrets: deps.secrets, say });
     const app = createApp(deps, { metrics, draining: () => draining, ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}) });
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);
-    if (!config.BASE_URL) address = `http://localhost:${port}`;
+    if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
+    const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);
+    const address = deps.baseUrl();
+    if (config.DEMO) sayDemoAccounts(address, say);
     say(`${config.APP_NAME} is ready at ${address}`);
     return {
       address,
       async stop() {
         draining = true;
-        log.info('stopping: finishing what is in flight');
+        deps.log.info('stopping: finishing what is in flight');
+        await closeCommands();
         await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-        await jobs.stop();
-        await database.close();
+        await opened.close();
       },
     };
   } catch (error) {
-    await database.close().catch(() => {});
+    await opened.close().catch(() => {});
     throw error;
   }
 }
 
-async function openDatabase(config: Config, log: Log, say: (line: string) => void): Promise<Database<Schema>> {
-  if (config.DATABASE_URL) {
-    const database = openServerDatabase<Schema>(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE, log });
-    const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
-      await database.close().catch(() => {});
-      throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
-    });
-    if (pending.length === 0) return database;
-    await database.close();
-    throw new StartRefused(`The database is missing ${pending.length} migration${pending.length === 1 ? '' : 's'} (${pending[0]} first): run npm run migrate.`);
-  }
-  const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log);
-  await migrate(database.db, MIGRATIONS);
-  say('Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to a PostgreSQL server to run it for real.');
-  return database;
+function sayDemoAccounts(address: string, say: (line: string) => void): void {
+  say('Demo sign-ins:');
+  for (const { role, email, password } of demoAccounts) say(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
+  say(`  The second step of agent and supervisor takes a code shown at ${address}/dev/demo-accounts`);
+  say(`  E-mails of the demo are read at ${address}/dev/inbox`);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<number> {

@@ -1,5 +1,8 @@
 import { register, verify } from '@fourbay/contract/accounts';
 import { signIn } from '@fourbay/contract/sessions';
+import { acceptInvitation, confirmSecondFactor } from '@fourbay/contract/staff';
+import { Secret, TOTP } from 'otpauth';
+import { inviteStaff } from '../src/modules/accounts/index.ts';
 import type { TestApp } from './harness.ts';
 
 export const PASSWORD = 'Tire+Iron42';
@@ -27,13 +30,28 @@ export async function signUpOwner(test: TestApp, given: { first_name?: string; l
   return { id: session.body.authenticatable_id, email, token: session.body.token };
 }
 
-/** Gives somebody a staff role, as an invitation would. */
-export async function signUpStaff(test: TestApp, role: 'agent' | 'supervisor'): Promise<Person> {
-  const person = await signUpOwner(test, { first_name: role === 'agent' ? 'Ana' : 'Sam' });
-  await test.deps.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
-  const session = await test.call(signIn, { body: { user: { email: person.email, password: PASSWORD } } });
-  return { ...person, token: session.body.token };
+export interface StaffPerson extends Person {
+  /** Of the authenticator app, as typed into one. */
+  secret: string;
 }
+
+/** Joins by an invitation from the command line, with an authenticator app. */
+export async function signUpStaff(test: TestApp, role: 'agent' | 'supervisor'): Promise<StaffPerson> {
+  count += 1;
+  const email = `${role}${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
+  const { link } = await inviteStaff(test.deps, { email, role, invitedBy: null });
+  const invitation = new URL(link).searchParams.get('invitation') ?? '';
+  const accepted = await test.call(acceptInvitation, {
+    body: { invitation, first_name: role === 'agent' ? 'Ana' : 'Sam', last_name: 'Marsh', password: PASSWORD, password_confirmation: PASSWORD },
+  });
+  const { enrolment_token, secret } = accepted.body;
+  const joined = await test.call(confirmSecondFactor, { body: { enrolment_token, code: appCode(test, secret) } });
+  return { id: joined.body.authenticatable_id, email, token: joined.body.token, secret };
+}
+
+/** What an authenticator app shows at the test's time. */
+export const appCode = (test: TestApp, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: test.clock.now().getTime() });
 
 /** The newest code mailed to an address. */
 export function codeIn(test: TestApp, email: string): string {

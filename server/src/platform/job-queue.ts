@@ -25,7 +25,8 @@ export interface JobQueue {
 }
 
 export interface JobRunner extends JobQueue {
-  start(jobs: readonly Job[]): Promise<void>;
+  /** Without `work` it can only enqueue: for command-line tools that leave the work to a server. */
+  start(jobs: readonly Job[], options?: { work?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -85,16 +86,15 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
         ...(key ? { singletonKey: key } : {}),
       });
     },
-    async start(jobs) {
-      boss = watch(new PgBoss(options));
-      await boss.start();
-      await boss.createQueue(DEAD_LETTER);
-      // In process, whatever is marked as running belonged to a process that is gone.
-      if (database.engine === 'embedded') {
-        await executor(database.db).executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
-      }
+    async start(jobs, { work = true } = {}) {
+      const settings = work ? options : { ...options, schedule: false, supervise: false };
+      // Queues are made by an instance of their own: one that starts with all of them there knows them, and never has to
+      // look one up inside a transaction, where the embedded database has no second connection.
+      const installer = watch(new PgBoss({ ...options, schedule: false, supervise: false }));
+      await installer.start();
+      await installer.createQueue(DEAD_LETTER);
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
+        await installer.createQueue(job.name, {
           retryLimit: job.retryLimit ?? 8,
           retryDelay: job.retryDelaySeconds ?? 2,
           retryBackoff: true,
@@ -105,6 +105,14 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
         });
         known.add(job.name);
       }
+      await installer.stop({ graceful: false });
+      // In process, whatever is marked as running belonged to a process that is gone.
+      if (database.engine === 'embedded') {
+        await executor(database.db).executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+      }
+      boss = watch(new PgBoss(settings));
+      await boss.start();
+      if (!work) return;
       for (const job of jobs) {
         await boss.work<object>(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => run(job, item?.data ?? {}));
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });

@@ -45,7 +45,12 @@ export function keyInFolder(folder: string): string {
   const file = join(folder, 'secret.key');
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    try {
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same folder was faster: its key is the key.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
   return readFileSync(file, 'utf8').trim();
 }

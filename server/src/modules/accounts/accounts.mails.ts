@@ -64,3 +64,23 @@ export const apiKeyMail = (firstName: string, name: string, url: string): MailCo
   action: { label: 'See my API keys', url },
   footer: SECURITY_FOOTER,
 });
+
+export const invitationMail = (appName: string, role: 'agent' | 'supervisor', url: string): MailContent => ({
+  subject: `You are invited to work at ${appName}`,
+  preview: 'The link works for three days.',
+  heading: `Join ${appName} as ${role === 'agent' ? 'an agent' : 'a supervisor'}`,
+  paragraphs: ['Open the link, choose a password, and set up an authenticator app on your phone. The link works for three days.'],
+  action: { label: 'Set up my access', url },
+  footer: 'You get this because a supervisor entered this address. If you did not expect it, leave it be.',
+});
+
+export const recoveryCodeMail = (firstName: string, left: number): MailContent => ({
+  subject: 'A recovery code was used to log in',
+  preview: left === 1 ? 'One code is left.' : `${left} codes are left.`,
+  heading: 'A recovery code was used to log in',
+  paragraphs: [
+    `${firstName}, somebody logged in to your account with one of your recovery codes. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+    'If it was not you, tell a supervisor at once and choose a new password.',
+  ],
+  footer: SECURITY_FOOTER,
+});

@@ -52,3 +52,32 @@ export const presentApiKey = (key: Selectable<Schema['api_keys']>) => ({
     last_used_at: key.last_used_at?.toISOString() ?? null,
   },
 });
+
+type Invitation = Pick<Selectable<Schema['staff_invitations']>, 'id' | 'email' | 'role' | 'created_at' | 'expires_at'> & { inviter: string | null };
+
+export const presentInvitation = (invitation: Invitation) => ({
+  id: invitation.id,
+  type: 'staff_invitation' as const,
+  attributes: {
+    email: invitation.email,
+    role: invitation.role as 'agent' | 'supervisor',
+    invited_by: invitation.inviter,
+    created_at: invitation.created_at.toISOString(),
+    expires_at: invitation.expires_at.toISOString(),
+  },
+});
+
+type StaffMember = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'role'> & { factor_confirmed_at: Date | null; codes_left: string | null };
+
+export const presentStaffMember = (member: StaffMember) => ({
+  id: member.id,
+  type: 'staff_member' as const,
+  attributes: {
+    email: member.email,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    role: member.role as 'agent' | 'supervisor',
+    second_factor: member.factor_confirmed_at !== null,
+    recovery_codes_left: Number(member.codes_left ?? 0),
+  },
+});

@@ -5,6 +5,7 @@ import { confirmEmailChange } from './accounts.email-change.service.ts';
 import { askForPasswordReset, resetPassword } from './accounts.password.service.ts';
 import { sessionsRoutes } from './accounts.sessions.routes.ts';
 import { registerUser, resendVerification, verifyUser } from './accounts.sign-up.service.ts';
+import { staffRoutes } from './accounts.staff.routes.ts';
 import { usersRoutes } from './accounts.users.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
@@ -28,4 +29,5 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.confirmEmailChange, async ({ body, source }) => ({ email: await confirmEmailChange(deps, body.change, source) })),
   ...usersRoutes(deps),
   ...sessionsRoutes(deps),
+  ...staffRoutes(deps),
 ];

@@ -6,7 +6,7 @@ import { findBalances } from '../quota/index.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './accounts.api-keys.service.ts';
 import { presentApiKey, presentSession, presentUser } from './accounts.present.ts';
 import { endSession, endSessions, listSessions } from './accounts.sessions.service.ts';
-import { signIn, type StartedSession } from './accounts.sign-in.service.ts';
+import { signIn, signInWithCode, type StartedSession } from './accounts.sign-in.service.ts';
 
 /** An API key opens what its owner has, not the account's doors: those take a session. */
 function sessionOf(caller: Caller): string {
@@ -18,6 +18,9 @@ export function sessionsRoutes(deps: Deps): Route[] {
   const answer = async ({ token, user }: StartedSession) => ({ token, authenticatable_id: user.id, user: presentUser(user, await findBalances(deps.db, user.id)) });
   return [
     route(contract.signIn, async ({ body, source, headers }) => answer(await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' }))),
+    route(contract.signInOtp, async ({ body, source, headers }) =>
+      answer(await signInWithCode(deps, { otpToken: body.otp_token, code: body.code }, { source, userAgent: headers['user-agent'] ?? '' })),
+    ),
     route(contract.signOut, async ({ caller }) => {
       if (caller.sessionId !== undefined) await endSession(deps, caller.userId, caller.sessionId);
     }),

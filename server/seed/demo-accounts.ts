@@ -1,0 +1,10 @@
+import { createDemoAccounts, hasDemoAccounts } from '../src/modules/accounts/index.ts';
+import type { SecretBox } from '../src/platform/secret-box.ts';
+import type { Part } from './load.ts';
+
+export const demoAccountsPart = (secrets: SecretBox): Part => ({
+  name: 'demo sign-ins',
+  demo: true,
+  present: hasDemoAccounts,
+  load: (db, { now }) => createDemoAccounts({ db, now, secrets }),
+});

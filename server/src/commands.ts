@@ -1,0 +1,6 @@
+import type { Deps } from './deps.ts';
+import { accountsCommands } from './modules/accounts/accounts.commands.ts';
+import type { Command } from './platform/admin-socket.ts';
+
+/** What operators can ask for on the command line, listed once. */
+export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps)];

@@ -1,0 +1,20 @@
+import { emailAddress } from '@fourbay/contract/users';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Command } from '../../platform/admin-socket.ts';
+import { invalid } from '../../platform/app-error.ts';
+import { inviteStaff } from './accounts.invitations.service.ts';
+
+const invitation = z.object({ email: emailAddress, role: z.enum(['agent', 'supervisor']) });
+
+export const accountsCommands = (deps: Deps): Command[] => [
+  {
+    name: 'staff:invite',
+    async run(args) {
+      const { data } = invitation.safeParse(args);
+      if (!data) throw invalid({ email: 'is wrong' }, 'Usage: npm run staff:invite -- --role agent|supervisor EMAIL');
+      const { row, link } = await inviteStaff(deps, { ...data, invitedBy: null });
+      return { email: row.email, role: row.role, expires_at: row.expires_at.toISOString(), link };
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { systemClock } from './platform/clock.ts';
+import { StartRefused } from './platform/config.ts';
+import type { Database } from './platform/db.ts';
+import { openEmbeddedDatabase } from './platform/db-embedded.ts';
+import { openServerDatabase } from './platform/db-server.ts';
+import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
+import { openLiveUpdates } from './platform/live-updates.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { migrate, pendingMigrations } from './platform/migrate.ts';
+import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
+import type { Schema } from './schema.generated.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+
+export interface Opened {
+  readonly deps: Deps;
+  readonly jobs: JobRunner;
+  readonly metrics: Metrics;
+  /** Set once the port is known, where no BASE_URL is configured. */
+  setAddress(address: string): void;
+  close(): Promise<void>;
+}
+
+/** Opens the database and everything outside the rules, for the server and for command-line tools alike. */
+export async function openDeps(config: Config, say: (line: string) => void): Promise<Opened> {
+  const log = createLog(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const database = await openDatabase(config, log, say);
+  let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  try {
+    const live = await openLiveUpdates(database, log);
+    const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
+    const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
+    const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: undefined, secrets, baseUrl: () => address };
+    return {
+      deps,
+      jobs,
+      metrics,
+      setAddress: (found) => void (address = found),
+      async close() {
+        await jobs.stop();
+        smtp?.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, log: Log, say: (line: string) => void): Promise<Database<Schema>> {
+  if (config.DATABASE_URL) {
+    const database = openServerDatabase<Schema>(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE, log });
+    const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
+      await database.close().catch(() => {});
+      throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+    });
+    if (pending.length === 0) return database;
+    await database.close();
+    throw new StartRefused(`The database is missing ${pending.length} migration${pending.length === 1 ? '' : 's'} (${pending[0]} first): run npm run migrate.`);
+  }
+  const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log);
+  await migrate(database.db, MIGRATIONS);
+  say('Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to a PostgreSQL server to run it for real.');
+  return database;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from './app-error.ts';
+import type { Log } from './log.ts';
+
+/** Something an operator may ask a running server to do. */
+export interface Command {
+  readonly name: string;
+  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. */
+  run(args: unknown): Promise<unknown>;
+}
+
+/** A refusal as the command line shows it. */
+export class CommandRefused extends Error {}
+
+/** Nobody listens: the folder is free to be opened directly. */
+export const NOBODY = Symbol('no server is running');
+
+const LONGEST_PATH = 100;
+const LONGEST_LINE = 64 * 1_024;
+const ANSWER_MS = 30_000;
+
+/** In the data folder, where only the server's own user may look; a path too long for a socket gets a short one of that user's own. */
+function socketPath(folder: string): string {
+  const path = join(folder, 'admin.sock');
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  const own = join(tmpdir(), `fourbay-${userInfo().uid}`);
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  return join(own, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`);
+}
+
+interface Answer {
+  ok: boolean;
+  result?: unknown;
+  error?: string;
+}
+
+/**
+ * Serves commands to this machine's operator: JSON lines over a socket that only the server's own user can open.
+ * When another process already serves the folder this one leaves it be.
+ */
+export async function serveCommands(folder: string, commands: readonly Command[], log: Log): Promise<() => Promise<void>> {
+  if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NOBODY) return async () => {};
+  const path = socketPath(folder);
+  mkdirSync(folder, { recursive: true });
+  rmSync(path, { force: true });
+  const byName = new Map([...commands, { name: 'ping', run: async () => 'pong' }].map((command) => [command.name, command]));
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => {});
+    socket.setTimeout(ANSWER_MS, () => socket.destroy());
+    readLine(socket).then(async (line) => socket.end(`${JSON.stringify(await answerLine(line, byName, log))}\n`), () => socket.destroy());
+  });
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  } finally {
+    process.umask(mask);
+  }
+  chmodSync(path, 0o600);
+  server.unref();
+  return () =>
+    new Promise((resolve) => {
+      for (const socket of open) socket.destroy();
+      server.close(() => resolve());
+    });
+}
+
+async function answerLine(line: string, commands: ReadonlyMap<string, Command>, log: Log): Promise<Answer> {
+  try {
+    const { command, args } = JSON.parse(line) as { command: string; args: unknown };
+    const found = commands.get(command);
+    if (!found) return { ok: false, error: `There is no command ${String(command).slice(0, 60)}.` };
+    return { ok: true, result: await found.run(args) };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, error: error.message };
+    log.error({ err: error }, 'an operator’s command failed');
+    return { ok: false, error: 'That failed. The server’s log says why.' };
+  }
+}
+
+/** Asks the server that has the folder; `NOBODY` when none runs. */
+export async function callCommand(folder: string, command: string, args: unknown): Promise<unknown> {
+  const socket = createConnection(socketPath(folder));
+  try {
+    const connected = await new Promise<boolean>((resolve, reject) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+        if (code === 'ENOENT' || code === 'ECONNREFUSED') resolve(false);
+        else reject(new CommandRefused(`The running server cannot be reached: ${message}.`));
+      });
+    });
+    if (!connected) return NOBODY;
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.write(`${JSON.stringify({ command, args })}\n`);
+    const answer = JSON.parse(await readLine(socket)) as Answer;
+    if (!answer.ok) throw new CommandRefused(answer.error ?? 'The server refused.');
+    return answer.result;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function readLine(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > LONGEST_LINE) reject(new Error('the line is too long'));
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the connection ended early')));
+  });
+}
