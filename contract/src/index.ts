@@ -8,6 +8,7 @@ import type * as sessions from './sessions.ts';
 import type * as staff from './staff.ts';
 import type * as system from './system.ts';
 import type * as users from './users.ts';
+import type * as vehicleCatalog from './vehicle-catalog.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
 type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K] };
@@ -21,7 +22,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &
   RouteTable<EndpointsIn<typeof staff>> &
-  RouteTable<EndpointsIn<typeof system>>;
+  RouteTable<EndpointsIn<typeof system>> &
+  RouteTable<EndpointsIn<typeof vehicleCatalog>>;
 
 export * from './endpoint.ts';
 export * from './errors.ts';

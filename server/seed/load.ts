@@ -5,6 +5,7 @@ import type { Schema } from '../src/schema.generated.ts';
 import { demoAccountsPart } from './demo-accounts.ts';
 import { gazetteerPart } from './load-gazetteer.ts';
 import { servicesPart } from './load-services.ts';
+import { vehicleCatalogPart } from './load-vehicle-catalog.ts';
 
 export interface LoadOptions {
   demo: boolean;
@@ -26,7 +27,7 @@ export interface Part {
 }
 
 /** In the order they need each other: one line per part. */
-const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, demoAccountsPart(secrets)];
+const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, vehicleCatalogPart, demoAccountsPart(secrets)];
 
 /** Loads what the database lacks, showing progress; the next start finds it there. */
 export async function loadReferenceData(db: Kysely<Schema>, { demo, now, secrets, say }: LoadOptions): Promise<void> {

@@ -6,6 +6,7 @@ import { createSessions } from './modules/accounts/index.ts';
 import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
+import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -21,6 +22,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...placesRoutes(deps),
   ...serviceCatalogRoutes(deps),
+  ...vehicleCatalogRoutes(deps),
 ];
 
 interface AppOptions {

@@ -30,6 +30,25 @@ export interface Schema {
     longitude: number;
     pos: GeneratedAlways<string>;
   };
+  cars: {
+    id: GeneratedAlways<string>;
+    vehicle_year: number;
+    make_id: string;
+    vehicle_model_id: string;
+    vehicle_edition_id: string;
+    vehicle_id: GeneratedAlways<string>;
+    body_type: ColumnType<string | null, string | null | undefined, string | null>;
+    cylinders: ColumnType<number | null, number | null | undefined, number | null>;
+    displacement: ColumnType<string | null, string | null | undefined, string | null>;
+    fuel_type: ColumnType<string | null, string | null | undefined, string | null>;
+    transmissions: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    drivetrains: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    parity_verified: boolean;
+    source: string;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
   category_option_choices: {
     id: GeneratedAlways<string>;
     category_option_id: string;
@@ -116,6 +135,14 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  makes: {
+    id: GeneratedAlways<string>;
+    name: string;
+    key: GeneratedAlways<string>;
+    owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    parity_verified: boolean;
   };
   provider_categories: {
     service_provider_id: string;
@@ -278,6 +305,28 @@ export interface Schema {
     demo: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  vehicle_catalog_loads: {
+    digest: string;
+    loaded_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  vehicle_editions: {
+    id: GeneratedAlways<string>;
+    vehicle_model_id: string;
+    name: string;
+    key: GeneratedAlways<string>;
+    owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    parity_verified: boolean;
+  };
+  vehicle_models: {
+    id: GeneratedAlways<string>;
+    make_id: string;
+    name: string;
+    key: GeneratedAlways<string>;
+    owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    parity_verified: boolean;
   };
   zip_codes: {
     zip: string;

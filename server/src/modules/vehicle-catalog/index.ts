@@ -1,0 +1,2 @@
+export { describeCars, resolveCar, type Car } from './vehicle-catalog.service.ts';
+export { classifyPrice, kindOfDrive, nameEngine, nameVehicle, nameVehicleWithEngine, type VehicleFacts } from './vehicle-catalog.rules.ts';
