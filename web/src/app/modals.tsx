@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import '../features/accounts/modals.ts';
 import '../features/policies/modals.ts';
+import '../features/quote-request/modals.ts';
 import { useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -18,6 +19,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   sign_up_verification: load(async () => (await import('../features/accounts/sign-up-verification-modal.tsx')).SignUpVerificationModal as ModalComponent),
   resend_verification: load(async () => (await import('../features/accounts/resend-verification-modal.tsx')).ResendVerificationModal as ModalComponent),
   change_password_confirmation_notice: load(async () => (await import('../features/accounts/change-password-notice-modal.tsx')).ChangePasswordNoticeModal as ModalComponent),
+  confirm_clear_requested_service_provider: load(async () => (await import('../features/quote-request/clear-shop-modal.tsx')).ClearShopModal as ModalComponent),
 };
 
 /** The one place modals are shown: one at a time; a hidden one keeps its state below. */

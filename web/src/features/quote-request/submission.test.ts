@@ -2,7 +2,7 @@ import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory, pickChoice, pickOption } from './service-selection.ts';
-import { bodyOf, quotesLeft, spendOne, whyNotSubmit } from './submission.ts';
+import { bodyOf, spendOne, whyNotSubmit } from './submission.ts';
 import { sentencesOf } from './submission.errors.ts';
 
 const home: QuoteLocation = {
@@ -21,27 +21,19 @@ const home: QuoteLocation = {
 };
 const brakes = pickCategory(noServices(), 0, { id: '1', name: 'Brakes' });
 const draft: RequestDraft = { ...emptyDraft(), selectedServices: brakes, selectedLocation: home, selectedMileRadius: 25 };
-const ready = { draft, vehicleId: '3', quotas: { monthly_quota: 1, yearly_quota: 0, additional_quota: 0 }, online: true };
+const ready = { draft, vehicleId: '3', left: 1, online: true };
 
 describe('a request can be sent', () => {
   it('with a vehicle, services, a place and a quote left', () => {
     expect(whyNotSubmit(ready)).toBeNull();
   });
 
-  it('while the balance is not known yet: the server decides', () => {
-    expect(whyNotSubmit({ ...ready, quotas: null })).toBeNull();
-  });
-
   it('not with nothing left', () => {
-    expect(whyNotSubmit({ ...ready, quotas: { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 } })).toMatch(/^You’ve reached your quote limit/);
-  });
-
-  it('with bought quotes alone', () => {
-    expect(whyNotSubmit({ ...ready, quotas: { monthly_quota: 0, yearly_quota: 0, additional_quota: 1 } })).toBeNull();
+    expect(whyNotSubmit({ ...ready, left: 0 })).toMatch(/^You’ve reached your quote limit/);
   });
 
   it('not without a vehicle', () => {
-    expect(whyNotSubmit({ ...ready, vehicleId: null })).toBe('Choose a vehicle first.');
+    expect(whyNotSubmit({ ...ready, vehicleId: undefined })).toBe('Choose a vehicle first.');
   });
 
   it('not without a service', () => {
@@ -66,7 +58,6 @@ describe('a request spends', () => {
     [{ monthly_quota: 0, yearly_quota: 0, additional_quota: 0 }, { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 }],
   ])('of %o leaving %o', (before, after) => {
     expect(spendOne(before)).toEqual(after);
-    expect(quotesLeft(after)).toBe(Math.max(0, quotesLeft(before) - 1));
   });
 });
 

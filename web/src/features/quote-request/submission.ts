@@ -3,13 +3,11 @@ import type { createQuote } from '@fourbay/contract/quotes';
 import type { RequestDraft } from './request-draft.ts';
 import { areValid, toWire } from './service-selection.ts';
 
-export interface Quotas {
+interface Quotas {
   monthly_quota: number;
   yearly_quota: number;
   additional_quota: number;
 }
-
-export const quotesLeft = ({ monthly_quota, yearly_quota, additional_quota }: Quotas): number => monthly_quota + yearly_quota + additional_quota;
 
 export const LIMIT_SENTENCE = 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
 
@@ -21,15 +19,14 @@ export function spendOne<Q extends Quotas>(quotas: Q): Q {
 
 interface Ready {
   draft: RequestDraft;
-  vehicleId: string | null;
-  /** Null while it is not known. */
-  quotas: Quotas | null;
+  vehicleId: string | undefined;
+  left: number;
   online: boolean;
 }
 
 /** Why the request can't be sent yet, the first thing to do first; null when it can. */
-export function whyNotSubmit({ draft, vehicleId, quotas, online }: Ready): string | null {
-  if (quotas && quotesLeft(quotas) <= 0) return LIMIT_SENTENCE;
+export function whyNotSubmit({ draft, vehicleId, left, online }: Ready): string | null {
+  if (left <= 0) return LIMIT_SENTENCE;
   if (!vehicleId) return 'Choose a vehicle first.';
   if (!areValid(draft.selectedServices)) return 'Complete the services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';

@@ -1,0 +1,2 @@
+export { LocationPicker } from './location-picker.tsx';
+export { describeLocation } from './quote-location.ts';

@@ -1,0 +1,7 @@
+declare module '../../lib/modal.ts' {
+  interface Modals {
+    confirm_clear_requested_service_provider: { shop: string; onConfirm: () => void };
+  }
+}
+
+export {};

@@ -1,0 +1,50 @@
+import { RADIUS_LABELS, RADIUS_MAX, RADIUS_MIN } from '@fourbay/contract/quote-limits';
+import { useId, useState } from 'react';
+import styles from './radius-field.module.css';
+import { wholeRadius } from './request-draft.ts';
+
+const shareOf = (miles: number): string => `${((miles - RADIUS_MIN) / (RADIUS_MAX - RADIUS_MIN)) * 100}%`;
+
+/** How far to look, in whole miles: by slider, or typed. */
+export function RadiusField({ miles, onChange }: { miles: number; onChange: (miles: number) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const commit = (): void => {
+    if (typed !== undefined && typed.trim() !== '') onChange(wholeRadius(Number(typed)));
+    setTyped(undefined);
+  };
+  return (
+    <div className={styles.radius}>
+      <div className={styles.head}>
+        <label htmlFor={id}>Within</label>
+        <span className={styles.number}>
+          <input
+            type="number"
+            inputMode="numeric"
+            aria-label="Radius in miles"
+            min={RADIUS_MIN}
+            max={RADIUS_MAX}
+            step={1}
+            value={typed ?? miles}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              commit();
+            }}
+          />
+          <span aria-hidden="true">miles</span>
+        </span>
+      </div>
+      <input id={id} type="range" min={RADIUS_MIN} max={RADIUS_MAX} step={1} value={miles} aria-valuetext={`${miles} miles`} onChange={(event) => onChange(Number(event.target.value))} />
+      <div className={styles.marks} aria-hidden="true">
+        {RADIUS_LABELS.map((label) => (
+          <span key={label} style={{ left: shareOf(label) }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './step-card.module.css';
+
+interface StepCardProps {
+  number: 1 | 2 | 3;
+  name: string;
+  /** `open`: worked on now. `done`: collapsed to its summary. `locked`: earlier steps come first, and `summary` says which. */
+  state: 'open' | 'done' | 'ready' | 'locked';
+  summary: string;
+  onOpen: () => void;
+  /** After the request is sent, nothing can be opened. */
+  fixed?: boolean;
+  children: ReactNode;
+}
+
+/** One of the three cards of a request: a bay door that rolls up for the step at hand. */
+export function StepCard({ number, name, state, summary, onOpen, fixed = false, children }: StepCardProps) {
+  const clickable = !fixed && (state === 'done' || state === 'ready');
+  const lintel = (
+    <>
+      <b>{number}</b>
+      <span>{name}</span>
+      {clickable && <em className={styles.change}>{state === 'done' ? 'Change' : 'Open'}</em>}
+      {state === 'done' && <Check aria-hidden="true" size={20} className={styles.check} />}
+    </>
+  );
+  return (
+    <section className={styles.card} data-state={state} aria-label={`Step ${number}: ${name}`} aria-current={state === 'open' ? 'step' : undefined}>
+      {clickable ? (
+        <button type="button" className={styles.lintel} onClick={onOpen}>
+          {lintel}
+        </button>
+      ) : (
+        <div className={styles.lintel} aria-disabled={state === 'locked' || fixed || undefined}>
+          {lintel}
+        </div>
+      )}
+      {state === 'open' ? <div className={styles.inside}>{children}</div> : <p className={styles.summary}>{summary}</p>}
+    </section>
+  );
+}
