@@ -7,6 +7,7 @@ const checks: [command: string, ...parameters: string[]][] = [
   ['tsc', '-p', 'tsconfig.json'],
   ...(existsSync(join(ROOT, 'web/tsconfig.json')) ? [['tsc', '-p', 'web/tsconfig.json'] as [string, ...string[]]] : []),
   ['oxlint', '--quiet', '--format=unix', '.'],
+  ['node', 'scripts/check-borders.ts'],
 ];
 
 const ended = await Promise.all(checks.map(([command, ...parameters]) => runCommand(command, parameters)));

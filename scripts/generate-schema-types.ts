@@ -1,10 +1,7 @@
 // Writes server/src/schema.generated.ts from the migrations: run `npm run db:types` after adding one.
 import { writeFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import pino from 'pino';
 import { runSql } from '../server/src/platform/db.ts';
-import { databaseOver, embeddedExtensions } from '../server/src/platform/db-embedded.ts';
-import { migrate } from '../server/src/platform/migrate.ts';
+import { openMigrated } from '../server/test/migrated-engine.ts';
 
 const target = new URL('../server/src/schema.generated.ts', import.meta.url);
 
@@ -45,9 +42,7 @@ function typeScript(type: string): { read: string; write: string } {
 }
 
 export async function generateSchemaTypes(): Promise<string> {
-  const engine = await PGlite.create({ extensions: embeddedExtensions });
-  const database = databaseOver<Record<string, never>>(engine, pino({ level: 'silent' }));
-  await migrate(database.db, new URL('../server/migrations', import.meta.url).pathname);
+  const { database } = await openMigrated();
   const columns = await runSql<Column>(
     database.db as never,
     `select c.relname as table_name, a.attname as column_name, t.typname as type,

@@ -56,6 +56,7 @@ const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && ta
 
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
+  vitestStage('tools', 'scripts'),
   needStage('postgres', POSTGRES),
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),

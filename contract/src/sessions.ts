@@ -5,13 +5,6 @@ import { emailAddress, typedPassword, userResource } from './users.ts';
 
 const TAG = 'Sessions';
 
-/**
- * Answers to a signed-in call say in this header after how many seconds the session ends unless it is used.
- * A call that carries `X-Background: 1` (a poll, a refresh nobody asked for) does not count as use.
- */
-export const SESSION_ENDS_HEADER = 'x-session-ends-in';
-export const BACKGROUND_HEADER = 'x-background';
-
 export const sessionReply = z.object({ token: z.string(), authenticatable_id: z.string(), user: userResource });
 
 export const signIn = endpoint({

@@ -5,7 +5,7 @@ import { searchName } from '../src/modules/places/place-name.rules.ts';
 import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
-import type { Part, Report } from './load.ts';
+import type { Part, Report } from './part.ts';
 
 const CHUNK = 4_000;
 

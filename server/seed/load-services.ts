@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runSql } from '../src/platform/db.ts';
-import type { Part } from './load.ts';
+import type { Part } from './part.ts';
 import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
 

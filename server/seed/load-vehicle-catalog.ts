@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { runSql } from '../src/platform/db.ts';
-import type { Part } from './load.ts';
+import type { Part } from './part.ts';
 import { unpackVehicleCatalog, vehicleCatalogFile, type CatalogChoice } from './vehicle-catalog-seed.ts';
 
 /** Rows in one statement. */

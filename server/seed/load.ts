@@ -6,24 +6,13 @@ import { demoAccountsPart } from './demo-accounts.ts';
 import { gazetteerPart } from './load-gazetteer.ts';
 import { servicesPart } from './load-services.ts';
 import { vehicleCatalogPart } from './load-vehicle-catalog.ts';
+import type { Part } from './part.ts';
 
 export interface LoadOptions {
   demo: boolean;
   now: Clock;
   secrets: SecretBox;
   say: (line: string) => void;
-}
-
-/** Says how far a part has come: `done` of `total` rows. */
-export type Report = (done: number, total: number) => void;
-
-export interface Part {
-  name: string;
-  /** Demo parts are never loaded in production. */
-  demo: boolean;
-  /** True when what the part would load is there already, so that a later start does no work. */
-  present(db: Kysely<Schema>): Promise<boolean>;
-  load(db: Kysely<Schema>, options: { now: Clock; report: Report }): Promise<void>;
 }
 
 /** In the order they need each other: one line per part. */

@@ -9,10 +9,9 @@ import type { Database } from '../src/platform/db.ts';
 import { databaseOver, embeddedExtensions } from '../src/platform/db-embedded.ts';
 import { openServerDatabase } from '../src/platform/db-server.ts';
 import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';
+import { MIGRATIONS, openMigrated } from './migrated-engine.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const DUMPS = join(import.meta.dirname, '../../.cache/embedded-databases');
 
 /** A fresh, migrated database for one test file, on the engine of this run. */
@@ -55,9 +54,7 @@ function migrationsDigest(): string {
 }
 
 async function dumpMigrated(file: string): Promise<void> {
-  const engine = await PGlite.create({ extensions: embeddedExtensions });
-  const database = databaseOver<Schema>(engine, createLog('silent'));
-  await migrate(database.db, MIGRATIONS);
+  const { engine, database } = await openMigrated();
   const dump = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(DUMPS, { recursive: true });

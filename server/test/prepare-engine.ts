@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openServerDatabase } from '../src/platform/db-server.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { MIGRATIONS } from './database.ts';
+import { MIGRATIONS } from './migrated-engine.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {

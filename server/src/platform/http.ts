@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@fourbay/contract';
 import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
-import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/sessions';
+import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { parseJsonBody } from './json-body.ts';

@@ -1,0 +1,24 @@
+import { noFileCycles, noFolderCycles } from './cycles.ts';
+import { fileNames, fileSizes } from './files.ts';
+import { packagesAreDeclared } from './packages.ts';
+import { moduleFaces, noHttpBelowRoutes, platformKnowsNoModule, rulesArePure, seedStaysOutside } from './server-layers.ts';
+import type { Border } from './source-tree.ts';
+import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
+import { workspaces } from './workspaces.ts';
+
+export const ALL_BORDERS: readonly Border[] = [
+  workspaces,
+  moduleFaces,
+  platformKnowsNoModule,
+  rulesArePure,
+  noHttpBelowRoutes,
+  seedStaysOutside,
+  webLayers,
+  featureFaces,
+  noZodInTheBrowser,
+  noFileCycles,
+  noFolderCycles,
+  packagesAreDeclared,
+  fileNames,
+  fileSizes,
+];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { packagesAreDeclared } from './packages.ts';
+import { saidAbout } from './plant.ts';
+
+describe('packages', () => {
+  const about = (path: string, text: string) => saidAbout(packagesAreDeclared, { [path]: text });
+
+  it('must be declared where they are imported, whatever another workspace declares', () => {
+    expect(about('web/src/lib/api.ts', "import { z } from 'zod/mini';")).toEqual(['web/src/lib/api.ts imports zod/mini: zod is not declared in web/package.json']);
+    expect(about('scripts/test.ts', "import { z } from 'zod';")).toEqual(['scripts/test.ts imports zod: zod is not declared in package.json']);
+    expect(about('server/src/app.ts', "import type { X } from '@scope/name/part';")).toEqual(['server/src/app.ts imports @scope/name/part: @scope/name is not declared in server/package.json']);
+  });
+
+  it('must not be development dependencies where the product needs them', () => {
+    expect(about('server/src/app.ts', "import fc from 'fast-check';")).toEqual(['server/src/app.ts imports fast-check: fast-check is needed to run the product, so it belongs to the dependencies of server']);
+    expect(about('server/src/app.test.ts', "import fc from 'fast-check';")).toEqual([]);
+  });
+
+  it('of the root serve the tests of all', () => {
+    expect(about('web/src/lib/api.test.ts', "import { it } from 'vitest';")).toEqual([]);
+    expect(about('web/src/lib/api.ts', "import { it } from 'vitest';")).toHaveLength(1);
+  });
+
+  it('that Node brings need no declaration', () => {
+    expect(about('server/src/app.ts', "import 'node:fs';")).toEqual([]);
+  });
+});

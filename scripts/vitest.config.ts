@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    testTimeout: 20_000,
+    maxWorkers: 2,
+  },
+});
