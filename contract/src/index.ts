@@ -2,6 +2,7 @@ import type { RouteTable } from './endpoint.ts';
 import type * as accounts from './accounts.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as places from './places.ts';
+import type * as providers from './providers.ts';
 import type * as quotes from './quotes.ts';
 import type * as serviceCatalog from './service-catalog.ts';
 import type * as sessions from './sessions.ts';
@@ -17,6 +18,7 @@ type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: s
 export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof places>> &
+  RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &
   RouteTable<EndpointsIn<typeof users>> &

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText, ownedFilters } from './list.ts';
 import { listOf, resource, single, typedText } from './resource.ts';
@@ -10,9 +11,6 @@ const LOOKED_UP = 'public, max-age=300';
 export const CITY_SEARCH_LIMIT = 10;
 /** The parts of an address that name a town, in the order they are looked for. */
 export const cityParts = ['municipality', 'city', 'town', 'village', 'city_district', 'hamlet'] as const;
-
-const latitude = z.coerce.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
-const longitude = z.coerce.number().min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180');
 
 export const usStateResource = resource(
   'us_state',
@@ -119,7 +117,7 @@ export const reverseGeocode = endpoint({
   access: 'public',
   tag: TAG,
   summary: 'The place at some coordinates',
-  query: z.object({ lat: latitude, lon: longitude }),
+  query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery }),
   status: 200,
   reply: z.object({ data: geocodedPlace }),
   cache: LOOKED_UP,

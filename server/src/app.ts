@@ -5,6 +5,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
+import { providersRoutes } from './modules/providers/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -21,6 +22,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...placesRoutes(deps),
+  ...providersRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),
 ];

@@ -18,10 +18,10 @@ export interface Town {
 /** Towns a demo starts in, with at least so many shops, most of them near the ZIP code named. */
 const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
   'Austin TX': { least: 26, around: '78701' },
-  'Kalispell MT': { least: 11, around: '59901' },
+  'Kalispell MT': { least: 13, around: '59901' },
   'Chicago IL': { least: 60, around: '60601' },
 };
-const PEOPLE_PER_SHOP = 42_000;
+const PEOPLE_PER_SHOP = 55_000;
 const RURAL_SHARE = 0.055;
 
 /** How many shops each town gets: by population, with a few in places known by their ZIP code only. */

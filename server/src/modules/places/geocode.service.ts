@@ -1,8 +1,6 @@
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { minutes } from '../../platform/clock.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
 import type { FoundPlace } from '../../platform/geocoder.ts';
 import type { TypedAddress } from './anchor.service.ts';
 import { fiveDigits } from './area.rules.ts';
@@ -13,17 +11,12 @@ import { locateAddress, type Located } from './locate.service.ts';
 import { searchName } from './place-name.rules.ts';
 import { stateAt } from './state-outlines.ts';
 
-type Needs = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
-
-const CITY_SEARCHES_PER_MINUTE = 120;
-const REVERSE_PER_MINUTE = 30;
-const ADDRESS_SEARCHES_PER_MINUTE = 30;
+type Needs = Pick<Deps, 'db' | 'geocoder' | 'log'>;
 
 export type CityFound = CityRow | (ZipRow & { kind: CityRow['kind'] });
 
 /** Answers from the bundled gazetteer alone: search as you type never leaves the house. */
-export async function searchCities({ db, now }: Needs, source: string, text: string, limit: number): Promise<CityFound[]> {
-  await countAttempt(db, [{ bucket: `cities:source:${source}`, most: CITY_SEARCHES_PER_MINUTE, windowMs: minutes(1) }], now());
+export async function searchCities({ db }: Needs, text: string, limit: number): Promise<CityFound[]> {
   const five = fiveDigits(text);
   if (five !== undefined) {
     const zip = await findZip(db, five);
@@ -47,8 +40,7 @@ export interface PlaceFound extends Coordinates {
 }
 
 /** The town around a point, with street and number when a geocoder knows them. */
-export async function reverseGeocode({ db, geocoder, log, now }: Needs, source: string, point: Coordinates): Promise<PlaceFound> {
-  await countAttempt(db, [{ bucket: `reverse:source:${source}`, most: REVERSE_PER_MINUTE, windowMs: minutes(1) }], now());
+export async function reverseGeocode({ db, geocoder, log }: Needs, point: Coordinates): Promise<PlaceFound> {
   await refuseOutsideArea(db, point);
   const zip = await nearestZip(db, point, stateAt(point));
   if (!zip) throw new AppError('geocoding_error');
@@ -60,8 +52,7 @@ export async function reverseGeocode({ db, geocoder, log, now }: Needs, source: 
 }
 
 /** At most one place; none when the address is not found. */
-export async function searchAddress(deps: Needs, userId: string, typed: TypedAddress): Promise<Located | undefined> {
-  await countAttempt(deps.db, [{ bucket: `address_search:user:${userId}`, most: ADDRESS_SEARCHES_PER_MINUTE, windowMs: minutes(1) }], deps.now());
+export async function searchAddress(deps: Needs, typed: TypedAddress): Promise<Located | undefined> {
   try {
     return await locateAddress(deps, typed);
   } catch (error) {

@@ -2,17 +2,25 @@ import * as contract from '@fourbay/contract/places';
 import type { Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
+import { limitPerMinute } from '../../platform/source-limit.ts';
 import { changeSavedAddress, saveAddress } from './addresses.service.ts';
 import { listAddresses } from './addresses.store.ts';
 import { listCountries, listStates } from './gazetteer.store.ts';
 import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
 import { presentAddress, presentCity, presentCountry, presentLocated, presentPoint, presentState } from './places.present.ts';
 
+const CITY_SEARCHES_PER_MINUTE = 120;
+const REVERSE_PER_MINUTE = 30;
+const ADDRESS_SEARCHES_PER_MINUTE = 30;
+
 /** Archived places show only to those who ask for them. */
 const liveOnly = (list: ListQuery): ListQuery =>
   list.filters.some(({ field }) => field === 'archived') ? list : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
 
 export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>): Route[] => {
+  const countCities = limitPerMinute(CITY_SEARCHES_PER_MINUTE, deps.now);
+  const countReverse = limitPerMinute(REVERSE_PER_MINUTE, deps.now);
+  const countSearch = limitPerMinute(ADDRESS_SEARCHES_PER_MINUTE, deps.now);
   const states = async ({ list }: { list: ListQuery }) => {
     const { rows, count } = await listStates(deps.db, list);
     return { data: rows.map(presentState), meta: { count } };
@@ -25,15 +33,18 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
       return { data: rows.map(presentCountry), meta: { count } };
     }),
     route(contract.searchCities, async ({ query, source }) => {
-      const data = (await searchCities(deps, source, query.q, query.limit)).map(presentCity);
+      countCities(source);
+      const data = (await searchCities(deps, query.q, query.limit)).map(presentCity);
       return { data, meta: { count: data.length } };
     }),
-    route(contract.reverseGeocode, async ({ query, source }) => ({
-      data: presentPoint(await reverseGeocode(deps, source, { latitude: query.lat, longitude: query.lon })),
-    })),
+    route(contract.reverseGeocode, async ({ query, source }) => {
+      countReverse(source);
+      return { data: presentPoint(await reverseGeocode(deps, { latitude: query.lat, longitude: query.lon })) };
+    }),
     route(contract.searchAddress, async ({ query, caller }) => {
+      countSearch(caller.userId);
       const typed = { street: query.street.trim(), city: query.city.trim(), state: query.state.trim(), zip: query.postalcode.trim(), country: query.country };
-      const found = await searchAddress(deps, caller.userId, typed);
+      const found = await searchAddress(deps, typed);
       return { data: found ? [presentLocated(found)] : [], meta: { count: found ? 1 : 0 } };
     }),
     route(contract.listUserAddresses, async ({ list, caller }) => {

@@ -1,0 +1,57 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 20_000;
+
+/** Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an hour shares one answer. */
+export function offsetAt(timezone: string, at: number): number {
+  const hour = Math.floor(at / HOUR_MS);
+  const key = `${timezone} ${hour}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const offset = wallClock(timezone, hour * HOUR_MS) - hour * HOUR_MS;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** What the zone's clocks show, as if it were UTC. */
+function wallClock(timezone: string, at: number): number {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formats.set(timezone, format);
+  }
+  const parts: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value);
+  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute']);
+}
+
+/** Days since 1970-01-01 on the zone's calendar. */
+export const localDay = (timezone: string, at: number): number => Math.floor((at + offsetAt(timezone, at)) / DAY_MS);
+
+/** Monday is 0. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/**
+ * The instant at which the zone's clocks show so many minutes of a day. A time that happens twice means its first;
+ * one that is skipped in spring means the moment an hour later on the clock.
+ */
+export function instantOf(timezone: string, day: number, minutes: number): number {
+  const wall = day * DAY_MS + minutes * 60_000;
+  const before = offsetAt(timezone, wall - DAY_MS);
+  const after = offsetAt(timezone, wall + DAY_MS);
+  for (const offset of [Math.max(before, after), Math.min(before, after)]) {
+    if (offsetAt(timezone, wall - offset) === offset) return wall - offset;
+  }
+  return wall - before;
+}

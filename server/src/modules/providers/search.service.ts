@@ -1,0 +1,79 @@
+import type { Coordinates } from '@fourbay/contract/geography';
+import { RELATED_MOST, SPONSOR_MILES, SPONSORS_FIRST } from '@fourbay/contract/providers';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
+import { refuseOutsideArea } from '../places/index.ts';
+import {
+  countMatching,
+  countWithin,
+  findCategoriesOf,
+  findNearest,
+  findProviders,
+  findSponsorsFirst,
+  findWithin,
+  type Narrowing,
+  type ProviderAt,
+  type ProviderRow,
+} from './providers.store.ts';
+
+type Needs = Pick<Deps, 'db'>;
+
+export interface Found {
+  rows: ProviderAt[];
+  /** Before paging. */
+  count: number;
+}
+
+/** One sequence, cut into pages: the sponsors that stand first, then every other shop by distance. */
+export async function searchProviders({ db }: Needs, point: Coordinates, list: ListQuery): Promise<Found> {
+  await refuseOutsideArea(db, point);
+  const narrowing = readNarrowing(list);
+  const first = await findSponsorsFirst(db, point, narrowing, { miles: SPONSOR_MILES, most: SPONSORS_FIRST });
+  const from = (list.page - 1) * list.size;
+  const shown = first.slice(from, from + list.size);
+  const others = {
+    without: first.map(({ id }) => id),
+    offset: Math.max(0, from - first.length),
+    limit: list.size - shown.length,
+  };
+  const rest = others.limit > 0 ? await findNearest(db, point, narrowing, others) : [];
+  return { rows: [...shown, ...rest], count: await countMatching(db, narrowing) };
+}
+
+export async function findNearby({ db }: Needs, point: Coordinates, radius: number, list: ListQuery): Promise<Found> {
+  await refuseOutsideArea(db, point);
+  const narrowing = readNarrowing(list);
+  const rows = await findWithin(db, point, narrowing, { miles: radius, limit: list.size, offset: (list.page - 1) * list.size });
+  const all = list.page === 1 && rows.length < list.size;
+  return { rows, count: all ? rows.length : await countWithin(db, point, narrowing, radius) };
+}
+
+export interface Profile {
+  provider: ProviderRow;
+  categories: { id: string; name: string }[];
+  /** The nearest others of its type. */
+  related: ProviderAt[];
+}
+
+export async function readProfile({ db }: Needs, id: string): Promise<Profile> {
+  const [provider] = await findProviders(db, [id]);
+  if (!provider || provider.archived) throw notFound();
+  const alike = { types: [provider.chain_type], texts: [], tier: undefined };
+  const others = { without: [id], offset: 0, limit: RELATED_MOST };
+  const related = await findNearest(db, provider, alike, others);
+  return { provider, categories: await findCategoriesOf(db, id), related };
+}
+
+/** Above page 1 a tier of 0 narrows nothing: clients ask so for the pages after the sponsors, and these go on where page 1 ended. */
+function readNarrowing({ filters, page }: ListQuery): Narrowing {
+  const narrowing: { types: string[] | undefined; texts: string[]; tier: number | undefined } = { types: undefined, texts: [], tier: undefined };
+  for (const { field, value } of filters) {
+    if (field === 'name') narrowing.texts.push(String(value));
+    else if (field === 'service_chain_type') {
+      const types = [value].flat().map(String);
+      narrowing.types = narrowing.types ? narrowing.types.filter((type) => types.includes(type)) : types;
+    } else if (field === 'sponsor_tier' && !(page > 1 && value === 0)) narrowing.tier = Number(value);
+  }
+  return { ...narrowing, texts: narrowing.texts.filter((text) => text !== '') };
+}
