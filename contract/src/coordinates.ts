@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-const decimal = (most: number) =>
-  z
-    .string()
-    .refine((text) => text.trim() !== '', 'is required')
-    .transform(Number)
-    .pipe(z.number(`must be a number from -${most} to ${most}`).min(-most, `must be from -${most} to ${most}`).max(most, `must be from -${most} to ${most}`));
+/** A number as it stands in a query: callers may give it as one, the wire carries text. */
+export const numberInQuery = z
+  .union([z.number(), z.string().refine((text) => text.trim() !== '', 'is required')])
+  .transform(Number)
+  .refine((value) => Number.isFinite(value), 'must be a number');
 
-/** WGS 84, as they stand in a query. */
-export const latitudeInQuery = decimal(90);
-export const longitudeInQuery = decimal(180);
+const degrees = (most: number) => numberInQuery.pipe(z.number().min(-most, `must be from -${most} to ${most}`).max(most, `must be from -${most} to ${most}`));
+
+/** WGS 84. */
+export const latitudeInQuery = degrees(90);
+export const longitudeInQuery = degrees(180);

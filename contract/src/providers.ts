@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessHours } from './business-hours.ts';
-import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
+import { latitudeInQuery, longitudeInQuery, numberInQuery } from './coordinates.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byInteger, byText } from './list.ts';
 import { usStateResource } from './places.ts';
@@ -133,10 +133,7 @@ export const nearbyProviders = endpoint({
   query: z.object({
     latitude: latitudeInQuery,
     longitude: longitudeInQuery,
-    radius: z
-      .string()
-      .transform(Number)
-      .pipe(z.number('must be a number of miles').gt(0, 'must be above 0').max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`)),
+    radius: numberInQuery.pipe(z.number().gt(0, 'must be above 0').max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`)),
   }),
   list: { filters: narrowing, sorts: ['distance'], defaultSort: 'distance asc', defaultSize: NEARBY_MOST, maxSize: NEARBY_MOST },
   status: 200,
