@@ -3,7 +3,7 @@ import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { demoShops } from './demo-shops.ts';
 import { offeredCategories } from './demo-shops/categories.ts';
-import type { Part } from './load.ts';
+import type { Part } from './part.ts';
 
 const SOURCE = 'demo';
 const CHUNK = 1_000;
