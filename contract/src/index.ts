@@ -1,6 +1,7 @@
 import type { RouteTable } from './endpoint.ts';
 import type * as accounts from './accounts.ts';
 import type * as callDesk from './call-desk.ts';
+import type * as garage from './garage.ts';
 import type * as places from './places.ts';
 import type * as providers from './providers.ts';
 import type * as quotes from './quotes.ts';
@@ -17,6 +18,7 @@ type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: s
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
+  RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof quotes>> &

@@ -8,6 +8,9 @@ import { placesRoutes } from './modules/places/places.routes.ts';
 import { providersRoutes } from './modules/providers/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
+import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
+import { garageRoutes } from './modules/garage/garage.routes.ts';
+import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -19,6 +22,9 @@ import { addWebApp } from './platform/web-app.ts';
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
+  ...callDeskRoutes(deps),
+  ...garageRoutes(deps),
+  ...quotesRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...placesRoutes(deps),

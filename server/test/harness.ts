@@ -65,7 +65,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     advance: (ms) => void (at = new Date(at.getTime() + ms)),
   };
   const mails: Mail[] = [];
-  const log = createLog('silent');
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
   const queue = createTestJobs(database);
   const deps: Deps = {

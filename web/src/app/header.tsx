@@ -1,6 +1,7 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
+import { VehicleMenu } from '../features/garage/index.ts';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
 import { useSession } from '../lib/session.ts';
@@ -28,7 +29,10 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           {session ? (
-            <AvatarMenu session={session} />
+            <>
+              <VehicleMenu />
+              <AvatarMenu session={session} />
+            </>
           ) : (
             <>
               <Button size="small" onClick={() => openModal('login')}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import '../features/accounts/modals.ts';
+import '../features/garage/modals.ts';
 import '../features/policies/modals.ts';
 import '../features/quote-request/modals.ts';
 import { useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
@@ -14,6 +15,8 @@ const load = (component: () => Promise<ModalComponent>): LazyExoticComponent<Mod
 const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal as ModalComponent),
   sign_up: load(async () => (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal as ModalComponent),
+  add_vehicle: load(async () => (await import('../features/garage/add-vehicle-modal.tsx')).AddVehicleModal as ModalComponent),
+  edit_vehicle: load(async () => (await import('../features/garage/edit-vehicle-modal.tsx')).EditVehicleModal as ModalComponent),
   terms_and_conditions: load(async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent),
   forgot_password: load(async () => (await import('../features/accounts/forgot-password-modal.tsx')).ForgotPasswordModal as ModalComponent),
   sign_up_verification: load(async () => (await import('../features/accounts/sign-up-verification-modal.tsx')).SignUpVerificationModal as ModalComponent),

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
 const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
 const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
 const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
+const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
 /** Every route of the product, one file each in pages/. */
@@ -18,6 +20,15 @@ export function AppRoutes() {
           <Route path="/" element={<Landing />} />
           <Route path="/activate" element={<Activate />} />
           <Route path="/password-reset" element={<PasswordReset />} />
+          <Route path="/my_garage" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
+          <Route
+            path="/my_garage/:tab"
+            element={
+              <SignedInOnly>
+                <MyGarage />
+              </SignedInOnly>
+            }
+          />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

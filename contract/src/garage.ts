@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { byId, byInteger, ownedFilters } from './list.ts';
+import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+import { FIRST_YEAR } from './garage-limits.ts';
+
+const TAG = 'Garage';
+
+export const garageAttributes = z.object({
+  user_id: z.string(),
+  archived: z.boolean(),
+  maximum_vehicles: z.number(),
+  name: z.string(),
+  description: z.string(),
+});
+export const garageResource = resource('user_garage', garageAttributes);
+
+const nullableText = z.string().nullable();
+
+export const vehicleAttributes = z.object({
+  year: z.number(),
+  make_id: z.string(),
+  vehicle_model_id: z.string(),
+  model_id: z.string(),
+  vehicle_edition_id: z.string(),
+  trim_id: z.string(),
+  user_id: z.string(),
+  user_garage_id: z.string(),
+  car_id: z.string(),
+  vehicle_id: z.string(),
+  archived: z.boolean(),
+  mileage: z.number().nullable(),
+  mileage_updated_at: nullableText,
+  nickname: z.string(),
+  description: z.string(),
+  modifications: z.string(),
+  image: nullableText,
+  image_url: nullableText,
+  body_type: nullableText,
+  full_vehicle_name: z.string(),
+  full_vehicle_name_with_engine: z.string(),
+  engine_config: nullableText,
+  cylinders: nullableText,
+  displacement: nullableText,
+  aspiration: nullableText,
+  fuel_type: nullableText,
+  trans_type: nullableText,
+  trans_speed: nullableText,
+  drivetrain: nullableText,
+  exterior: nullableText,
+  oem_exterior: nullableText,
+  oem_exterior_code: nullableText,
+  interior: nullableText,
+  oem_interior: nullableText,
+  oem_interior_code: nullableText,
+});
+export const vehicleResource = resource('user_vehicle', vehicleAttributes);
+
+export const listGarages = endpoint({
+  method: 'GET',
+  path: `${NS}/user_garages`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s garages',
+  list: { filters: ownedFilters, sorts: ['created_at', 'id'], defaultSort: 'id asc' },
+  status: 200,
+  reply: listOf(garageResource),
+});
+
+export const createGarage = endpoint({
+  method: 'POST',
+  path: `${NS}/user_garages`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Open the caller’s garage; the one that is there already when there is one',
+  body: z.object({ servicechek_user_garage: z.object({ name: typedText(80).optional(), description: typedText(1_000).optional() }).default({}) }),
+  status: 201,
+  reply: single(garageResource),
+});
+
+export const updateGarage = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_garages/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Rename or archive a garage',
+  body: z.object({ servicechek_user_garage: z.object({ name: typedText(80).optional(), description: typedText(1_000).optional(), archived: z.boolean().optional() }) }),
+  status: 200,
+  reply: single(garageResource),
+  errors: ['not_found'],
+});
+
+const digits = z.union([z.number().int(), z.string().regex(/^\d{1,7}$/, 'takes digits only').transform(Number)]).refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
+const mileage = z.union([digits, z.null(), z.literal('').transform(() => null)]);
+const fact = typedText(80).nullish();
+
+const description = {
+  mileage: mileage.optional(),
+  nickname: typedText(80).optional(),
+  description: typedText(2_000).optional(),
+  modifications: typedText(2_000).optional(),
+  engine_config: fact,
+  cylinders: fact,
+  displacement: fact,
+  aspiration: fact,
+  fuel_type: fact,
+  trans_type: fact,
+  trans_speed: fact,
+  drivetrain: fact,
+  exterior: fact,
+  oem_exterior: fact,
+  oem_exterior_code: fact,
+  interior: fact,
+  oem_interior: fact,
+  oem_interior_code: fact,
+};
+
+const year = z.union([z.number(), z.string().regex(/^\d{4}$/).transform(Number)]).refine((n) => Number.isInteger(n) && n >= FIRST_YEAR && n <= 2100, `must be a year from ${FIRST_YEAR}`);
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: `${NS}/user_vehicles`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s vehicles',
+  list: { filters: { ...ownedFilters, garage_id: byId('eq'), user_garage_id: byId('eq'), year: byInteger('eq') }, sorts: ['created_at', 'id'], defaultSort: 'id asc' },
+  status: 200,
+  reply: listOf(vehicleResource),
+});
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: `${NS}/user_vehicles`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Add a vehicle: year, make, model and trim from the catalogue',
+  body: z.object({
+    servicechek_user_vehicle: z.object({ year, make_id: idInBody, vehicle_model_id: idInBody, vehicle_edition_id: idInBody, user_garage_id: idInBody.optional(), ...description }),
+  }),
+  status: 201,
+  reply: single(vehicleResource),
+  idempotent: true,
+  errors: ['invalid', 'garage_full', 'not_found'],
+});
+
+export const updateVehicle = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_vehicles/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Change a vehicle; year, make, model and trim together; `archived: false` brings it back',
+  body: z.object({
+    servicechek_user_vehicle: z.object({ year: year.optional(), make_id: idInBody.optional(), vehicle_model_id: idInBody.optional(), vehicle_edition_id: idInBody.optional(), archived: z.boolean().optional(), ...description }),
+  }),
+  status: 200,
+  reply: single(vehicleResource),
+  errors: ['invalid', 'garage_full', 'not_found'],
+});
+
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: `${NS}/user_vehicles/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Take a vehicle out of the garage; its quotes go on, and it can be brought back',
+  status: 204,
+  errors: ['not_found'],
+});
+

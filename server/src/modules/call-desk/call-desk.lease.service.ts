@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { later, seconds } from '../../platform/clock.ts';
+import { lockQuote, noteTaken, type StoredQuote } from '../quotes/index.ts';
+import { claimLease, deleteLease, extendLease, findDeskRequest, findHolder, keepDraft, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
+
+export type DeskDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl'>;
+
+/** Who works, and with which lease. */
+export interface Holding {
+  agentId: string;
+  quoteId: string;
+  leaseToken: string;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function claim(deps: DeskDeps, trx: Trx, agentId: string, quote: StoredQuote): Promise<string | undefined> {
+  const leaseToken = randomBytes(24).toString('base64url');
+  const now = deps.now();
+  const claimed = await claimLease(trx, { quoteId: quote.id, agentId, tokenHash: hashOf(leaseToken), now, expiresAt: later(now, seconds(LEASE_SECONDS)) });
+  if (!claimed) return undefined;
+  await noteTaken(deps, trx, quote, { kind: 'agent', userId: agentId });
+  await recordStaffAction(trx, { at: now, staff_user_id: agentId, action: 'claimed', quote_id: quote.id });
+  await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
+  return leaseToken;
+}
+
+/** The most urgent free request, or nothing. */
+export async function takeNext(deps: DeskDeps, agentId: string): Promise<Holding | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    const id = await lockNextFree(trx, agentId, deps.now());
+    const quote = id === undefined ? undefined : await lockQuote(trx, id);
+    const leaseToken = quote && (await claim(deps, trx, agentId, quote));
+    return quote && leaseToken ? { agentId, quoteId: quote.id, leaseToken } : undefined;
+  });
+}
+
+/** One named request; the loser of a race hears who has it. */
+export async function claimRequest(deps: DeskDeps, agentId: string, quoteId: string): Promise<Holding> {
+  return deps.db.transaction().execute(async (trx) => {
+    const quote = await lockQuote(trx, quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (quote.user_id === agentId) throw new AppError('own_request');
+    const leaseToken = await claim(deps, trx, agentId, quote);
+    if (leaseToken) return { agentId, quoteId, leaseToken };
+    const holder = await findHolder(trx, quoteId, deps.now());
+    throw new AppError('held', { sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`, extra: { holder: holder?.first_name ?? null } });
+  });
+}
+
+/** Locks the quote and proves the lease; a stale one writes nothing. */
+export async function requireLease(deps: Pick<Deps, 'now'>, trx: Trx, { quoteId, agentId, leaseToken }: Holding): Promise<StoredQuote> {
+  const quote = await lockQuote(trx, quoteId);
+  if (!quote) throw notFound();
+  if (!(await lockLease(trx, quoteId, agentId, hashOf(leaseToken), deps.now()))) throw new AppError('lease_lost');
+  if (quote.closed_at) throw new AppError('quote_closed');
+  return quote;
+}
+
+export async function heartbeat(deps: DeskDeps, holding: Holding, draft: unknown): Promise<Date> {
+  return deps.db.transaction().execute(async (trx) => {
+    await requireLease(deps, trx, holding);
+    const expiresAt = later(deps.now(), seconds(LEASE_SECONDS));
+    await extendLease(trx, holding.quoteId, expiresAt);
+    if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
+    return expiresAt;
+  });
+}
+
+export async function releaseRequest(deps: DeskDeps, holding: Holding, reason: string, draft: unknown): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await requireLease(deps, trx, holding);
+    if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
+    await endLease(deps, trx, holding, 'released', { reason });
+  });
+}
+
+/** Ends the lease with a line in the trail: when given back and when the work is done. */
+export async function endLease(deps: Pick<Deps, 'now' | 'live'>, trx: Trx, { quoteId, agentId }: Pick<Holding, 'quoteId' | 'agentId'>, action: string, detail: object): Promise<void> {
+  await deleteLease(trx, quoteId);
+  await recordStaffAction(trx, { at: deps.now(), staff_user_id: agentId, action, quote_id: quoteId, detail });
+  await deps.live.publish(trx, { topic: 'desk', quoteId });
+}
+
+export { findDeskRequest };

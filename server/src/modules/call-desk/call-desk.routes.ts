@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as contract from '@fourbay/contract/call-desk';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { Answer, route, type Route } from '../../platform/route.ts';
+import { beginCall, closeRequest, enterPrice, reportCall } from './call-desk.calls.service.ts';
+import { claimRequest, heartbeat, releaseRequest, takeNext, type Holding } from './call-desk.lease.service.ts';
+import { presentCall, presentDeskRequest, presentOpenRequest } from './call-desk.present.ts';
+import { findDeskRequest, findHolder, findQueue } from './call-desk.store.ts';
+
+/** The lease travels in its own header; without one there is nothing to hold on to. */
+function holdingOf(call: { caller: { userId: string }; params: { id: string }; headers: IncomingHttpHeaders }): Holding {
+  const leaseToken = call.headers['lease-token'];
+  if (typeof leaseToken !== 'string' || leaseToken.length > 100) throw new AppError('lease_lost');
+  return { agentId: call.caller.userId, quoteId: call.params.id, leaseToken };
+}
+
+export function callDeskRoutes(deps: Deps): Route[] {
+  const show = async (quoteId: string) => {
+    const row = await findDeskRequest(deps.db, quoteId, deps.now());
+    if (!row) throw notFound();
+    return presentOpenRequest(deps, deps.db, row);
+  };
+  return [
+    route(contract.takeNext, async ({ caller }) => {
+      const holding = await takeNext(deps, caller.userId);
+      return holding ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken } : new Answer(204);
+    }),
+    route(contract.readQueue, async () => {
+      const rows = await findQueue(deps.db, deps.now());
+      return { data: rows.map((row) => presentDeskRequest(row, deps.now())), meta: { count: rows.length } };
+    }),
+    route(contract.claimRequest, async ({ caller, params }) => {
+      const { leaseToken } = await claimRequest(deps, caller.userId, params.id);
+      return { ...(await show(params.id)), lease_token: leaseToken };
+    }),
+    route(contract.readRequest, async ({ caller, params }) => {
+      const holder = await findHolder(deps.db, params.id, deps.now());
+      if (holder?.id !== caller.userId) throw new AppError('lease_lost');
+      return show(params.id);
+    }),
+    route(contract.heartbeat, async (call) => ({ lease_expires_at: (await heartbeat(deps, holdingOf(call), call.body.draft)).toISOString() })),
+    route(contract.releaseRequest, async (call) => {
+      await releaseRequest(deps, holdingOf(call), call.body.reason, call.body.draft);
+      return new Answer(204);
+    }),
+    route(contract.logCall, async (call) => {
+      const { service_provider_id: providerId, outcome, note, call_back_at } = call.body;
+      if (!outcome) return presentCall(await beginCall(deps, holdingOf(call), providerId));
+      return presentCall(await reportCall(deps, holdingOf(call), { providerId, outcome, note, callBackAt: call_back_at ? new Date(call_back_at) : null }));
+    }),
+    route(contract.enterPrice, async (call) => enterPrice(deps, holdingOf(call), call.body)),
+    route(contract.closeRequest, async (call) => ({ status: await closeRequest(deps, holdingOf(call), call.body.reason) })),
+  ];
+}

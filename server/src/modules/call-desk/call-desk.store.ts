@@ -1,0 +1,176 @@
+// Writes call_desk_leases, call_desk_notes, calls, staff_actions. Reads user_quotes, user_vehicles, user_addresses, users, quote_services, quote_service_options, user_quote_prices.
+import type { CallOutcome } from '@fourbay/contract/call-desk';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../deps.ts';
+import type { Schema } from '../../schema.generated.ts';
+
+export interface Lease {
+  quoteId: string;
+  agentId: string;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** One statement: it claims when the request is open and free, lapsed, or the agent's own already. */
+export async function claimLease(db: Db, { quoteId, agentId, tokenHash, now, expiresAt }: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    insert into call_desk_leases (quote_id, agent_user_id, token_hash, claimed_at, expires_at)
+    select q.id, ${agentId}, ${tokenHash}, ${now}, ${expiresAt} from user_quotes q
+     where q.id = ${quoteId} and q.closed_at is null and q.user_id <> ${agentId}
+    on conflict (quote_id) do update
+       set agent_user_id = excluded.agent_user_id, token_hash = excluded.token_hash, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+     where call_desk_leases.expires_at <= ${now} or call_desk_leases.agent_user_id = excluded.agent_user_id
+    returning quote_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** The most urgent open request that nobody holds and that is not scheduled for later; locked against other takers. */
+export async function lockNextFree(trx: Trx, agentId: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id from user_quotes q
+     where q.closed_at is null and q.user_id <> ${agentId}
+       and not exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ${now})
+       and not exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > ${now})
+     order by q.target_at, q.id limit 1 for update of q skip locked`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** The lease a write must carry; undefined when it is stale. */
+export const lockLease = (trx: Trx, quoteId: string, agentId: string, tokenHash: Buffer, now: Date) =>
+  trx
+    .selectFrom('call_desk_leases')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('agent_user_id', '=', agentId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findHolder = (db: Db, quoteId: string, now: Date) =>
+  db
+    .selectFrom('call_desk_leases')
+    .innerJoin('users', 'users.id', 'call_desk_leases.agent_user_id')
+    .select(['users.id', 'users.first_name', 'call_desk_leases.expires_at'])
+    .where('quote_id', '=', quoteId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function extendLease(db: Db, quoteId: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('call_desk_leases').set({ expires_at: expiresAt }).where('quote_id', '=', quoteId).execute();
+}
+
+export async function deleteLease(db: Db, quoteId: string): Promise<void> {
+  await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
+}
+
+export async function keepDraft(db: Db, quoteId: string, draft: unknown, now: Date): Promise<void> {
+  const text = JSON.stringify(draft ?? null);
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, draft: text, updated_at: now })
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet({ draft: text, updated_at: now }))
+    .execute();
+}
+
+export const findDraft = async (db: Db, quoteId: string): Promise<unknown> =>
+  (await db.selectFrom('call_desk_notes').select('draft').where('quote_id', '=', quoteId).executeTakeFirst())?.draft ?? null;
+
+export type CallRow = Omit<Selectable<Schema['calls']>, 'outcome'> & { outcome: CallOutcome | null; name: string };
+
+export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .innerJoin('service_providers', 'service_providers.id', 'calls.service_provider_id')
+    .selectAll('calls')
+    .select('service_providers.name')
+    .where('quote_id', '=', quoteId)
+    .orderBy('calls.id')
+    .execute();
+  return rows as CallRow[];
+}
+
+export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> => db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
+
+export interface Ending {
+  outcome: CallOutcome;
+  endedAt: Date;
+  note: string;
+  callBackAt: Date | null;
+}
+
+export async function endCall(db: Db, id: string, { outcome, endedAt, note, callBackAt }: Ending): Promise<void> {
+  await db.updateTable('calls').set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt }).where('id', '=', id).execute();
+}
+
+export interface ShopRecord {
+  service_provider_id: string;
+  asked_today: number;
+  called: number;
+  priced: number;
+}
+
+/** How often shops were called since a moment, and how often they ever gave a price. */
+export async function findShopRecords(db: Db, providerIds: readonly string[], since: Date): Promise<Map<string, ShopRecord>> {
+  const { rows } = await sql<ShopRecord>`
+    select service_provider_id, (count(*) filter (where started_at >= ${since}))::int as asked_today,
+           (count(*) filter (where ended_at is not null))::int as called, (count(*) filter (where outcome = 'priced'))::int as priced
+      from calls where service_provider_id = any(${[...providerIds]}) group by service_provider_id`.execute(db);
+  return new Map(rows.map((row) => [row.service_provider_id, row]));
+}
+
+export interface DeskRow {
+  id: string;
+  user_id: string;
+  vehicle_id: string;
+  status: string;
+  service_title: string;
+  radius: number;
+  requested_service_provider_id: string | null;
+  created_at: Date;
+  target_at: Date;
+  limit_at: Date;
+  closed_at: Date | null;
+  vehicle: string;
+  city: string;
+  state_abr: string;
+  timezone: string;
+  latitude: number;
+  longitude: number;
+  prices: number;
+  holder: string | null;
+  lease_expires_at: Date | null;
+  services: { category_id: string; name: string; details: string[] }[];
+}
+
+const selectDesk = sql`
+  select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius, q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
+         v.full_vehicle_name_with_engine as vehicle, a.city, w.abbreviation as state_abr, a.timezone, a.latitude, a.longitude,
+         (select count(*)::int from user_quote_prices x where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null) as prices,
+         (select coalesce(jsonb_agg(jsonb_build_object('category_id', s.category_id::text, 'name', s.category_name, 'details',
+            (select coalesce(jsonb_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]') from quote_service_options o where o.quote_service_id = s.id)) order by s.position), '[]')
+            from quote_services s where s.quote_id = q.id) as services,
+         u.first_name as holder, l.expires_at as lease_expires_at
+    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states w on w.id = a.us_state_id`;
+
+/** One request as the desk sees it: nothing that says who the owner is beyond the town. */
+export async function findDeskRequest(db: Db, quoteId: string, now: Date): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`${selectDesk}
+    left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now} left join users u on u.id = l.agent_user_id
+    where q.id = ${quoteId}`.execute(db);
+  return rows[0];
+}
+
+const MOST_QUEUED = 500;
+
+export async function findQueue(db: Db, now: Date): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`${selectDesk}
+    left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now} left join users u on u.id = l.agent_user_id
+    where q.closed_at is null order by q.target_at, q.id limit ${MOST_QUEUED}`.execute(db);
+  return rows;
+}
+
+export async function recordStaffAction(db: Db, action: Omit<Insertable<Schema['staff_actions']>, 'detail'> & { detail?: object }): Promise<void> {
+  await db.insertInto('staff_actions').values({ ...action, detail: JSON.stringify(action.detail ?? {}) }).execute();
+}

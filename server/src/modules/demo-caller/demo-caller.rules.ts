@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CallOutcome } from '@fourbay/contract/call-desk';
+
+/** Numbers from 0 up to 1, the same for the same words: a demo told twice tells the same story. */
+export function seededRandom(...words: readonly string[]): () => number {
+  let state = createHash('sha256').update(words.join('|')).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Drawn = Exclude<CallOutcome, 'do_not_call' | 'call_back' | 'wrong_number'>;
+
+/** How invented calls end, of a hundred. */
+const SHARES: readonly [Drawn, number][] = [
+  ['priced', 66],
+  ['needs_to_see_car', 10],
+  ['no_answer', 8],
+  ['too_busy', 6],
+  ['voicemail', 4],
+  ['no_phone_quotes', 4],
+  ['busy_line', 2],
+];
+
+export function drawOutcome(offersService: boolean, random: () => number): Drawn {
+  if (!offersService) return 'does_not_do_this';
+  let rest = random() * 100;
+  for (const [outcome, share] of SHARES) {
+    rest -= share;
+    if (rest < 0) return outcome;
+  }
+  return 'priced';
+}
+
+const NAMES = ['Alex', 'Bea', 'Carlos', 'Dana', 'Eli', 'Fran', 'Gus', 'Hana', 'Ivan', 'Jo', 'Kim', 'Lou', 'Mia', 'Nate', 'Oli', 'Pat'];
+const SLOTS = ['today after 2 pm', 'tomorrow at 8 am', 'tomorrow afternoon', 'in two days', 'early next week'];
+const WARRANTIES: readonly (readonly [months: number | null, miles: number | null])[] = [
+  [12, 12_000],
+  [24, 24_000],
+  [36, 36_000],
+  [null, null],
+  [6, 6_000],
+];
+
+export interface DrawnDetails {
+  toldBy: string;
+  earliestSlot: string | null;
+  warrantyMonths: number | null;
+  warrantyMiles: number | null;
+  outTheDoor: boolean | null;
+}
+
+/** What else an invented shop says along with its price. */
+export function drawDetails(random: () => number): DrawnDetails {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const [warrantyMonths, warrantyMiles] = pick(WARRANTIES);
+  const asked = random();
+  return {
+    toldBy: pick(NAMES),
+    earliestSlot: random() < 0.8 ? pick(SLOTS) : null,
+    warrantyMonths,
+    warrantyMiles,
+    outTheDoor: asked < 0.5 ? true : asked < 0.85 ? false : null,
+  };
+}

@@ -1,0 +1,25 @@
+import * as contract from '@fourbay/contract/garage';
+import type { Deps } from '../../deps.ts';
+import { Answer, route, type Route } from '../../platform/route.ts';
+import { presentGarage, presentVehicle } from './garage.present.ts';
+import { addVehicle, changeGarage, changeVehicle, openGarage, removeVehicle } from './garage.service.ts';
+import { listGarages, listVehicles } from './garage.store.ts';
+
+export const garageRoutes = (deps: Deps): Route[] => [
+  route(contract.listGarages, async ({ caller, list }) => {
+    const { rows, count } = await listGarages(deps.db, caller.userId, list);
+    return { data: rows.map(presentGarage), meta: { count } };
+  }),
+  route(contract.createGarage, async ({ caller, body }) => ({ data: presentGarage(await openGarage(deps, caller.userId, body.servicechek_user_garage)) })),
+  route(contract.updateGarage, async ({ caller, params, body }) => ({ data: presentGarage(await changeGarage(deps, caller.userId, params.id, body.servicechek_user_garage)) })),
+  route(contract.listVehicles, async ({ caller, list }) => {
+    const { rows, count } = await listVehicles(deps.db, caller.userId, list);
+    return { data: rows.map(presentVehicle), meta: { count } };
+  }),
+  route(contract.createVehicle, async ({ caller, body }) => ({ data: presentVehicle(await addVehicle(deps, caller.userId, body.servicechek_user_vehicle)) })),
+  route(contract.updateVehicle, async ({ caller, params, body }) => ({ data: presentVehicle(await changeVehicle(deps, caller.userId, params.id, body.servicechek_user_vehicle)) })),
+  route(contract.deleteVehicle, async ({ caller, params }) => {
+    await removeVehicle(deps, caller.userId, params.id);
+    return new Answer(204);
+  }),
+];

@@ -1,0 +1,111 @@
+import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay/contract/garage';
+import type { z } from 'zod';
+import type { Db, Deps, Trx } from '../../deps.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { nameVehicle, nameVehicleWithEngine, resolveCar } from '../vehicle-catalog/index.ts';
+import { ensureGarage, findFreePlace, findVehicle, insertHistory, insertVehicle, lockGarage, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
+
+type GarageDeps = Pick<Deps, 'db' | 'now'>;
+type VehicleInput = z.output<(typeof createVehicle)['body']>['servicechek_user_vehicle'];
+type VehicleChange = z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'];
+
+export const openGarage = ({ db, now }: GarageDeps, userId: string, given: { name?: string | undefined; description?: string | undefined }): Promise<GarageRow> => ensureGarage(db, userId, given, now());
+
+export async function changeGarage({ db, now }: GarageDeps, userId: string, id: string, change: { name?: string | undefined; description?: string | undefined; archived?: boolean | undefined }): Promise<GarageRow> {
+  const garage = await updateGarage(db, userId, id, { ...change, updated_at: now() });
+  if (!garage) throw notFound();
+  return garage;
+}
+
+interface Chosen {
+  year: number;
+  make_id: string;
+  vehicle_model_id: string;
+  vehicle_edition_id: string;
+}
+
+/** What the catalogue says about year, make, model and trim together. */
+async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
+  if (chosen.year > now.getUTCFullYear() + 1) throw invalid({ year: 'lies in the future' });
+  const car = await resolveCar(db, userId, { year: chosen.year, makeId: chosen.make_id, modelId: chosen.vehicle_model_id, editionId: chosen.vehicle_edition_id });
+  if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
+  return {
+    ...chosen,
+    car_id: car.id,
+    vehicle_id: car.vehicleId,
+    full_vehicle_name: nameVehicle(car),
+    full_vehicle_name_with_engine: nameVehicleWithEngine(car),
+    price_class: car.priceClass,
+    body_type: car.bodyType,
+  };
+}
+
+/** Adds a vehicle while there is a place for it; the garage's lock makes parallel adds wait for each other. */
+export async function addVehicle({ db, now }: GarageDeps, userId: string, input: VehicleInput): Promise<VehicleRow> {
+  const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...described } = input;
+  return db.transaction().execute(async (trx) => {
+    const garageId = user_garage_id ?? (await ensureGarage(trx, userId, {}, now())).id;
+    const garage = await lockGarage(trx, userId, garageId);
+    if (!garage) throw notFound();
+    const place = await findFreePlace(trx, garage);
+    if (place === undefined) throw new AppError('garage_full');
+    const identity = await identify(trx, userId, { year, make_id, vehicle_model_id, vehicle_edition_id }, now());
+    return insertVehicle(trx, {
+      ...identity,
+      ...withMileage(described, null, now()),
+      user_id: userId,
+      user_garage_id: garage.id,
+      place,
+      created_at: now(),
+      updated_at: now(),
+    });
+  });
+}
+
+/** The date of the mileage changes when the mileage does, and only then. */
+function withMileage<D extends { mileage?: number | null | undefined }>(described: D, before: number | null, now: Date): D & Pick<NewVehicle, 'mileage_updated_at'> {
+  const { mileage } = described;
+  return mileage === undefined || mileage === before ? described : { ...described, mileage_updated_at: mileage === null ? null : now };
+}
+
+export async function changeVehicle({ db, now }: GarageDeps, userId: string, id: string, change: VehicleChange): Promise<VehicleRow> {
+  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...described } = change;
+  return db.transaction().execute(async (trx) => {
+    const before = await findVehicle(trx, userId, id);
+    if (!before) throw notFound();
+    const chosen = { year: year ?? before.year, make_id: make_id ?? before.make_id, vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id, vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id };
+    const renamed = [year, make_id, vehicle_model_id, vehicle_edition_id].some((part) => part !== undefined);
+    const identity = renamed ? await identify(trx, userId, chosen, now()) : {};
+    const standing = archived === undefined || archived === before.archived ? {} : await placeFor(trx, userId, before, archived);
+    const after = await updateVehicle(trx, userId, id, { ...identity, ...withMileage(described, before.mileage, now()), ...standing, updated_at: now() });
+    if (!after) throw notFound();
+    return after;
+  });
+}
+
+async function placeFor(trx: Trx, userId: string, vehicle: VehicleRow, archived: boolean): Promise<{ archived: boolean; place: number | null }> {
+  if (archived) return { archived, place: null };
+  const garage = await lockGarage(trx, userId, vehicle.user_garage_id);
+  if (!garage) throw notFound();
+  const place = await findFreePlace(trx, garage);
+  if (place === undefined) throw new AppError('garage_full');
+  return { archived, place };
+}
+
+export async function removeVehicle(deps: GarageDeps, userId: string, id: string): Promise<void> {
+  await changeVehicle(deps, userId, id, { archived: true });
+}
+
+export interface HistoryEntry {
+  userId: string;
+  userVehicleId: string;
+  userQuoteId: string;
+  title: string;
+  status: 'completed' | 'cancelled';
+  now: Date;
+}
+
+/** Writes what became of a quote into the vehicle's history, once per quote. */
+export async function recordHistory(trx: Trx, { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry): Promise<void> {
+  await insertHistory(trx, { user_id: userId, user_vehicle_id: userVehicleId, user_quote_id: userQuoteId, title, status, completion_date: status === 'completed' ? now.toISOString().slice(0, 10) : null, created_at: now, updated_at: now });
+}

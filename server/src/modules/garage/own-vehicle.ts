@@ -1,0 +1,16 @@
+import type { Db } from '../../deps.ts';
+import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
+import { findVehicle } from './garage.store.ts';
+
+export interface OwnVehicle {
+  id: string;
+  archived: boolean;
+  fullVehicleName: string;
+  priceClass: PriceClass;
+}
+
+/** A user's vehicle as other modules need it; nothing when it is somebody else's. */
+export async function findOwnVehicle(db: Db, userId: string, vehicleId: string): Promise<OwnVehicle | undefined> {
+  const row = await findVehicle(db, userId, vehicleId);
+  return row && { id: row.id, archived: row.archived, fullVehicleName: row.full_vehicle_name, priceClass: row.price_class as PriceClass };
+}

@@ -1,0 +1,6 @@
+export { addPrice, noteCall, noteTaken } from './quotes.calls.service.ts';
+export { closeQuote } from './quotes.lifecycle.service.ts';
+export { QUOTE_REQUESTED } from './quotes.request.service.ts';
+export { isOpen } from './quotes.rules.ts';
+export { lockQuote, type StoredQuote } from './quotes.store.ts';
+export type { QuoteStatus } from '@fourbay/contract/quotes';

@@ -1,0 +1,61 @@
+import type { PriceEntry } from '@fourbay/contract/call-desk';
+import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { Trx } from '../../deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import { applyChange, type Actor } from './quotes.change.ts';
+import { closeQuote, type LifecycleDeps } from './quotes.lifecycle.service.ts';
+import { isFull, mayBecome } from './quotes.rules.ts';
+import { countLivePrices, hasLivePrice, insertPrice, type StoredQuote } from './quotes.store.ts';
+
+/** What the call desk does to a quote; the quote's row is locked by the caller. */
+
+export async function noteTaken(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor): Promise<void> {
+  if (mayBecome(quote.status, 'finding_service_provider')) await applyChange(deps, trx, quote, actor, { event: 'taken', status: 'finding_service_provider' });
+}
+
+/** A call began or ended: the first one makes the quote `gathering_price`. */
+export async function noteCall(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, providerId: string, event: string): Promise<void> {
+  const gathers = mayBecome(quote.status, 'gathering_price');
+  await applyChange(deps, trx, quote, actor, { event, providerId, ...(gathers ? { status: 'gathering_price' as const } : {}) });
+}
+
+interface Told {
+  entry: PriceEntry;
+  callId: string;
+  distance: number;
+}
+
+const cents = (dollars: number | null | undefined): number | null => (dollars === null || dollars === undefined ? null : Math.round(dollars * 100));
+
+/** Keeps one shop's price; the fourth live one completes the quote, a fifth is refused. */
+export async function addPrice(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, { entry, callId, distance }: Told): Promise<{ id: string; prices: number; status: QuoteStatus }> {
+  if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
+  if (await hasLivePrice(trx, quote.id, entry.service_provider_id)) throw invalid({ service_provider_id: 'has given a price already' });
+  const total = cents(entry.price) ?? 0;
+  const price = await insertPrice(trx, {
+    quote_id: quote.id,
+    service_provider_id: entry.service_provider_id,
+    call_id: callId,
+    total_cents: total,
+    parts_cents: cents(entry.parts),
+    labor_cents: cents(entry.labor),
+    fees_cents: cents(entry.fees),
+    out_the_door: entry.out_the_door ?? null,
+    oem_parts: entry.oem_parts ?? null,
+    warranty_months: entry.warranty_months ?? null,
+    warranty_miles: entry.warranty_miles ?? null,
+    earliest_slot: entry.earliest_slot || null,
+    valid_until: entry.valid_until ?? null,
+    estimated: entry.estimated,
+    told_by: entry.told_by || null,
+    shopper_note: entry.shopper_note,
+    private_note: entry.private_note,
+    distance_miles: distance,
+    told_at: deps.now(),
+  });
+  await noteCall(deps, trx, quote, actor, entry.service_provider_id, 'priced');
+  const prices = await countLivePrices(trx, quote.id);
+  const current = { ...quote, status: mayBecome(quote.status, 'gathering_price') ? ('gathering_price' as const) : quote.status };
+  const status = isFull(prices) ? await closeQuote(deps, trx, current, actor, 'four_prices') : current.status;
+  return { id: price.id, prices, status };
+}

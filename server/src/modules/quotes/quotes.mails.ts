@@ -1,0 +1,64 @@
+import type { Deps, Trx } from '../../deps.ts';
+import { queueEmail, type MailContent } from '../notifications/index.ts';
+import { findRecipient, findPriceFacts } from './quotes.mail.store.ts';
+import type { StoredQuote } from './quotes.store.ts';
+
+type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'expiring';
+
+const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Tells the owner of what became of a quote, if the owner wants to be told. */
+export async function queueQuoteMail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>, trx: Trx, quote: StoredQuote, kind: Kind): Promise<void> {
+  const recipient = await findRecipient(trx, quote.user_id);
+  if (!recipient || recipient.do_not_contact) return;
+  const prices = await findPriceFacts(trx, quote.id);
+  const facts = prices.map(({ name, total_cents }): [string, string] => [name, dollars(total_cents)]);
+  const content = contents[kind]({ title: quote.service_title, url: `${deps.baseUrl()}/quote/${quote.id}`, facts });
+  await queueEmail(deps, trx, { userId: quote.user_id, to: recipient.email, kind: `quote_${kind}`, content });
+}
+
+interface Told {
+  title: string;
+  url: string;
+  facts: [string, string][];
+}
+
+const FOOTER = 'You get this because you asked for these prices. Settings → Notification settings turns such mails off.';
+
+const contents: Record<Kind, (told: Told) => MailContent> = {
+  prices_ready: ({ title, url, facts }) => ({
+    subject: `${facts.length} ${facts.length === 1 ? 'price is' : 'prices are'} in: ${title}`,
+    preview: facts.map(([shop, price]) => `${price} ${shop}`).join(', '),
+    heading: 'Your prices are in',
+    paragraphs: [`We phoned local shops about ${title}. Open the quote to see what each price includes.`],
+    facts,
+    action: { label: 'Compare the prices', url },
+    footer: FOOTER,
+  }),
+  delayed: ({ title, url, facts }) => ({
+    subject: `This takes longer: ${title}`,
+    preview: 'Your quote is back on your balance; we keep calling.',
+    heading: 'This takes longer than we promised',
+    paragraphs: [`We could not get all prices for ${title} within the hour. The quote you spent is back on your balance, and we keep calling: prices still come to the same page.`],
+    facts,
+    action: { label: 'See how far we are', url },
+    footer: FOOTER,
+  }),
+  cancelled: ({ title, url }) => ({
+    subject: `No prices for ${title}`,
+    preview: 'Your quote is back on your balance.',
+    heading: 'We could not get a price',
+    paragraphs: [`No shop we reached would quote ${title} by phone. The quote you spent is back on your balance. A wider radius or another day may help.`],
+    action: { label: 'See what we did', url },
+    footer: FOOTER,
+  }),
+  expiring: ({ title, url, facts }) => ({
+    subject: `Your prices expire in 3 days: ${title}`,
+    preview: 'After that, shops may not keep to them.',
+    heading: 'Your prices expire in 3 days',
+    paragraphs: [`The prices for ${title} are 27 days old. Call the shop you like before they expire, or keep the quote in your service history.`],
+    facts,
+    action: { label: 'Open the quote', url },
+    footer: FOOTER,
+  }),
+};

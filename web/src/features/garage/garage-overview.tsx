@@ -1,0 +1,67 @@
+import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatMileage } from '../../lib/format.ts';
+import { openModal } from '../../lib/modal.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { chooseVehicle } from './current-vehicle.ts';
+import { nameOf, reloadVehicles, useCurrentVehicle, useGarage, useVehicles, type Vehicle } from './garage.queries.ts';
+import styles from './garage.module.css';
+
+async function setArchived(vehicle: Vehicle, archived: boolean): Promise<void> {
+  try {
+    if (archived) await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
+    else await call('PATCH /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id }, body: { servicechek_user_vehicle: { archived: false } } });
+    await reloadVehicles();
+    if (archived) showToast(`${nameOf(vehicle)} is out of your garage.`, { label: 'Undo', run: () => void setArchived(vehicle, false) });
+    else chooseVehicle(vehicle.id);
+  } catch (error) {
+    showToast(errorLines(error)[0] ?? 'An error occurred.');
+  }
+}
+
+/** The vehicles of the garage, and what can be done with the current one. */
+export function GarageOverview() {
+  const { data: vehicles, isError, refetch } = useVehicles();
+  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
+  const current = useCurrentVehicle();
+  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your vehicles could not be loaded.</Notice>;
+  if (!vehicles) return <Skeleton height="120px" radius={10} />;
+  const full = vehicles.length >= maximum;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Vehicles</h2>
+        <Button kind={vehicles.length === 0 ? 'primary' : 'quiet'} reason={full ? `Your garage holds ${maximum} vehicles.` : undefined} onClick={() => openModal('add_vehicle')}>
+          {full ? 'garage full' : 'Add a vehicle'}
+        </Button>
+      </div>
+      {vehicles.length === 0 ? (
+        <p className={styles.soft}>No vehicle yet. Add yours, and a price for its next job is a few taps away.</p>
+      ) : (
+        <div className={styles.cards}>
+          {vehicles.map((vehicle) => (
+            <button key={vehicle.id} type="button" className={styles.vehicle} aria-pressed={vehicle.id === current?.id} onClick={() => chooseVehicle(vehicle.id)}>
+              <strong>{nameOf(vehicle)}</strong>
+              <span className={styles.soft}>{vehicle.attributes.full_vehicle_name_with_engine}</span>
+              <span className={styles.soft}>{vehicle.attributes.mileage === null ? 'Mileage not told' : formatMileage(vehicle.attributes.mileage)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {current && (
+        <div className={styles.actions}>
+          <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
+            Request a quote
+          </LinkButton>
+          <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>Edit vehicle</Button>
+          <Button onClick={() => void setArchived(current, true)}>Remove from garage</Button>
+        </div>
+      )}
+    </>
+  );
+}

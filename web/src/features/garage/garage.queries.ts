@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, fetchAll } from '../../lib/api.ts';
+import { currentOf, useChosenVehicleId } from './current-vehicle.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
+
+export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
+export type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
+
+const EVERY = 100;
+
+/** The garage that is not archived; opened when there is none yet. */
+export function useGarage() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['garage'],
+    enabled: session !== undefined,
+    queryFn: async ({ signal }): Promise<Garage> => {
+      const { data } = await call('GET /api/v2/servicechek/user_garages', { query: { 'query[archived_eq]': false }, signal });
+      return data[0] ?? (await call('POST /api/v2/servicechek/user_garages', { body: { servicechek_user_garage: {} }, signal })).data;
+    },
+  });
+}
+
+export function useVehicles() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['vehicles'],
+    enabled: session !== undefined,
+    queryFn: ({ signal }) => fetchAll<Vehicle>((page) => call('GET /api/v2/servicechek/user_vehicles', { query: { page, items: EVERY, 'query[archived_eq]': false }, signal })),
+  });
+}
+
+/** The vehicle everything is about now: the one chosen last, otherwise the first. */
+export function useCurrentVehicle(): Vehicle | undefined {
+  const chosen = useChosenVehicleId();
+  return currentOf(useVehicles().data ?? [], chosen);
+}
+
+export const reloadVehicles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vehicles'] });
+
+export const nameOf = (vehicle: Vehicle): string => vehicle.attributes.nickname || vehicle.attributes.full_vehicle_name || 'unassigned vehicle';

@@ -1,0 +1,6 @@
+import './modals.ts';
+
+export { chooseVehicle } from './current-vehicle.ts';
+export { GarageOverview } from './garage-overview.tsx';
+export { nameOf, useCurrentVehicle, useVehicles, type Vehicle } from './garage.queries.ts';
+export { VehicleMenu } from './vehicle-menu.tsx';
