@@ -8,6 +8,7 @@ const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx'
 const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
 const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
 const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
+const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
 /** Every route of the product, one file each in pages/. */
@@ -26,6 +27,14 @@ export function AppRoutes() {
             element={
               <SignedInOnly>
                 <MyGarage />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/quote/:id"
+            element={
+              <SignedInOnly>
+                <Quote />
               </SignedInOnly>
             }
           />

@@ -7,14 +7,18 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly body: Record<string, unknown>;
+  /** How long the server asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, reply: Partial<ErrorReply> & Record<string, unknown>) {
+  constructor(status: number, reply: Partial<ErrorReply> & Record<string, unknown>, retryAfter?: string | null) {
     super(typeof reply.error === 'string' ? reply.error : 'Something went wrong. Please try again.');
     this.name = 'ApiError';
     this.status = status;
     this.code = reply.code ?? (status === 0 ? 'offline' : 'unexpected');
     this.fields = reply.errors ?? [];
     this.body = reply;
+    const seconds = Number(retryAfter ?? Number.NaN);
+    this.retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : undefined;
   }
 
   /** What is wrong with one field, if anything. */
@@ -81,7 +85,7 @@ export async function callForAnswer<R extends keyof Routes>(route: R, input: Cal
   const reply = (response.status === 204 || response.status === 304 ? undefined : await response.json().catch(() => ({}))) as ReplyOf<Routes[R]>;
   if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
   if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
-  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>);
+  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>, response.headers.get('retry-after'));
 }
 
 /** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */

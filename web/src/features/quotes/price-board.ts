@@ -31,7 +31,8 @@ export interface PricedBay {
 export type Bay =
   | PricedBay
   | { kind: 'gathering'; label: 'Gathering price'; call: CallInProgress }
-  | { kind: 'finding'; label: 'Finding a provider' }
+  /** `next`: the bay that the search at hand is for. */
+  | { kind: 'finding'; label: 'Finding a provider'; next: boolean }
   | { kind: 'empty'; label: string; reason: string };
 
 const totalOf = (price: PriceResource): number => price.attributes.price.price;
@@ -83,5 +84,5 @@ export function buildBoard(prices: readonly PriceResource[], sort: PriceSort, st
 
 function unpricedBay({ status, closeReason, radius, call }: BoardState, at: number, prices: number): Bay {
   if (!isOpen(status)) return { kind: 'empty', ...whyEmpty({ status, closeReason, radius, prices }) };
-  return at === 0 && call ? { kind: 'gathering', label: 'Gathering price', call } : { kind: 'finding', label: 'Finding a provider' };
+  return at === 0 && call ? { kind: 'gathering', label: 'Gathering price', call } : { kind: 'finding', label: 'Finding a provider', next: at === 0 };
 }

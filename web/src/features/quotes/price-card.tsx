@@ -1,0 +1,60 @@
+import { MapPin, Phone, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { Bay } from '../../ui/bay.tsx';
+import { Button } from '../../ui/button.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { PriceAmount } from './price-amount.tsx';
+import type { PricedBay } from './price-board.ts';
+import styles from './price-card.module.css';
+import { factsOf, shopLine, toldLine } from './price-facts.ts';
+
+interface PriceCardProps {
+  number: number;
+  bay: PricedBay;
+  place: { latitude: number; longitude: number };
+  onPrint: () => void;
+}
+
+const TAX_CAVEAT = 'With tax, the order of these prices may turn.';
+
+/** A price that is in: the door is up. */
+export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPrint }: PriceCardProps) {
+  const { service_provider: shop, price: told } = price.attributes;
+  return (
+    <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best}>
+      <div className={best ? styles.best : undefined}>
+        <PriceAmount dollars={told.price} />
+      </div>
+      <div>
+        <h3 className={styles.shop}>
+          <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>{shop.name}</Link>
+        </h3>
+        <p className={styles.line}>{shopLine(price)}</p>
+      </div>
+      <ul className={styles.facts}>
+        {factsOf(price).map(({ text, strong }) => (
+          <li key={text}>{strong ? <strong>{text}</strong> : text}</li>
+        ))}
+      </ul>
+      {told.shopperNote && <p className={styles.note}>{told.shopperNote}</p>}
+      {taxCaveat && <p className={styles.caveat}>{TAX_CAVEAT}</p>}
+      <p className={styles.told}>{toldLine(price)}</p>
+      <div className={styles.actions}>
+        {shop.formatted_phone_number && (
+          <a className={`${buttonStyles.button} ${buttonStyles.small} ${best ? buttonStyles.primary : buttonStyles.quiet}`} href={`tel:${shop.formatted_phone_number.replace(/[^+\d]/g, '')}`} aria-label={`Call ${shop.name}, ${shop.formatted_phone_number}`}>
+            <Phone aria-hidden="true" size={17} /> Call shop
+          </a>
+        )}
+        <a className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.quiet}`} href={directionsTo(shop)} target="_blank" rel="noreferrer" aria-label={`Directions to ${shop.name}`}>
+          <MapPin aria-hidden="true" size={17} /> Directions
+        </a>
+        <Button size="small" onClick={onPrint} aria-label={`Print a sheet for ${shop.name}`}>
+          <Printer aria-hidden="true" size={17} /> Sheet
+        </Button>
+      </div>
+    </Bay>
+  );
+}
+
+/** The way there from wherever the reader says: our place for the owner is nobody else's business. */
+const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;

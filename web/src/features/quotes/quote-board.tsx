@@ -1,0 +1,54 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { Chip } from '../../ui/chip.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useFlip } from '../../ui/use-flip.ts';
+import { buildBoard, isLive, type PriceSort } from './price-board.ts';
+import { PriceCard } from './price-card.tsx';
+import styles from './quote-board.module.css';
+import type { Quote } from './quote-list.ts';
+import { WaitingBay } from './waiting-bay.tsx';
+
+const SORTS = [
+  { value: 'price_asc', label: 'Lowest price' },
+  { value: 'price_desc', label: 'Highest price' },
+  { value: 'distance', label: 'Nearest' },
+] as const;
+
+interface QuoteBoardProps {
+  quote: Quote;
+  prices: readonly PriceResource[];
+  sort: PriceSort;
+  demo: boolean;
+  onSort: (sort: PriceSort) => void;
+  onPrint: (price: PriceResource) => void;
+}
+
+/** The four bays of a quote. */
+export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+  const bays = buildBoard(prices, sort, { status: attributes.status, closeReason: attributes.close_reason, radius: attributes.radius, call: attributes.current_call });
+  const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
+  const list = useFlip<HTMLOListElement>(order);
+  const withdrawn = prices.filter((price) => !isLive(price));
+  return (
+    <section aria-label="Prices">
+      <div className={styles.bar}>
+        <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
+        {demo && <Chip>Demo: invented shops and prices</Chip>}
+      </div>
+      <ol ref={list} className={styles.bays}>
+        {bays.map((bay, at) =>
+          bay.kind === 'priced' ? (
+            <li key={bay.price.id} data-flip={bay.price.id}>
+              <PriceCard number={at + 1} bay={bay} place={attributes.user_address} onPrint={() => onPrint(bay.price)} />
+            </li>
+          ) : (
+            <li key={`bay-${at}-${bay.kind}`}>
+              <WaitingBay number={at + 1} bay={bay} />
+            </li>
+          ),
+        )}
+      </ol>
+      {withdrawn.length > 0 && <p className={styles.withdrawn}>Taken back by the shop: {withdrawn.map(({ attributes: { service_provider } }) => service_provider.name).join(', ')}.</p>}
+    </section>
+  );
+}

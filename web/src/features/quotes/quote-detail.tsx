@@ -1,0 +1,57 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { FreshnessNotice } from './freshness-notice.tsx';
+import { PriceAnnouncer } from './price-announcer.tsx';
+import { isLive, type PriceSort } from './price-board.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { QuoteActions } from './quote-actions.tsx';
+import { QuoteBoard } from './quote-board.tsx';
+import styles from './quote-detail.module.css';
+import { QuoteHeader } from './quote-header.tsx';
+import type { Quote } from './quote-list.ts';
+import { QuoteTimeline } from './quote-timeline.tsx';
+import type { usePrices } from './use-prices.ts';
+
+interface QuoteDetailProps {
+  /** As the list knows it; the newest that is known is shown. */
+  quote: Quote;
+  prices: ReturnType<typeof usePrices>;
+  sort: PriceSort;
+  onSort: (sort: PriceSort) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+  map?: ReactNode;
+}
+
+const NO_PRICES: readonly PriceResource[] = [];
+
+/** Everything about one quote. */
+export function QuoteDetail({ quote, prices, sort, onSort, heading, map }: QuoteDetailProps) {
+  const { app_name, demo } = useAppConfig();
+  const [printed, setPrinted] = useState<readonly PriceResource[]>();
+  const live = prices.data?.data.filter(isLive) ?? NO_PRICES;
+  const print = (chosen: readonly PriceResource[]): void => {
+    // The paper has to show the choice before the dialog opens.
+    flushSync(() => setPrinted(chosen));
+    window.print();
+    setPrinted(undefined);
+  };
+  return (
+    <article className={styles.detail}>
+      <div className={styles.screen}>
+        <QuoteHeader quote={quote} heading={heading} />
+        <FreshnessNotice failed={prices.isError} readAt={prices.data ? prices.dataUpdatedAt : 0} onRetry={() => void prices.refetch()} />
+        <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
+        {prices.data ? <QuoteBoard quote={quote} prices={prices.data.data} sort={sort} demo={demo} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
+        <QuoteActions quote={quote} onPrint={() => print(live)} />
+        <div className={styles.under}>
+          <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
+          {map}
+        </div>
+      </div>
+      <PrintSheet quote={quote} prices={printed ?? live} all={live} appName={app_name} demo={demo} />
+    </article>
+  );
+}

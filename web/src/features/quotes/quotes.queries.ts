@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, fetchAll } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Quote } from './quote-list.ts';
+import { isOpen } from './quote-status.ts';
+
+export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/timeline']>;
+
+const EVERY = 100;
+const LIST_MS = 30_000;
+
+/** All quotes of the owner, newest first as the server sends them; looked at again while one is being worked on. */
+export function useQuotes() {
+  const userId = useSession()?.authenticatable_id;
+  return useQuery({
+    queryKey: ['quotes'],
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      fetchAll<Quote>((page) => call('GET /api/v2/servicechek/user_quotes', { query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false }, signal })),
+    refetchInterval: ({ state }) => (state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_MS : false),
+  });
+}
+
+/** One quote, read again whenever the poll tells of another version. */
+export const useQuote = (id: string, version?: number, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['quote', id, version],
+    enabled,
+    queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id }, signal })).data,
+    placeholderData: (before: Quote | undefined, query) => sameQuote(before, query, id),
+  });
+
+/** What was shown of this very quote stands until its next version is here. */
+const sameQuote = <Shown>(before: Shown | undefined, query: { queryKey: readonly unknown[] } | undefined, id: string): Shown | undefined => (query?.queryKey[1] === id ? before : undefined);
+
+/** What was done for a quote, read again with each version. */
+export const useTimeline = (id: string, version: number) =>
+  useQuery({
+    queryKey: ['quote-timeline', id, version],
+    queryFn: ({ signal }) => call('GET /api/v2/servicechek/user_quotes/{id}/timeline', { params: { id }, signal }),
+    placeholderData: (before: Timeline | undefined, query) => sameQuote(before, query, id),
+  });
+
+export const reloadQuotes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['quotes'] });
+
+export async function cancelQuote(id: string): Promise<void> {
+  await call('POST /api/v2/servicechek/user_quotes/{id}/cancel', { params: { id } });
+  await Promise.all([reloadQuotes(), queryClient.invalidateQueries({ queryKey: ['quote-prices', id] }), queryClient.invalidateQueries({ queryKey: ['quote', id] })]);
+}

@@ -1,0 +1,26 @@
+import { useQuote, useQuotes } from './quotes.queries.ts';
+import type { Quote } from './quote-list.ts';
+import { usePrices } from './use-prices.ts';
+
+/** The owner's quotes, with the one that is looked at as new as its last poll. */
+export function useWatchedQuotes(id: string) {
+  const list = useQuotes();
+  const prices = usePrices(id);
+  const version = prices.data?.meta.version;
+  const listed = list.data?.find((quote) => quote.id === id);
+  const changed = listed !== undefined && version !== undefined && version > listed.attributes.version;
+  const watched = useQuote(id, version, { enabled: changed }).data;
+  const quotes = list.data?.map((quote) => (watched && quote.id === id && newer(watched, quote) ? watched : quote));
+  return {
+    quotes,
+    /** Polled here alone: a second poller would double the calls. */
+    prices,
+    quote: quotes?.find((quote) => quote.id === id),
+    /** The list is fresh and does not hold the quote. */
+    missing: list.isSuccess && !list.isFetching && !list.isStale && listed === undefined,
+    failed: list.isError && !list.data,
+    retry: () => void list.refetch(),
+  };
+}
+
+const newer = (one: Quote, other: Quote): boolean => one.attributes.version > other.attributes.version;
