@@ -1,0 +1,67 @@
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesPart } from '../../../seed/load-services.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, signUpStaff } from '../../../test/people.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { requestQuote } from '../../../test/quote-records.ts';
+import { addShop } from '../../../test/shops.ts';
+import { seconds } from '../../platform/clock.ts';
+
+describe('the demo caller', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ DEMO: '1', DEMO_CALL_SECONDS: '2' });
+    await loadTestPlaces(test);
+    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    const brakes = await test.deps.db.selectFrom('service_categories').select('id').where('slug', '=', 'brakes').executeTakeFirstOrThrow();
+    for (let at = 0; at < 12; at += 1) await addShop(test, { latitude: 30.2672 + at / 400, demo: true, hours: null, categoryIds: [brakes.id] });
+    const agent = await signUpStaff(test, 'agent');
+    await test.deps.db.updateTable('users').set({ demo: true }).where('id', '=', agent.id).execute();
+  });
+
+  /** Lets time pass, a second at a time, as the job runner would. */
+  async function wait(n: number): Promise<void> {
+    for (let at = 0; at < n; at += 1) {
+      test.clock.advance(seconds(1));
+      await test.runJobs();
+    }
+  }
+
+  it('works a request to four prices at any hour of the day, through the desk’s own services', async () => {
+    test.clock.set('2026-11-22T08:00:00Z');
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    await test.runJobs();
+    await wait(60);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+    const prices = await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: quoteId } });
+    for (const { attributes } of prices.body.data) expect(attributes.price.shopperNote).toContain('Demo');
+  });
+
+  it('goes on where a crash cut it off, without a price or call twice', async () => {
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    await test.runJobs();
+    await wait(5);
+    // A worker that died after its work but before its job was marked as done: the same step comes again.
+    await sql`update test_jobs set done = false where id in (select id from test_jobs where name = 'demo-caller-step' and done order by id desc limit 3)`.execute(test.deps.db);
+    await wait(60);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes.price_count).toBe(4);
+    const calls = await test.deps.db.selectFrom('calls').select('service_provider_id').where('quote_id', '=', quoteId).execute();
+    expect(new Set(calls.map(({ service_provider_id }) => service_provider_id)).size).toBe(calls.length);
+  });
+
+  it('leaves a request alone that a person works on', async () => {
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    const person = await signUpStaff(test, 'agent');
+    await test.deps.db.insertInto('call_desk_leases').values({ quote_id: quoteId, agent_user_id: person.id, token_hash: Buffer.alloc(32, 1), claimed_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + seconds(60)) }).execute();
+    await test.runJobs();
+    await wait(20);
+    expect(await test.deps.db.selectFrom('calls').select('id').where('quote_id', '=', quoteId).execute()).toEqual([]);
+  });
+});
