@@ -6,12 +6,14 @@ import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/db-embedded.ts';
 import { openServerDatabase } from './platform/db-server.ts';
+import type { Geocoder } from './platform/geocoder.ts';
 import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
 import { openLiveUpdates } from './platform/live-updates.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
+import { createNominatim } from './platform/nominatim.ts';
 import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -37,7 +39,7 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
     const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: undefined, secrets, baseUrl: () => address };
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), secrets, baseUrl: () => address };
     return {
       deps,
       jobs,
@@ -53,6 +55,11 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+function openGeocoder({ GEOCODER_URL: url, APP_NAME, BASE_URL, CONTACT_URL }: Config, db: Deps['db']): Geocoder | undefined {
+  const userAgent = `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
+  return url ? createNominatim({ url, userAgent, db, now: systemClock }) : undefined;
 }
 
 async function openDatabase(config: Config, log: Log, say: (line: string) => void): Promise<Database<Schema>> {

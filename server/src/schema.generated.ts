@@ -134,6 +134,15 @@ export interface Schema {
     digest: string;
     loaded_at: ColumnType<Date, Date | string, Date | string>;
   };
+  geocoder_answers: {
+    question_hash: Buffer;
+    answer: unknown;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  geocoder_turn: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    free_at: ColumnType<Date, Date | string, Date | string>;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -55,8 +55,8 @@ export interface TestApp {
 
 const START = '2026-11-18T17:00:00Z';
 
-/** The whole server over a fresh database, with a clock and a mailbox of the test's own. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace` brings other outside things. */
+export async function startTestApp(settings: Record<string, string> = {}, replace: (deps: Deps) => Partial<Deps> = () => ({})): Promise<TestApp> {
   const database = await freshDatabase();
   let at = new Date(START);
   const clock: TestClock = {
@@ -68,7 +68,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
   const queue = createTestJobs(database);
-  const deps: Deps = {
+  const usual: Deps = {
     config,
     db: database.db,
     engine: database.engine,
@@ -81,6 +81,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     secrets: createSecretBox('a key for tests, of no worth elsewhere'),
     baseUrl: () => config.BASE_URL ?? '',
   };
+  const deps: Deps = { ...usual, ...replace(usual) };
   const newsArrived = awaitNews(deps);
   await queue.prepare();
   const app = createApp(deps, { metrics: createMetrics() });

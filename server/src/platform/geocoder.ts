@@ -16,6 +16,6 @@ export interface AddressQuery {
 
 /** Addresses from an outside service. A call throws when the service is away; nothing found is an empty answer. */
 export interface Geocoder {
-  search(query: AddressQuery): Promise<FoundPlace[]>;
-  reverse(point: Coordinates): Promise<FoundPlace | undefined>;
+  search(query: AddressQuery, signal?: AbortSignal): Promise<FoundPlace[]>;
+  reverse(point: Coordinates, signal?: AbortSignal): Promise<FoundPlace | undefined>;
 }

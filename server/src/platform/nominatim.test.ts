@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { answerWith, startFakeNominatim, type FakeNominatim } from '../../test/fake-nominatim.ts';
+import type { Schema } from '../schema.generated.ts';
+import type { Database } from './db.ts';
+import type { Geocoder } from './geocoder.ts';
+import { createNominatim, forgetGeocoderAnswers } from './nominatim.ts';
+
+const congress = { place_id: 7, lat: '30.2637', lon: '-97.7446', address: { house_number: '100', road: 'Congress Avenue', city: 'Austin', state: 'Texas', postcode: '78701' } };
+const query = { street: '100 Congress Ave', city: 'Austin', state: 'Texas', country: 'USA', postalcode: '78701' };
+
+describe('a Nominatim-compatible geocoder', () => {
+  let database: Database<Schema>;
+  let fake: FakeNominatim;
+  let geocoder: Geocoder;
+  let at: Date;
+  let waited: number[];
+  beforeAll(async () => {
+    database = await freshDatabase();
+    fake = await startFakeNominatim();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('geocoder_answers').execute();
+    await database.db.updateTable('geocoder_turn').set({ free_at: new Date(0) }).execute();
+    at = new Date('2026-11-18T17:00:00Z');
+    waited = [];
+    fake.asked.length = 0;
+    geocoder = createNominatim({ url: fake.url, userAgent: 'Fourbay (https://fourbay.test)', db: database.db, now: () => at, wait: async (ms) => void waited.push(ms) });
+  });
+
+  it('asks for one American address, saying who asks', async () => {
+    fake.answer(answerWith([congress]));
+    expect(await geocoder.search(query)).toEqual([{ placeId: 7, latitude: 30.2637, longitude: -97.7446, address: congress.address }]);
+    expect(fake.asked[0]?.pathname).toBe('/search');
+    expect(Object.fromEntries(fake.asked[0]?.searchParams ?? [])).toMatchObject({ ...query, countrycodes: 'us', limit: '1', addressdetails: '1' });
+    expect(fake.agents.at(-1)).toBe('Fourbay (https://fourbay.test)');
+  });
+
+  it('asks what is at a point, and knows when nothing is', async () => {
+    fake.answer(answerWith(congress));
+    expect(await geocoder.reverse({ latitude: 30.2637, longitude: -97.7446 })).toMatchObject({ placeId: 7 });
+    fake.answer(answerWith({ error: 'Unable to geocode' }));
+    expect(await geocoder.reverse({ latitude: 30, longitude: -90 })).toBeUndefined();
+  });
+
+  it('never asks the same twice within 30 days, finding nothing included', async () => {
+    fake.answer(answerWith([]));
+    await geocoder.search(query);
+    await geocoder.search(query);
+    expect(fake.asked).toHaveLength(1);
+    at = new Date(at.getTime() + 31 * 86_400_000);
+    await geocoder.search(query);
+    expect(fake.asked).toHaveLength(2);
+  });
+
+  it('forgets old answers', async () => {
+    await geocoder.search(query);
+    await forgetGeocoderAnswers(database.db, new Date(at.getTime() + 31 * 86_400_000));
+    expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
+  });
+
+  it('asks once a second, each waiting for its turn', async () => {
+    for (const street of ['1 A St', '2 A St', '3 A St']) await geocoder.search({ ...query, street });
+    expect(waited).toEqual([0, 1_000, 2_000]);
+  });
+
+  it('turns the next away rather than let it wait long', async () => {
+    for (const street of ['1 A St', '2 A St', '3 A St', '4 A St']) await geocoder.search({ ...query, street });
+    await expect(geocoder.search({ ...query, street: '5 A St' })).rejects.toThrow('too many questions');
+    expect(fake.asked).toHaveLength(4);
+  });
+
+  it('follows no redirect', async () => {
+    const elsewhere = await startFakeNominatim();
+    fake.answer((_url, _request, response) => response.writeHead(302, { location: `${elsewhere.url}/search` }).end());
+    await expect(geocoder.search(query)).rejects.toThrow('fetch failed');
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  it('reads no endless answer', async () => {
+    fake.answer((_url, _request, response) => {
+      const more = (): void => {
+        while (response.write(Buffer.alloc(64 * 1024, 32)));
+        response.once('drain', more);
+      };
+      more();
+    });
+    await expect(geocoder.search(query)).rejects.toThrow('too much');
+  });
+
+  it('fails, and keeps nothing, when the service does not answer as it should', async () => {
+    fake.answer((_url, _request, response) => response.writeHead(503).end());
+    await expect(geocoder.search(query)).rejects.toThrow('503');
+    fake.answer((_url, _request, response) => response.end('<html>'));
+    await expect(geocoder.search({ ...query, city: '' })).rejects.toThrow('JSON');
+    expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
+  });
+
+  it('gives up when its caller does', async () => {
+    fake.answer(() => {});
+    const signal = AbortSignal.timeout(50);
+    await expect(geocoder.search(query, signal)).rejects.toThrow('aborted');
+  });
+
+  it('refuses coordinates that are none', async () => {
+    fake.answer(answerWith([{ ...congress, lat: '1e9' }]));
+    await expect(geocoder.search(query)).rejects.toThrow('lat');
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+type Answering = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FakeNominatim {
+  url: string;
+  /** What was asked so far, the path with its query. */
+  asked: URL[];
+  agents: string[];
+  answer(next: Answering): void;
+}
+
+/** A geocoder on this machine that answers as told; it starts out finding nothing. */
+export async function startFakeNominatim(): Promise<FakeNominatim> {
+  const asked: URL[] = [];
+  const agents: string[] = [];
+  let answering: Answering = (_url, _request, response) => response.end('[]');
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://geocoder.test');
+    asked.push(url);
+    agents.push(request.headers['user-agent'] ?? '');
+    answering(url, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, agents, answer: (next) => void (answering = next) };
+}
+
+export const answerWith =
+  (body: unknown): Answering =>
+  (_url, _request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
