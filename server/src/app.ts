@@ -3,7 +3,8 @@ import type { Deps } from './deps.ts';
 import { addDemoAccounts } from './modules/accounts/accounts.demo.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
-import { notificationsRoutes, addDevInbox } from './modules/notifications/notifications.routes.ts';
+import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { providersRoutes } from './modules/providers/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
@@ -12,6 +13,7 @@ import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { addDevPages } from './platform/dev-pages.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { describeApi } from './platform/openapi.ts';
@@ -55,7 +57,10 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
     draining,
   });
   addOperations(app, { db: deps.db, metrics, draining, openApi: describeApi(routes.map(({ endpoint }) => endpoint), config.APP_NAME) });
-  if (config.NODE_ENV !== 'production') addDevInbox(app, deps);
+  if (config.NODE_ENV !== 'production') {
+    addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
+    addDevInbox(app, deps);
+  }
   if (config.DEMO) addDemoAccounts(app, deps);
   if (webFolder) addWebApp(app, webFolder);
   return app;

@@ -361,6 +361,14 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
   };
+  user_notification_settings: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    notification_type: string;
+    notification_method: ColumnType<string, string | undefined, string>;
+    enabled: boolean;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   user_quote_prices: {
     id: GeneratedAlways<string>;
     quote_id: string;

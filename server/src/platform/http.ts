@@ -63,9 +63,18 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   app.setNotFoundHandler(async (request) => {
     throw new AppError(allowsOtherVerb(routes, request) ? 'method_not_allowed' : 'not_found');
   });
-  for (const route of routes) registerRoute(app, route, options);
+  const [raw, parsed] = [routes.filter(takesRaw), routes.filter((route) => !takesRaw(route))];
+  for (const route of parsed) registerRoute(app, route, options);
+  void app.register(async (rawApp) => {
+    rawApp.removeAllContentTypeParsers();
+    rawApp.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of raw) registerRoute(rawApp, route, options);
+  });
   return app;
 }
+
+/** The handler gets the bytes as they were sent, of whatever type: for signatures over them, and for senders we don't choose. */
+const takesRaw = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
 
 function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: HttpOptions): void {
   app.route({

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { TlsOptions } from 'node:tls';
 
 export interface Mail {
   from: string;
@@ -19,17 +20,34 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 5_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-export function smtpMailer(url: string): Mailer & { close(): void } {
+interface SmtpOptions {
+  timeoutMs?: number;
+  tls?: TlsOptions;
+}
+
+/**
+ * Mails through an SMTP server, over a few connections that are kept open. What is said there is encrypted:
+ * a server that offers no STARTTLS gets nothing, unless it runs on this machine.
+ */
+export function smtpMailer(url: string, { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions = {}): Mailer & { close(): void } {
+  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    maxMessages: 100,
+    // Tries again are the queue's, which counts and spaces them: the pool's own would add copies nobody knows of.
+    maxRequeues: 0,
+    requireTLS: protocol === 'smtp:' && !LOOPBACK.test(hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    tls,
   } as Parameters<typeof createTransport>[0]);
   return {
     delivers: true,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Paths that belong to the server: an unknown one there is a 404, not a page. */
-const SERVER_PATHS = /^\/(api|dev\/inbox|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
+const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the built web app: hashed assets for ever, pages fresh.

@@ -1,24 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import * as contract from '@fourbay/contract/notifications';
 import type { Deps } from '../../deps.ts';
-import type { Route } from '../../platform/route.ts';
-import { findSentEmails, type EmailRow } from './notifications.store.ts';
+import { route, type Route } from '../../platform/route.ts';
+import { presentSetting } from './notifications.present.ts';
+import { chooseSetting, listSettings, stopByLink, switchSetting } from './notifications.settings.service.ts';
 
-export const notificationsRoutes = (_deps: Deps): Route[] => [];
-
-const presentMail = (email: EmailRow) => ({
-  id: email.id,
-  to: email.recipient,
-  subject: email.subject,
-  text: email.body_text,
-  html: email.body_html,
-  sent_at: email.sent_at?.toISOString() ?? null,
-});
-
-/** The mails of the demo, for people and for tools; never registered in production. */
-export function addDevInbox(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.get('/dev/inbox.json', async (request, reply) => {
-    const { to } = request.query as { to?: string };
-    const mails = await findSentEmails(db, typeof to === 'string' ? to.trim().toLowerCase() : undefined);
-    return reply.header('cache-control', 'no-store').send(mails.map(presentMail));
-  });
-}
+export const notificationsRoutes = (deps: Deps): Route[] => [
+  route(contract.listNotificationSettings, async ({ caller, list }) => {
+    const { rows, count } = await listSettings(deps, caller.userId, list);
+    return { data: rows.map(presentSetting), meta: { count } };
+  }),
+  route(contract.createNotificationSetting, async ({ caller, body }) => {
+    const { notification_type, enabled } = body.servicechek_user_notification_setting;
+    return { data: presentSetting(await chooseSetting(deps, caller.userId, notification_type, enabled)) };
+  }),
+  route(contract.updateNotificationSetting, async ({ caller, params, body }) => ({
+    data: presentSetting(await switchSetting(deps, caller.userId, params.id, body.servicechek_user_notification_setting.enabled)),
+  })),
+  route(contract.unsubscribe, async ({ query }) => ({ notification_type: await stopByLink(deps, query.token) })),
+];

@@ -1,25 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
 import type { Deps, Trx } from '../../deps.ts';
-import { blankEmail, findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
+import { isWanted } from './notifications.settings.store.ts';
+import { blankEmail, findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
+import { unsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
 export const SEND_EMAIL = 'send-email';
 
 interface Outgoing {
   userId: string | null;
   to: string;
-  /** What kind of message it is, for records and preferences: `verification`. */
+  /** What kind of message it is, for records: `verification`. */
   kind: string;
   content: MailContent;
   /** It holds a code or a link that opens something: what it said is forgotten once it is delivered. */
   secret?: boolean;
-  headers?: Record<string, string>;
 }
 
-/** Writes an e-mail and queues its sending, both in the transaction that caused it. */
-export async function queueEmail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>, trx: Trx, mail: Outgoing): Promise<void> {
-  const { subject, text, html } = renderMail(mail.content, { appName: deps.config.APP_NAME, baseUrl: deps.baseUrl() });
-  const host = new URL(deps.baseUrl()).hostname;
+type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
+
+/** Writes a necessary e-mail and queues its sending, both in the transaction that caused it. */
+export const queueEmail = (deps: QueueDeps, trx: Trx, mail: Outgoing): Promise<void> => writeEmail(deps, trx, mail);
+
+interface Notification {
+  userId: string;
+  to: string;
+  kind: string;
+  /** The toggle of the settings it belongs to. */
+  type: NotificationType;
+  content: MailContent;
+}
+
+/** An e-mail that its reader can switch off: not written when it is not wanted, and with a link to stop it. */
+export async function queueNotification(deps: QueueDeps & Pick<Deps, 'secrets'>, trx: Trx, mail: Notification): Promise<void> {
+  if (!(await isWanted(trx, mail.userId, mail.type))) return;
+  await writeEmail(deps, trx, mail, unsubscribeToken(deps.secrets, mail.userId, mail.type));
+}
+
+async function writeEmail(deps: QueueDeps, trx: Trx, mail: Outgoing, token?: string): Promise<void> {
+  const baseUrl = deps.baseUrl();
+  const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
+  const { subject, text, html } = renderMail(mail.content, { appName: deps.config.APP_NAME, baseUrl, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) });
   const { id } = await insertEmail(trx, {
     user_id: mail.userId,
     kind: mail.kind,
@@ -27,13 +49,16 @@ export async function queueEmail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'b
     subject,
     body_text: text,
     body_html: html,
-    headers: JSON.stringify(mail.headers ?? {}),
+    headers: JSON.stringify(token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {}),
     secret: mail.secret ?? false,
-    message_id: `<${randomUUID()}@${host}>`,
+    message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
   });
   await deps.jobs.enqueue(trx, SEND_EMAIL, { emailId: id });
 }
+
+/** RFC 8058: mail clients offer a button that posts there. */
+const oneClickHeaders = (url: string): Record<string, string> => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 /** Hands one e-mail over. A crash between handing over and recording it sends the same Message-ID again. */
 export async function sendEmail({ db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>, emailId: string): Promise<void> {

@@ -28,3 +28,15 @@ export function findSentEmails(db: Db, recipient: string | undefined): Promise<E
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);
   return query.execute();
 }
+
+export const findSentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
+  db.selectFrom('emails').selectAll().where('id', '=', id).where('sent_at', 'is not', null).executeTakeFirst();
+
+export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('emails').where('created_at', '<', before).execute();
+}
+
+/** Forgets secrets in mails that could not be delivered while they were good. */
+export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
+  await db.updateTable('emails').set({ subject: '', body_text: '', body_html: '' }).where('secret', '=', true).where('created_at', '<', before).where('body_text', '<>', '').execute();
+}

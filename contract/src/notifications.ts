@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { byBoolean, byId, byText } from './list.ts';
+import { listOf, resource, single } from './resource.ts';
+
+const TAG = 'Notifications';
+
+export const notificationTypes = ['quotes', 'vehicle_information', 'account_summary'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+const settingResource = resource(
+  'user_notification_setting',
+  z.object({ user_id: z.string(), notification_type: z.enum(notificationTypes), notification_method: z.literal('email'), enabled: z.boolean(), archived: z.boolean() }),
+);
+
+const wrapped = <S extends z.ZodType>(setting: S) => z.object({ servicechek_user_notification_setting: setting });
+
+export const listNotificationSettings = endpoint({
+  method: 'GET',
+  path: `${NS}/user_notification_settings`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Which e-mails the user chose; a type without a setting is on',
+  list: { filters: { user_id: byId('eq'), archived: byBoolean('eq'), notification_type: byText('eq'), notification_method: byText('eq') }, sorts: ['id', 'notification_type'], defaultSort: 'id asc' },
+  status: 200,
+  reply: listOf(settingResource),
+});
+
+export const createNotificationSetting = endpoint({
+  method: 'POST',
+  path: `${NS}/user_notification_settings`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Choose for one type; a second choice for it replaces the first',
+  body: wrapped(z.object({ notification_type: z.enum(notificationTypes, 'is not a type of notification'), notification_method: z.literal('email', 'is not available').default('email'), enabled: z.boolean() })),
+  status: 201,
+  reply: single(settingResource),
+  errors: ['invalid'],
+});
+
+export const updateNotificationSetting = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_notification_settings/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Switch one type on or off',
+  body: wrapped(z.object({ enabled: z.boolean() })),
+  status: 200,
+  reply: single(settingResource),
+  errors: ['invalid', 'not_found'],
+});
+
+const token = z.string().max(200);
+
+/** Mail clients post here by themselves (RFC 8058), the page `/unsubscribe?token=…` when its reader presses the button. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: `${NS}/unsubscribe`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Stop one type of e-mail with the token of its link; needs no sign-in',
+  query: z.object({ token }),
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 200,
+  reply: z.object({ notification_type: z.enum(notificationTypes) }),
+  errors: ['link_invalid'],
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/smtp-peer.ts';
+import type { Deps } from '../../deps.ts';
+import { createJobQueue, type JobRunner } from '../../platform/job-queue.ts';
+import { createLog } from '../../platform/log.ts';
+import { smtpMailer } from '../../platform/mailer.ts';
+import { queueEmail } from './index.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
+import { sendEmail } from './notifications.service.ts';
+
+const content = (heading: string) => ({ subject: heading, preview: 'Hello', heading, paragraphs: ['Hello'], footer: 'A test.' });
+
+describe('delivery', () => {
+  let test: TestApp;
+  let peer: SmtpPeer;
+  let mailer: ReturnType<typeof smtpMailer>;
+  beforeAll(async () => {
+    test = await startTestApp();
+    peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+  });
+  afterAll(async () => {
+    mailer.close();
+    await peer.close();
+  });
+
+  const write = async (to: string, secret = false): Promise<string> => {
+    await test.deps.db.transaction().execute((trx) => queueEmail(test.deps, trx, { userId: null, to, kind: 'test', content: content(`For ${to}`), secret }));
+    return (await test.deps.db.selectFrom('emails').select('id').where('recipient', '=', to).executeTakeFirstOrThrow()).id;
+  };
+  /** As the queue does: again until it works. */
+  const deliver = async (id: string): Promise<number> => {
+    for (let tries = 1; tries <= 5; tries += 1) {
+      try {
+        await sendEmail({ ...test.deps, mailer }, id);
+        return tries;
+      } catch {
+        // The next try follows.
+      }
+    }
+    throw new Error('never delivered');
+  };
+  const copiesTo = (to: string) => peer.received.filter((mail) => mail.to.includes(to));
+
+  it.each<[DropPoint, number]>([
+    ['greeting', 1],
+    ['sender', 1],
+    ['body', 1],
+    ['accepted', 2],
+  ])('survives a connection that breaks at the %s, with %i copies under one Message-ID', async (point, copies) => {
+    const to = `${point}@people.test`;
+    const id = await write(to);
+    // Connections are kept open: a new greeting needs a new one.
+    if (point === 'greeting') mailer.close();
+    if (point === 'greeting') mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+    peer.drop(point);
+    expect(await deliver(id)).toBe(2);
+    expect(copiesTo(to)).toHaveLength(copies);
+    expect(new Set(copiesTo(to).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('happens once, however often the job runs', async () => {
+    const id = await write('once@people.test');
+    for (let runs = 0; runs < 3; runs += 1) await deliver(id);
+    expect(copiesTo('once@people.test')).toHaveLength(1);
+  });
+
+  it('forgets what a mail with a secret said, subject included, once it is delivered', async () => {
+    const id = await write('secret@people.test', true);
+    await deliver(id);
+    const row = await test.deps.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ subject: '', body_text: '', body_html: '', sent_at: expect.any(Date) });
+  });
+
+  it('forgets the secrets of mails that could never be delivered, after four days', async () => {
+    const id = await write('never@people.test', true);
+    const sweep = notificationsJobs({ ...test.deps, mailer }).find(({ name }) => name === 'sweep-emails');
+    await sweep?.run({});
+    const body = async () => (await test.deps.db.selectFrom('emails').select('body_text').where('id', '=', id).executeTakeFirstOrThrow()).body_text;
+    expect(await body()).toContain('For never@people.test');
+    test.clock.advance(4 * 24 * 3_600_000 + 1);
+    await sweep?.run({});
+    expect(await body()).toBe('');
+  });
+});
+
+describe('the queue of mails', () => {
+  it('loses none of many while connections break, and sends one copy more at most', async () => {
+    const database = await freshDatabase();
+    const log = createLog('silent');
+    const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+    const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+    let jobs: JobRunner | undefined;
+    try {
+      jobs = await createJobQueue({ database, log, migrate: true });
+      const deps = { db: database.db, now: () => new Date(), log, jobs, mailer, config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' }, baseUrl: () => 'http://fourbay.test' } as unknown as Deps;
+      const sendJobs = notificationsJobs(deps).map((job) => ({ ...job, retryDelaySeconds: 1 }));
+      await jobs.start(sendJobs);
+      peer.drop('accepted', 'sender', 'body', 'accepted');
+      const recipients = Array.from({ length: 8 }, (_, at) => `many${at}@people.test`);
+      for (const to of recipients) await deps.db.transaction().execute((trx) => queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many') }));
+      await expect.poll(() => deps.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute(), { timeout: 25_000, interval: 200 }).toEqual([]);
+      for (const to of recipients) {
+        const copies = peer.received.filter((mail) => mail.to.includes(to));
+        expect([1, 2]).toContain(copies.length);
+        expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+      }
+      expect(peer.received).toHaveLength(recipients.length + 2);
+    } finally {
+      await jobs?.stop();
+      mailer.close();
+      await peer.close();
+      await database.close();
+    }
+  }, 40_000);
+});

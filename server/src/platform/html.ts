@@ -1,0 +1,20 @@
+/** Markup that may stand in a page as it is. */
+export interface Markup {
+  readonly markup: string;
+}
+
+type Part = string | number | Markup | null | undefined | false | readonly Part[];
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function asText(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (Array.isArray(part)) return part.map(asText).join('');
+  if (typeof part === 'object') return (part as Markup).markup;
+  return String(part).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** Everything put into it is text, unless it was made by `html` itself. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
+  markup: strings.map((text, at) => (at === 0 ? text : asText(parts[at - 1]) + text)).join(''),
+});

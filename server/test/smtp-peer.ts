@@ -1,0 +1,65 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+export interface Received {
+  to: string[];
+  /** As it came over the wire. */
+  raw: string;
+  messageId: string;
+  secure: boolean;
+}
+
+/** Where a conversation breaks off. `accepted` is the mean one: the mail is taken, but the sender never hears so. */
+export type DropPoint = 'greeting' | 'sender' | 'body' | 'accepted';
+
+export interface SmtpPeer {
+  port: number;
+  received: Received[];
+  /** The next conversations break off at these points, one each. */
+  drop(...points: DropPoint[]): void;
+  close(): Promise<void>;
+}
+
+/** A mail server on this machine that speaks the protocol for real, and can be made to break off. */
+export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
+  const received: Received[] = [];
+  const points: DropPoint[] = [];
+  const sockets = new Set<Socket>();
+  const breakOff = (point: DropPoint): boolean => {
+    if (points[0] !== point) return false;
+    points.shift();
+    for (const socket of sockets) socket.destroy();
+    return true;
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    closeTimeout: 200,
+    onConnect: (_session: SMTPServerSession, done: (error?: Error) => void) => void (breakOff('greeting') || done()),
+    onMailFrom: (_address: unknown, _session: SMTPServerSession, done: (error?: Error) => void) => void (breakOff('sender') || done()),
+    onData(stream, session, done) {
+      if (breakOff('body')) return;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '', secure: session.secure });
+        if (!breakOff('accepted')) done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    drop: (...given) => void points.push(...given),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
