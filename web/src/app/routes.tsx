@@ -8,6 +8,7 @@ const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx'
 const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
 const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
 const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
+const RequestQuote = lazy(async () => ({ default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage }));
 const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
@@ -27,6 +28,15 @@ export function AppRoutes() {
             element={
               <SignedInOnly>
                 <MyGarage />
+              </SignedInOnly>
+            }
+          />
+          <Route path="/request_a_quote" element={<Navigate to="/request_a_quote/step/1" replace />} />
+          <Route
+            path="/request_a_quote/step/:step"
+            element={
+              <SignedInOnly>
+                <RequestQuote />
               </SignedInOnly>
             }
           />

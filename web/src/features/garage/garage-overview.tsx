@@ -1,28 +1,14 @@
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { formatMileage } from '../../lib/format.ts';
 import { openModal } from '../../lib/modal.ts';
-import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { nameOf, reloadVehicles, useCurrentVehicle, useGarage, useVehicles, type Vehicle } from './garage.queries.ts';
+import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import styles from './garage.module.css';
-
-async function setArchived(vehicle: Vehicle, archived: boolean): Promise<void> {
-  try {
-    if (archived) await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
-    else await call('PATCH /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id }, body: { servicechek_user_vehicle: { archived: false } } });
-    await reloadVehicles();
-    if (archived) showToast(`${nameOf(vehicle)} is out of your garage.`, { label: 'Undo', run: () => void setArchived(vehicle, false) });
-    else chooseVehicle(vehicle.id);
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
-}
+import { removeVehicle } from './remove-vehicle.ts';
 
 /** The vehicles of the garage, and what can be done with the current one. */
 export function GarageOverview() {
@@ -59,7 +45,7 @@ export function GarageOverview() {
             Request a quote
           </LinkButton>
           <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>Edit vehicle</Button>
-          <Button onClick={() => void setArchived(current, true)}>Remove from garage</Button>
+          <Button onClick={() => void removeVehicle(current)}>Remove from garage</Button>
         </div>
       )}
     </>

@@ -4,3 +4,4 @@ export { chooseVehicle } from './current-vehicle.ts';
 export { GarageOverview } from './garage-overview.tsx';
 export { nameOf, useCurrentVehicle, useVehicles, type Vehicle } from './garage.queries.ts';
 export { VehicleMenu } from './vehicle-menu.tsx';
+export { VehicleStep } from './vehicle-step.tsx';

@@ -44,7 +44,7 @@ describe('the query', () => {
   const read = (text: string) => readRequestQuery(new URLSearchParams(text));
 
   it('of a plain visit asks for nothing and stays', () => {
-    expect(read('')).toEqual({ reset: false, providerId: null, quoteId: null, remaining: null });
+    expect(read('')).toEqual({ reset: false, providerId: null, quoteId: null, againId: null, remaining: null });
   });
 
   it('loses reset and the requested shop, and nothing else', () => {
@@ -58,6 +58,11 @@ describe('the query', () => {
 
   it('ignores ids that are none', () => {
     expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({ providerId: null, quoteId: null });
+  });
+
+  it('tells which quote is asked for again, once', () => {
+    const { againId, remaining } = read('reset=true&again=9');
+    expect([againId, remaining?.toString()]).toEqual(['9', '']);
   });
 
   it('keeps the quote that was made', () => {

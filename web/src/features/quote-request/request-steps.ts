@@ -25,6 +25,8 @@ export interface RequestQuery {
   reset: boolean;
   providerId: string | null;
   quoteId: string | null;
+  /** A quote whose services and place are to be asked for again. */
+  againId: string | null;
   /** What stays in the address once `reset` and the provider are applied; null when nothing has to go. */
   remaining: URLSearchParams | null;
 }
@@ -32,14 +34,17 @@ export interface RequestQuery {
 export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const reset = query.get('reset') === 'true';
   const provider = query.get('requested_service_provider_id');
+  const again = query.get('again');
   const remaining = new URLSearchParams(query);
   remaining.delete('reset');
   remaining.delete('requested_service_provider_id');
+  remaining.delete('again');
   return {
     reset,
     providerId: isId(provider) ? provider : null,
     quoteId: isId(query.get('quoteId')) ? query.get('quoteId') : null,
-    remaining: query.has('reset') || provider !== null ? remaining : null,
+    againId: isId(again) ? again : null,
+    remaining: remaining.size < query.size ? remaining : null,
   };
 }
 

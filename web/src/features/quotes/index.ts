@@ -4,6 +4,6 @@ export { partitionQuotes, quoteFilters, quoteOrders, sortQuotes, type Quote } fr
 export { priceSorts } from './price-board.ts';
 export { QuoteDetail } from './quote-detail.tsx';
 export { QuoteListPanel } from './quote-list-panel.tsx';
-export { useQuote, useQuotes } from './quotes.queries.ts';
+export { readQuoteOnce, useQuote, useQuotes } from './quotes.queries.ts';
 export { useWatchedQuotes } from './use-watched-quotes.ts';
 export { expectationOf } from './expectation.ts';

@@ -32,6 +32,9 @@ export const useQuote = (id: string, version?: number, { enabled = true } = {}) 
     placeholderData: (before: Quote | undefined, query) => sameQuote(before, query, id),
   });
 
+/** One quote, for what is done with it once. */
+export const readQuoteOnce = async (id: string): Promise<Quote> => (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id } })).data;
+
 /** What was shown of this very quote stands until its next version is here. */
 const sameQuote = <Shown>(before: Shown | undefined, query: { queryKey: readonly unknown[] } | undefined, id: string): Shown | undefined => (query?.queryKey[1] === id ? before : undefined);
 

@@ -1,0 +1,11 @@
+import { SentStep } from '../../features/quote-request/index.ts';
+import { expectationOf, useQuote } from '../../features/quotes/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/** Step 4, with what is known of the quote that was made. */
+export function RequestSent({ quoteId }: { quoteId: string | null }) {
+  const now = useNow();
+  const quote = useQuote(quoteId ?? '', undefined, { enabled: quoteId !== null }).data;
+  const place = quote?.attributes.user_address;
+  return <SentStep quoteId={quoteId} expectation={quote && expectationOf(quote, now)} around={place && `${place.city}, ${place.state}`} />;
+}
