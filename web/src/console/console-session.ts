@@ -1,0 +1,33 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, setCredential } from '../lib/api.ts';
+import { createStore, useStore } from '../lib/external-store.ts';
+
+/** An agent's sign-in, for this browser tab alone: a shared desk leaves nothing behind. */
+export type DeskSession = Pick<ReplyOf<Routes['POST /api/v2/users/sign_in']>, 'token' | 'user'>;
+
+const KEY = 'desk-session';
+
+function readStored(): DeskSession | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as DeskSession | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const store = createStore<DeskSession | undefined>(readStored());
+
+export const useDeskSession = (): DeskSession | undefined => useStore(store);
+
+export function keepDeskSession(session: DeskSession | undefined): void {
+  if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
+  else sessionStorage.removeItem(KEY);
+  store.set(session);
+}
+
+setCredential({ token: () => store.get()?.token, rejected: () => keepDeskSession(undefined) });
+
+export async function leaveDesk(): Promise<void> {
+  await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
+  keepDeskSession(undefined);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { timeLeft } from './time-left.ts';
+
+const request = { target_at: '2026-11-21T15:20:00Z', limit_at: '2026-11-21T16:00:00Z' };
+const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00Z`);
+
+describe('the time a request has left', () => {
+  it('runs to the target first', () => {
+    expect(timeLeft(request, at('15:00'))).toEqual({ words: '20 min to target', level: 'calm' });
+  });
+
+  it('is at risk in the last ten minutes', () => {
+    expect(timeLeft(request, at('15:12')).level).toBe('atRisk');
+  });
+
+  it('runs to the limit past the target', () => {
+    expect(timeLeft(request, at('15:30'))).toEqual({ words: '30 min to limit', level: 'atRisk' });
+  });
+
+  it('says how late it is past the limit', () => {
+    expect(timeLeft(request, at('16:05'))).toEqual({ words: '6 min late', level: 'late' });
+  });
+});

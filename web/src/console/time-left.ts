@@ -1,0 +1,15 @@
+const MINUTE = 60_000;
+
+export interface TimeLeft {
+  words: string;
+  level: 'calm' | 'atRisk' | 'late';
+}
+
+/** Until the target, then until the limit, then how late it is. */
+export function timeLeft({ target_at, limit_at }: { target_at: string; limit_at: string }, now: number): TimeLeft {
+  const toTarget = Math.ceil((Date.parse(target_at) - now) / MINUTE);
+  const toLimit = Math.ceil((Date.parse(limit_at) - now) / MINUTE);
+  if (toTarget > 0) return { words: `${toTarget} min to target`, level: toTarget > 10 ? 'calm' : 'atRisk' };
+  if (toLimit > 0) return { words: `${toLimit} min to limit`, level: 'atRisk' };
+  return { words: `${1 - toLimit} min late`, level: 'late' };
+}
