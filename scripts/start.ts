@@ -1,0 +1,12 @@
+// npm start: builds the web app when something changed since, then serves everything on one port.
+import { buildWeb, isWebStale } from './build-web.ts';
+
+if (isWebStale()) {
+  process.stdout.write('Building the web app …\n');
+  const { code, output } = await buildWeb();
+  if (code !== 0) {
+    process.stderr.write(`${output}\nThe web app could not be built.\n`);
+    process.exit(1);
+  }
+}
+await import('../server/src/main.ts');
