@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountsCommands } from './modules/accounts/accounts.commands.ts';
+import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalog.commands.ts';
 import type { Command } from './platform/admin-socket.ts';
 
 /** What operators can ask for on the command line, listed once. */
-export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps)];
+export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps), ...vehicleCatalogCommands(deps)];

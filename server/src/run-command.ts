@@ -2,19 +2,19 @@ import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open-deps.ts';
-import { callCommand, CommandRefused, NOBODY } from './platform/admin-socket.ts';
+import { callCommand, CommandRefused, NOBODY, type Tell } from './platform/admin-socket.ts';
 import { AppError } from './platform/app-error.ts';
 
 /** Runs a command in the server that is running, or right here when none is. */
-export async function runCommand(config: Config, name: string, args: unknown): Promise<unknown> {
-  const answer = await callCommand(config.dataFolder, name, args);
+export async function runCommand(config: Config, name: string, args: unknown, tell: Tell = () => {}): Promise<unknown> {
+  const answer = await callCommand(config.dataFolder, name, args, tell);
   if (answer !== NOBODY) return answer;
   const opened = await openDeps({ ...config, LOG_LEVEL: 'error' }, () => {});
   try {
     await opened.jobs.start(jobsOf(opened.deps), { work: false });
     const command = commandsOf(opened.deps).find((candidate) => candidate.name === name);
     if (!command) throw new CommandRefused(`There is no command ${name}.`);
-    return await command.run(args);
+    return await command.run(args, tell);
   } catch (error) {
     throw error instanceof AppError ? new CommandRefused(error.message) : error;
   } finally {

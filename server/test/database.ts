@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob, readFileSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -58,10 +58,13 @@ async function dumpMigrated(file: string): Promise<void> {
   const dump = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(DUMPS, { recursive: true });
-  // Test files run side by side: the dump appears whole or not at all.
+  // Test files run side by side: the dump appears whole or not at all, and is not replaced under who reads it.
   const unfinished = `${file}.${process.pid}.${randomUUID()}`;
   await writeFile(unfinished, dump.stream());
-  await rename(unfinished, file);
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
   const outdated = (await readdir(DUMPS)).filter((name) => name.endsWith('.tar') && join(DUMPS, name) !== file);
   await Promise.all(outdated.map((name) => rm(join(DUMPS, name), { force: true })));
 }

@@ -1,3 +1,5 @@
+import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/other-markets.rules.ts';
+
 /** What no private garage holds: trucks over 14,000 lb, chassis for buses, motor homes and hearses, track cars. */
 const noOwnersVehicle: Readonly<Record<string, RegExp>> = {
   '*': /chassis|incomplete|hearse|limousine$|forward control|military|coachbuilder|motor ?home|stripped|step van|police/i,
@@ -16,28 +18,6 @@ const noOwnersVehicle: Readonly<Record<string, RegExp>> = {
   Ram: /^(4000|4500|5500)$/,
   Rivian: /^(EDV|RCV)$/,
   Volvo: /^(Cab |F\d|VS|VT|V[HN]|W|FE|FM|N[ER])/,
-};
-
-/** In the source because Canada's and Mexico's cars share the makers' plans; never sold in the United States. */
-const otherMarkets: Readonly<Record<string, readonly string[]>> = {
-  Acura: ['EL', 'CSX'],
-  Buick: ['Allure'],
-  Chevrolet: ['Epica', 'Kalos', 'Matiz', 'Onix', 'Optra', 'Orlando', 'Corsa', 'Chevy', 'Cavalier Turbo'],
-  Chrysler: ['Caravan', 'Daytona', 'Dynasty', 'Grand Caravan', 'Intrepid', 'Neon', 'Shadow', 'Spirit', 'Stratus', 'Viper', 'Salon', 'Cirrus Export'],
-  Dodge: ['Caravelle'],
-  Eagle: ['2000 GTX', 'Vista'],
-  Fiat: ['Ducato', 'Freemont', 'Mobi', 'Uno', 'Palio'],
-  Ford: ['Laser', 'Ikon', 'Fiesta Ikon', 'Figo', 'Ka'],
-  GMC: ['Geo Tracker', 'Tracker'],
-  Hyundai: ['Pony', 'Stellar', 'Xcient'],
-  Lotus: ['Europa'],
-  Mitsubishi: ['RVR'],
-  Nissan: ['Micra', 'X-Trail', 'Tsuru', 'March', 'Tiida'],
-  Pontiac: ['Acadian', 'Firefly', 'Laurentian', 'Matiz', 'Pursuit', 'Sunburst', 'Tempest', 'Wave'],
-  'Rolls-Royce': ['Park Ward'],
-  Bentley: ['Roll Royce Silver Seraph', 'Rolls-Royce Park Ward', 'ARMOURED ARNAGE'],
-  Suzuki: ['Forsa'],
-  Volkswagen: ['Kombi'],
 };
 
 /** Spellings of the source that name a model otherwise than its badge does. Several names: the plan is for all of them. */
@@ -130,7 +110,7 @@ export function nameModel(make: string, vpicModel: string): NamedModel[] {
   return names
     .map((name) => lowerShouting(name.replace(/\s*\([^)]*\)/g, '').replace(/ Series$/, (series) => (make === 'Volvo' ? '' : series)).trim()))
     .filter((model) => model !== '' && !noOwnersVehicle['*']?.test(model) && !noOwnersVehicle[make]?.test(model))
-    .filter((model) => !otherMarkets[make]?.some((other) => other.toLowerCase() === model.toLowerCase()))
+    .filter((model) => !isSoldElsewhereOnly(make, model))
     .map((model) => ({ make, model }));
 }
 

@@ -9,6 +9,7 @@ import { createLog } from './log.ts';
 
 const commands: Command[] = [
   { name: 'greet', run: async (args) => `Hello ${(args as { name: string }).name}` },
+  { name: 'work', run: async (_args, tell) => (tell('half'), tell('nearly'), 'done') },
   { name: 'refuse', run: async () => Promise.reject(invalid({ name: 'is wrong' }, 'That name is wrong.')) },
   { name: 'break', run: async () => Promise.reject(new Error('select * from secrets')) },
 ];
@@ -32,6 +33,12 @@ describe('the operator’s socket', () => {
 
   it('carries a command and its answer', async () => {
     expect(await callCommand(await serve(), 'greet', { name: 'Ana' })).toBe('Hello Ana');
+  });
+
+  it('shows how far a command is before it answers', async () => {
+    const told: string[] = [];
+    expect(await callCommand(await serve(), 'work', {}, (line) => told.push(line))).toBe('done');
+    expect(told).toEqual(['half', 'nearly']);
   });
 
   it('is for the server’s own user alone', async () => {

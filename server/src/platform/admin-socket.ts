@@ -9,9 +9,12 @@ import type { Log } from './log.ts';
 /** Something an operator may ask a running server to do. */
 export interface Command {
   readonly name: string;
-  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. */
-  run(args: unknown): Promise<unknown>;
+  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. `tell` shows how far it is. */
+  run(args: unknown, tell: Tell): Promise<unknown>;
 }
+
+/** Shows the operator a line while a command runs. */
+export type Tell = (line: string) => void;
 
 /** A refusal as the command line shows it. */
 export class CommandRefused extends Error {}
@@ -36,6 +39,8 @@ interface Answer {
   ok: boolean;
   result?: unknown;
   error?: string;
+  /** Not the answer yet: a line to be shown. */
+  progress?: string;
 }
 
 /**
@@ -54,7 +59,8 @@ export async function serveCommands(folder: string, commands: readonly Command[]
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    readLine(socket).then(async (line) => socket.end(`${JSON.stringify(await answerLine(line, byName, log))}\n`), () => socket.destroy());
+    const tell = (line: string): void => void socket.write(`${JSON.stringify({ progress: line })}\n`);
+    nextOf(linesOf(socket)).then(async (line) => socket.end(`${JSON.stringify(await answerLine(line, byName, { log, tell }))}\n`), () => socket.destroy());
   });
   const mask = process.umask(0o177);
   try {
@@ -71,12 +77,12 @@ export async function serveCommands(folder: string, commands: readonly Command[]
     });
 }
 
-async function answerLine(line: string, commands: ReadonlyMap<string, Command>, log: Log): Promise<Answer> {
+async function answerLine(line: string, commands: ReadonlyMap<string, Command>, { log, tell }: { log: Log; tell: Tell }): Promise<Answer> {
   try {
     const { command, args } = JSON.parse(line) as { command: string; args: unknown };
     const found = commands.get(command);
     if (!found) return { ok: false, error: `There is no command ${String(command).slice(0, 60)}.` };
-    return { ok: true, result: await found.run(args) };
+    return { ok: true, result: await found.run(args, tell) };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error: error.message };
     log.error({ err: error }, 'an operator’s command failed');
@@ -85,7 +91,7 @@ async function answerLine(line: string, commands: ReadonlyMap<string, Command>, 
 }
 
 /** Asks the server that has the folder; `NOBODY` when none runs. */
-export async function callCommand(folder: string, command: string, args: unknown): Promise<unknown> {
+export async function callCommand(folder: string, command: string, args: unknown, tell: Tell = () => {}): Promise<unknown> {
   const socket = createConnection(socketPath(folder));
   try {
     const connected = await new Promise<boolean>((resolve, reject) => {
@@ -98,7 +104,9 @@ export async function callCommand(folder: string, command: string, args: unknown
     if (!connected) return NOBODY;
     socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer in time')));
     socket.write(`${JSON.stringify({ command, args })}\n`);
-    const answer = JSON.parse(await readLine(socket)) as Answer;
+    const lines = linesOf(socket);
+    let answer = JSON.parse(await nextOf(lines)) as Answer;
+    for (; answer.progress !== undefined; answer = JSON.parse(await nextOf(lines)) as Answer) tell(answer.progress);
     if (!answer.ok) throw new CommandRefused(answer.error ?? 'The server refused.');
     return answer.result;
   } finally {
@@ -106,17 +114,22 @@ export async function callCommand(folder: string, command: string, args: unknown
   }
 }
 
-function readLine(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      text += chunk;
-      const end = text.indexOf('\n');
-      if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > LONGEST_LINE) reject(new Error('the line is too long'));
-    });
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('the connection ended early')));
-  });
+/** A socket line by line. */
+async function* linesOf(socket: Socket): AsyncGenerator<string, void> {
+  socket.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of socket as AsyncIterable<string>) {
+    text += chunk;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+      yield text.slice(0, end);
+      text = text.slice(end + 1);
+    }
+    if (text.length > LONGEST_LINE) throw new Error('the line is too long');
+  }
+}
+
+async function nextOf(lines: AsyncGenerator<string, void>): Promise<string> {
+  const { value } = await lines.next();
+  if (value === undefined) throw new Error('the connection ended early');
+  return value;
 }

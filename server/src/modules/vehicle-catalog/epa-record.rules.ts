@@ -1,0 +1,154 @@
+/** One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null is what the file doesn't tell. */
+export interface EpaRecord {
+  year: number;
+  make: string;
+  model: string;
+  body: string | null;
+  cylinders: number | null;
+  litres: number | null;
+  fuel: string | null;
+  transmission: string | null;
+  drive: string | null;
+}
+
+export type EpaLayout = (row: readonly string[]) => EpaRecord | undefined;
+
+const CUBIC_INCH_IN_LITRES = 0.016387064;
+
+const textOf = (value: string | undefined): string | null => {
+  const text = value?.trim() ?? '';
+  return text === '' || text === 'NA' ? null : text;
+};
+
+function numberOf(value: string | undefined): number | null {
+  const number = Number(textOf(value) ?? Number.NaN);
+  return Number.isFinite(number) && number > 0 ? number : null;
+}
+
+const toTenth = (litres: number | null): number | null => (litres === null ? null : Math.round(litres * 10) / 10);
+
+function readTransmission(text: string | null): string | null {
+  if (text === null) return null;
+  const speeds = /(\d+)/.exec(text)?.[1];
+  if (/manual/i.test(text) && !/auto/i.test(text)) return speeds ? `${speeds}-speed manual` : 'Manual';
+  if (/variable|\(AV/i.test(text)) return 'CVT';
+  if (!/auto/i.test(text)) return null;
+  if (speeds === undefined) return 'Automatic';
+  if (speeds === '1') return 'Single-speed';
+  return /\(AM/.test(text) ? `${speeds}-speed automated manual` : `${speeds}-speed automatic`;
+}
+
+const isTruck = (body: string | null): boolean => body !== null && /pickup|suv|van/i.test(body);
+
+function readDrive(text: string | null, body: string | null, model: string): string | null {
+  switch (text?.toLowerCase()) {
+    case 'front-wheel drive':
+      return 'Front-wheel drive';
+    case 'rear-wheel drive':
+      return 'Rear-wheel drive';
+    case 'all-wheel drive':
+      return 'All-wheel drive';
+    case '4-wheel drive':
+    case 'part-time 4-wheel drive':
+      return 'Four-wheel drive';
+    case '4-wheel or all-wheel drive':
+      return isTruck(body) || /4wd/i.test(model) ? 'Four-wheel drive' : 'All-wheel drive';
+    case '2-wheel drive':
+      return 'Two-wheel drive';
+  }
+  if (/\b4wd\b/i.test(model)) return 'Four-wheel drive';
+  return /\bawd\b/i.test(model) ? 'All-wheel drive' : null;
+}
+
+/** Only classes that say a body: "Compact Cars" may have any. */
+function readClass(text: string | null): string | null {
+  if (text === null) return null;
+  if (/pickup/i.test(text)) return 'Pickup';
+  if (/sport utility/i.test(text)) return 'SUV';
+  if (/minivan/i.test(text)) return 'Minivan';
+  if (/vans, cargo/i.test(text)) return 'Cargo van';
+  if (/^vans/i.test(text)) return 'Van';
+  return /wagon/i.test(text) ? 'Wagon' : null;
+}
+
+function readFuel(fuelType: string | null, kind: string | null): string | null {
+  if (kind !== null && /hybrid/i.test(kind)) return 'Hybrid';
+  if (fuelType === null) return null;
+  if (/electricity/i.test(fuelType)) return /gas|premium|regular/i.test(fuelType) ? 'Hybrid' : 'Electric';
+  if (/e85/i.test(fuelType)) return 'Flex fuel';
+  if (/diesel/i.test(fuelType)) return 'Diesel';
+  if (/hydrogen/i.test(fuelType)) return 'Hydrogen';
+  if (/^cng$|^natural gas$/i.test(fuelType)) return 'Natural gas';
+  return 'Gasoline';
+}
+
+/** The files of model years from 1984: `vehicles.csv`. */
+function currentLayout(at: (name: string) => number): EpaLayout {
+  const columns = { year: at('year'), make: at('make'), model: at('model'), displ: at('displ'), cylinders: at('cylinders'), trany: at('trany'), drive: at('drive'), fuel: at('fuelType'), vclass: at('VClass'), kind: at('atvType') };
+  return (row) => {
+    const year = numberOf(row[columns.year]);
+    const make = textOf(row[columns.make]);
+    const model = textOf(row[columns.model]);
+    if (year === null || make === null || model === null) return undefined;
+    const body = readClass(textOf(row[columns.vclass]));
+    return {
+      year,
+      make,
+      model,
+      body,
+      cylinders: numberOf(row[columns.cylinders]),
+      litres: toTenth(numberOf(row[columns.displ])),
+      fuel: readFuel(textOf(row[columns.fuel]), textOf(row[columns.kind])),
+      transmission: readTransmission(textOf(row[columns.trany])),
+      drive: readDrive(textOf(row[columns.drive]), body, model),
+    };
+  };
+}
+
+const shortWords = new Set(['of', 'and', 'the']);
+
+/** ALL CAPITALS of the older files as names are written; letters and digits mixed stay. */
+export function lowerCapitals(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.replace(/[A-Z]{2,}/g, (word) => {
+    if (shortWords.has(word.toLowerCase())) return word.toLowerCase();
+    return word.length <= 3 ? word : word.charAt(0) + word.slice(1).toLowerCase();
+  });
+}
+
+const OLDER_FIVE_SPEED = /^auto\(5\)/;
+
+/** The older mileage guides, 1978 to 1984, as one table: engines in cubic inches, drive in the model's name. */
+function olderLayout(at: (name: string) => number): EpaLayout {
+  const columns = { year: at('year'), make: at('manufacturer'), model: at('model'), displ: at('displ'), cylinders: at('cyl'), trans: at('trans'), kind: at('trans.dscr'), fuel: at('fl'), engine: at('eng.dscr'), engine2: at('eng.dscr.1') };
+  return (row) => {
+    const year = numberOf(row[columns.year]);
+    const make = textOf(row[columns.make]);
+    const model = textOf(row[columns.model]);
+    if (year === null || make === null || model === null) return undefined;
+    const engine = `${row[columns.engine] ?? ''}${row[columns.engine2] ?? ''}`;
+    const inches = numberOf(row[columns.displ]);
+    const trans = textOf(row[columns.trans]);
+    const body = /pickup/i.test(model) ? 'Pickup' : /wagon/i.test(model) ? 'Wagon' : /\bvan\b/i.test(model) ? 'Van' : null;
+    return {
+      year,
+      make: lowerCapitals(make),
+      model: lowerCapitals(model),
+      body,
+      cylinders: numberOf(row[columns.cylinders]),
+      litres: toTenth(inches === null ? null : inches * CUBIC_INCH_IN_LITRES),
+      fuel: /dies|dsl/i.test(engine) ? 'Diesel' : /gasoline/i.test(row[columns.fuel] ?? '') ? 'Gasoline' : null,
+      // No car of those years had five speeds and no clutch: the code stands for a lock-up.
+      transmission: trans === null ? null : OLDER_FIVE_SPEED.test(trans) ? 'Automatic' : readTransmission(trans),
+      drive: readDrive(null, body, model),
+    };
+  };
+}
+
+/** Which of the EPA's layouts a header is of; undefined when it is neither. */
+export function readEpaHeader(header: readonly string[]): EpaLayout | undefined {
+  const has = (...names: string[]): boolean => names.every((name) => header.includes(name));
+  const at = (name: string): number => header.indexOf(name);
+  if (has('year', 'make', 'model', 'trany', 'drive', 'VClass')) return currentLayout(at);
+  return has('year', 'manufacturer', 'model', 'trans', 'cyl') ? olderLayout(at) : undefined;
+}
