@@ -4,6 +4,7 @@ import type * as callDesk from './call-desk.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as places from './places.ts';
+import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
 import type * as quotes from './quotes.ts';
 import type * as serviceCatalog from './service-catalog.ts';
@@ -21,6 +22,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof places>> &
+  RouteTable<EndpointsIn<typeof providerRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &
   RouteTable<EndpointsIn<typeof quotes>> &

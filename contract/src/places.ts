@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText, ownedFilters } from './list.ts';
+import { CITY_SEARCH_LIMIT } from './place-limits.ts';
 import { listOf, resource, single, typedText } from './resource.ts';
+
+export * from './place-limits.ts';
 
 const TAG = 'Places';
 const REFERENCE = 'public, max-age=3600';
 const LOOKED_UP = 'public, max-age=300';
-
-export const CITY_SEARCH_LIMIT = 10;
-/** The parts of an address that name a town, in the order they are looked for. */
-export const cityParts = ['municipality', 'city', 'town', 'village', 'city_district', 'hamlet'] as const;
 
 export const usStateResource = resource(
   'us_state',

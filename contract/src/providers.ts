@@ -3,21 +3,13 @@ import { businessHours } from './business-hours.ts';
 import { latitudeInQuery, longitudeInQuery, numberInQuery } from './coordinates.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byInteger, byText } from './list.ts';
+import { NEARBY_MILES, NEARBY_MOST, SEARCH_PAGE } from './provider-limits.ts';
 import { usStateResource } from './places.ts';
 import { listOf, resource, single } from './resource.ts';
 
+export * from './provider-limits.ts';
+
 const TAG = 'Shops';
-
-export const providerTypes = ['dealership', 'chain', 'independent'] as const;
-export type ProviderType = (typeof providerTypes)[number];
-
-export const SEARCH_PAGE = 10;
-/** On the first page, so many sponsors within so many miles stand before the nearest shops. */
-export const SPONSORS_FIRST = 4;
-export const SPONSOR_MILES = 25;
-export const NEARBY_MOST = 200;
-export const NEARBY_MILES = 100;
-export const RELATED_MOST = 4;
 
 const typeFlags = { is_dealership: z.boolean(), is_chain: z.boolean(), is_independent: z.boolean() };
 

@@ -6,6 +6,7 @@ import { createSessions } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
+import { providerRequestsRoutes } from './modules/providers/provider-requests.routes.ts';
 import { providersRoutes } from './modules/providers/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
@@ -31,6 +32,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...placesRoutes(deps),
   ...providersRoutes(deps),
+  ...providerRequestsRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),
 ];

@@ -181,6 +181,31 @@ export interface Schema {
     service_provider_id: string;
     category_id: string;
   };
+  provider_merge_proposals: {
+    id: GeneratedAlways<string>;
+    first_id: string;
+    second_id: string;
+    reason: string;
+    miles: number;
+    status: ColumnType<string, string | undefined, string>;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  provider_requests: {
+    id: GeneratedAlways<string>;
+    kind: string;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    name: string;
+    email: string;
+    phone: ColumnType<string, string | undefined, string>;
+    message: string;
+    status: ColumnType<string, string | undefined, string>;
+    note: ColumnType<string, string | undefined, string>;
+    settled_by: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quota_balances: {
     user_id: string;
     monthly: ColumnType<number, number | undefined, number>;
@@ -294,6 +319,7 @@ export interface Schema {
     demo: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   sessions: {
     id: GeneratedAlways<string>;

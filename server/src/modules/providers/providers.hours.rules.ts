@@ -1,4 +1,5 @@
-import { weekdays, type BusinessHours } from '@fourbay/contract/business-hours';
+import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { weekdays } from '@fourbay/contract/provider-limits';
 import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
 
 /** When a shop is open, as far as anybody knows. Holidays are left out. */

@@ -1,0 +1,5 @@
+// Free of any schema library, so that the web app can load it as it is.
+
+export const CITY_SEARCH_LIMIT = 10;
+/** The parts of an address that name a town, in the order they are looked for. */
+export const cityParts = ['municipality', 'city', 'town', 'village', 'city_district', 'hamlet'] as const;

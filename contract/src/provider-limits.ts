@@ -1,0 +1,19 @@
+// Free of any schema library, so that the web app can load it as it is.
+
+export const providerTypes = ['dealership', 'chain', 'independent'] as const;
+export type ProviderType = (typeof providerTypes)[number];
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const SEARCH_PAGE = 10;
+/** On the first page, so many sponsors within so many miles stand before the nearest shops. */
+export const SPONSORS_FIRST = 4;
+export const SPONSOR_MILES = 25;
+export const NEARBY_MOST = 200;
+export const NEARBY_MILES = 100;
+export const RELATED_MOST = 4;
+
+/** What somebody can ask about a shop: correct its facts, take it over, leave it out, or add one that is missing. */
+export const providerRequestKinds = ['correct', 'claim', 'leave_out', 'add'] as const;
+export type ProviderRequestKind = (typeof providerRequestKinds)[number];
