@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
 
+/**
+ * The order of the cascade layers, said at the top of every style file: whichever chunk the browser reads first,
+ * a part's style beats the reset and a page's beats a part's.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (id.split('?')[0]?.endsWith('.css') && !id.includes('node_modules') ? `@layer reset, tokens, base, parts, pages;\n${code}` : undefined),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [layerOrder, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
