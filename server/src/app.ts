@@ -17,6 +17,7 @@ import { systemRoutes } from './modules/system/system.routes.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { apiPage } from './platform/openapi-page.ts';
 import { describeApi } from './platform/openapi.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
@@ -58,7 +59,9 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
     imageOrigins: tileOrigin ? [tileOrigin] : [],
     draining,
   });
-  addOperations(app, { db: deps.db, metrics, draining, openApi: describeApi(routes.map(({ endpoint }) => endpoint), config.APP_NAME) });
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const openApi = describeApi(endpoints, config.APP_NAME);
+  addOperations(app, { db: deps.db, metrics, draining, openApi, apiPage: apiPage(endpoints, openApi as never, config.APP_NAME) });
   if (config.NODE_ENV !== 'production') {
     addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
     addDevInbox(app, deps);

@@ -1,18 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
+import { API_PAGE_STYLE } from './openapi-page.ts';
 
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
+  /** The OpenAPI document, and the page that shows it. */
   openApi: unknown;
+  apiPage: string;
   draining: () => boolean;
 }
 
 const READY_WITHIN_MS = 1_500;
 
 /** What operators and machines ask: alive, ready, measured, described. */
-export function addOperations<S>(app: FastifyInstance, { db, metrics, openApi, draining }: Operations<S>): void {
+export function addOperations<S>(app: FastifyInstance, { db, metrics, openApi, apiPage, draining }: Operations<S>): void {
   const document = JSON.stringify(openApi);
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
@@ -21,6 +24,8 @@ export function addOperations<S>(app: FastifyInstance, { db, metrics, openApi, d
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
   app.get('/api/v2/openapi.json', async (_request, reply) => reply.type('application/json').header('cache-control', 'public, max-age=300').send(document));
+  app.get('/api/v2/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(apiPage));
+  app.get('/api/v2/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(API_PAGE_STYLE));
 }
 
 async function answersInTime<S>(db: Kysely<S>): Promise<boolean> {
