@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './browser-test.ts';
+import { logIn, newPerson, signUpAndIn } from './people.ts';
+
+test('somebody signs up, confirms the mailed code, logs in and out and in again', async ({ page }) => {
+  const person = newPerson();
+  await signUpAndIn(page, person);
+  const menu = page.getByLabel('Account of Pat Rivera');
+  await menu.click();
+  await expect(page.getByText('quotes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(page, person);
+  await expect(menu).toBeVisible();
+});
+
+test('a wrong password is refused without saying which of the two was wrong', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill('owner@demo.fourbay.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong+Guess24');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('owner@demo.fourbay.example');
+});
+
+test('the first page and its dialogs are accessible', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  await expectAccessible(page);
+});
