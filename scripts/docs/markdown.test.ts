@@ -29,8 +29,8 @@ describe('a page', () => {
     expect(about('[back](../README.md)', 'docs/operating.md')).toEqual([]);
   });
 
-  it('may name what is no path: addresses, placeholders, media types', () => {
-    expect(about('`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, [spec](https://example.test/x)')).toEqual([]);
+  it('may name what is no path: addresses, placeholders, media types, endings', () => {
+    expect(about('`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, `.tsx`, [spec](https://example.test/x)')).toEqual([]);
   });
 });
 

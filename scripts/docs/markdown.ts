@@ -43,7 +43,7 @@ export function mistakesIn(page: string, markdown: string, facts: Facts): string
 function namesMissingPath(code: string, exists: (path: string) => boolean, files: ReadonlySet<string>): boolean {
   const path = code.replace(/\/$/, '');
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(path) || MADE.test(path)) return false;
-  if (!path.includes('/')) return /\.(tsx?|sql|json|html)$/.test(path) && ![...files].some((file) => posix.basename(file) === path);
+  if (!path.includes('/')) return /\w\.(tsx?|sql|json|html)$/.test(path) && ![...files].some((file) => posix.basename(file) === path);
   const [first = ''] = path.split('/');
   if (!BASES.some((base) => exists(posix.join(base, first)))) return false;
   return !BASES.some((base) => exists(posix.join(base, path)));
