@@ -59,7 +59,11 @@ export interface Gathered {
   modelYears: Map<string, ModelYear>;
   /** Lines by the name that nothing was made of. */
   leftOut: Map<string, number>;
+  /** What lines of a name and year were found to speak of. */
+  matches: Map<string, Match[]>;
 }
+
+export const nothingGathered = (): Gathered => ({ modelYears: new Map(), leftOut: new Map(), matches: new Map() });
 
 interface Match {
   make: string;
@@ -90,20 +94,15 @@ function findMatches(index: CatalogIndex, { make: epaMake, model: epaModel, year
   return [{ make: make?.name ?? name, model, cars: make?.models.get(keyOf(model))?.years.get(year) ?? [], rest: '' }];
 }
 
-/** Sorts lines under the model-years of the catalogue, or under new ones. */
-export function gather(index: CatalogIndex, records: Iterable<EpaRecord>): Gathered {
-  const gathered: Gathered = { modelYears: new Map(), leftOut: new Map() };
-  const matchesBefore = new Map<string, Match[]>();
-  for (const record of records) {
-    const name = `${record.make} ${record.model}`;
-    const matches = getOrSet(matchesBefore, `${name}|${record.year}`, () => findMatches(index, record));
-    if (matches.length === 0) gathered.leftOut.set(name, (gathered.leftOut.get(name) ?? 0) + 1);
-    for (const { make, model, cars, rest } of matches) {
-      const modelYear = getOrSet(gathered.modelYears, `${keyOf(make)}|${keyOf(model)}|${record.year}`, () => ({ make, model, year: record.year, cars, variants: [] }));
-      modelYear.variants.push({ ...record, trimWords: readTrimWords(rest) });
-    }
+/** Sorts a line under the model-years of the catalogue that it speaks of, or under a new one. */
+export function gather(index: CatalogIndex, record: EpaRecord, into: Gathered): void {
+  const name = `${record.make} ${record.model}`;
+  const matches = getOrSet(into.matches, `${name}|${record.year}`, () => findMatches(index, record));
+  if (matches.length === 0) into.leftOut.set(name, (into.leftOut.get(name) ?? 0) + 1);
+  for (const { make, model, cars, rest } of matches) {
+    const modelYear = getOrSet(into.modelYears, `${keyOf(make)}|${keyOf(model)}|${record.year}`, () => ({ make, model, year: record.year, cars, variants: [] }));
+    modelYear.variants.push({ ...record, trimWords: readTrimWords(rest) });
   }
-  return gathered;
 }
 
 export interface Changes {

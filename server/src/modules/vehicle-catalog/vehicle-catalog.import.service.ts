@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readCsvRows } from '../../platform/csv.ts';
-import { gather, indexCatalog, mergeModelYear, type CatalogCar } from './epa-catalog.rules.ts';
+import { gather, indexCatalog, mergeModelYear, nothingGathered, type CatalogCar } from './epa-catalog.rules.ts';
 import type { KnownCar } from './epa-merge.rules.ts';
 import { readEpaHeader, type EpaRecord } from './epa-record.rules.ts';
 import { insertChoices, readCatalogCars, updateCars, type AddedChoice, type CatalogCarRow } from './vehicle-catalog.import.store.ts';
@@ -84,6 +85,17 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
   with_engine: cars.filter(({ cylinders, displacement, fuelType }) => fuelType === 'Electric' || (cylinders !== null && displacement !== null)).length,
 });
 
+const AT_ONCE = 500;
+
+/** Goes through many things without keeping a server that runs from answering. */
+async function atLeisure<Thing>(things: Iterable<Thing>, treat: (thing: Thing) => void): Promise<void> {
+  let treated = 0;
+  for (const thing of things) {
+    treat(thing);
+    if (++treated % AT_ONCE === 0) await nextTurn();
+  }
+}
+
 const BATCH = 1_000;
 const MOST_NAMED = 20;
 
@@ -105,16 +117,19 @@ export async function importFuelEconomy({ db }: Pick<Deps, 'db'>, files: readonl
     read.unusable += unusable;
   }
   const cars = (await readCatalogCars(db)).map(toCar);
-  const { modelYears, leftOut } = gather(indexCatalog(cars), records.values());
+  const index = indexCatalog(cars);
+  const gathered = nothingGathered();
+  await atLeisure(records.values(), (record) => gather(index, record, gathered));
+  const { modelYears, leftOut } = gathered;
   const completed: KnownCar[] = [];
   const added: AddedChoice[] = [];
   let newModelYears = 0;
-  for (const modelYear of modelYears.values()) {
+  await atLeisure(modelYears.values(), (modelYear) => {
     const changes = mergeModelYear(modelYear);
     completed.push(...changes.completed);
     added.push(...changes.added.map((choice) => ({ ...choice, make: modelYear.make, model: modelYear.model, year: modelYear.year })));
     if (modelYear.cars.length === 0) newModelYears += 1;
-  }
+  });
   await inBatches(completed, 'Completing cars', tell, (batch) => db.transaction().execute((trx) => updateCars(trx, batch)));
   await inBatches(added, 'Adding choices', tell, (batch) => db.transaction().execute((trx) => insertChoices(trx, batch)));
   const names = [...leftOut].sort((a, b) => b[1] - a[1]);

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { vehicleCatalogPartOf } from '../../../seed/load-vehicle-catalog.ts';
 import { packVehicleCatalog, type CatalogChoice } from '../../../seed/vehicle-catalog-seed.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Schema } from '../../schema.generated.ts';
 import { vehicleCatalogCommands } from './vehicle-catalog.commands.ts';
 import type { ImportReport } from './vehicle-catalog.import.service.ts';
 
@@ -33,12 +35,13 @@ const CATALOG = [
 describe('importing the EPA’s files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-epa-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  let test: TestApp;
+  let database: Database<Schema>;
   let files = 0;
   beforeEach(async () => {
-    test = await startTestApp();
-    await vehicleCatalogPartOf(() => packVehicleCatalog(CATALOG)).load(test.deps.db, { now: test.clock.now, report() {} });
+    database = await freshDatabase();
+    await vehicleCatalogPartOf(() => packVehicleCatalog(CATALOG)).load(database.db, { now: () => new Date('2026-11-18T17:00:00Z'), report() {} });
   });
+  afterEach(() => database.close());
 
   function write(...lines: string[]): string {
     const path = join(folder, `epa-${(files += 1)}.csv`);
@@ -47,10 +50,10 @@ describe('importing the EPA’s files', () => {
   }
 
   const told: string[] = [];
-  const run = (...paths: string[]) => vehicleCatalogCommands(test.deps)[0]?.run({ files: paths }, (line) => told.push(line)) as Promise<ImportReport>;
+  const run = (...paths: string[]) => vehicleCatalogCommands(database)[0]?.run({ files: paths }, (line) => told.push(line)) as Promise<ImportReport>;
 
   async function cars(year: number) {
-    const rows = await test.deps.db
+    const rows = await database.db
       .selectFrom('cars')
       .innerJoin('vehicle_editions', 'vehicle_editions.id', 'cars.vehicle_edition_id')
       .innerJoin('vehicle_models', 'vehicle_models.id', 'cars.vehicle_model_id')
@@ -120,7 +123,7 @@ describe('importing the EPA’s files', () => {
   });
 
   it('leaves alone what staff edited', async () => {
-    await test.deps.db.updateTable('cars').set({ edited: true }).execute();
+    await database.db.updateTable('cars').set({ edited: true }).execute();
     expect(await run(civics())).toMatchObject({ cars_completed: 0 });
   });
 
