@@ -9,7 +9,7 @@ export interface BayProps {
   door: 'open' | 'working' | 'waiting' | 'empty';
   best?: boolean;
   tag?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A numbered roll-up door: closed with a status light until there is something to show, then it rolls up. */
@@ -30,7 +30,7 @@ export function Bay({ number, state, door, best = false, tag, children }: BayPro
         </>
       ) : (
         <div className={styles.door}>
-          <div className={styles.plate}>{children}</div>
+          {children && <div className={styles.plate}>{children}</div>}
           <span className={styles.handle} aria-hidden="true" />
         </div>
       )}

@@ -61,10 +61,17 @@ it('names the active option to screen readers', async () => {
   expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Apple');
 });
 
-it('takes the only one left on Enter', async () => {
+it('takes what fits best on Enter', async () => {
   const { picked, field } = shown();
-  await userEvent.type(field, 'ban{Enter}');
-  expect(picked).toHaveBeenCalledWith('Banana');
+  await userEvent.type(field, 'a{Enter}');
+  expect(picked).toHaveBeenCalledWith('Apple');
+});
+
+it('takes nothing on Enter while nothing is typed or pointed at', async () => {
+  const { picked, field } = shown();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Enter}');
+  expect(picked).not.toHaveBeenCalled();
 });
 
 it('says when nothing fits', async () => {

@@ -60,8 +60,8 @@ export function ComboField({ value, placeholder, options, loading = false, nothi
       setAt(moveIn(options.length, open ? at : -1, move));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      const only = options.length === 1 ? options[0] : undefined;
-      const chosen = option ?? only;
+      // What was typed stands for what fits it best.
+      const chosen = option ?? (typed ? options[0] : undefined);
       if (chosen) pick(chosen);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();

@@ -34,6 +34,7 @@ const TEXT: [text: string, on: string][] = [
   ['on-signal', 'signal'],
   ['on-signal', 'signal-strong'],
   ['on-lintel', 'lintel'],
+  ['on-lintel', 'lintel-good'],
 ];
 const PARTS: [part: string, on: string][] = [
   ['control-line', 'surface'],

@@ -38,6 +38,12 @@ export function RequestQuotePage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 
+  // Once it is sent the draft is done with; before, a reload has to find it as it was.
+  useEffect(() => {
+    if (asked === '4' && quoteId) change({ type: 'reset' });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked, quoteId]);
+
   if (vehicles.isPending) return <PageSkeleton />;
   if (vehicles.isError && !vehicles.data) {
     return (

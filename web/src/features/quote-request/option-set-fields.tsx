@@ -35,16 +35,17 @@ export function OptionSetFields({ service, set, picked, problem, onOption, onCho
         value={picked.option?.id ?? ''}
         onChoose={(id) => onOption(nameOf(offered, id))}
       />
-      <SelectField
-        label={picked.option?.name ?? 'Answer'}
-        placeholder={!picked.option ? 'Choose a detail first' : choices.isPending ? 'Loading…' : 'Choose an answer'}
-        choices={withPicked(answers, picked.choice)}
-        value={picked.choice?.id ?? ''}
-        disabled={!picked.option}
-        hint={hint ?? undefined}
-        error={problem ?? (choices.isError ? 'The answers did not load. Choose the detail again.' : undefined)}
-        onChoose={(id) => onChoice(nameOf(answers, id))}
-      />
+      {picked.option && (
+        <SelectField
+          label={picked.option.name}
+          placeholder={choices.isPending ? 'Loading…' : 'Choose an answer'}
+          choices={withPicked(answers, picked.choice)}
+          value={picked.choice?.id ?? ''}
+          hint={hint ?? undefined}
+          error={problem ?? (choices.isError ? 'The answers did not load. Choose the detail again.' : undefined)}
+          onChoose={(id) => onChoice(nameOf(answers, id))}
+        />
+      )}
       {set > 0 && (
         <Button kind="link" className={styles.removeSet} aria-label={`Remove detail ${set + 1}`} onClick={onRemove}>
           Remove

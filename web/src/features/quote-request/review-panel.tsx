@@ -30,7 +30,7 @@ export function ReviewPanel({ vehicle, services, place, radius, shop, outlook, l
             </ul>
           )}
         </Row>
-        <Row term="Around">{place && `${place}, within ${radius} miles`}</Row>
+        <Row term="Where">{place && `${place}, within ${radius} miles`}</Row>
         {shop && <Row term="Asked first">{shop}</Row>}
         {outlook && <Row term="What to expect">{outlook}</Row>}
         <Row term="Cost">{left > 0 ? `1 of your ${left} ${left === 1 ? 'quote' : 'quotes'}` : 'No quotes left'}</Row>

@@ -28,7 +28,7 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
   const problemOf = (set: number | null): string | undefined => problems.find((problem) => problem.set === set)?.reason;
   return (
     <fieldset className={styles.service}>
-      <legend>
+      <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
         Service {at + 1}
         {at > 0 && (
           <Button kind="link" aria-label={`Remove service ${at + 1}${service.category ? `: ${service.category.name}` : ''}`} onClick={() => onChange(removeService(services, at))}>
@@ -37,7 +37,7 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
         )}
       </legend>
       <ComboField
-        label="What needs doing?"
+        label="Service"
         value={service.category?.name ?? ''}
         placeholder="Brakes, oil change, strange noise…"
         hint={category?.attributes.description}

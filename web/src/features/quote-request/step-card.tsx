@@ -17,26 +17,25 @@ interface StepCardProps {
 /** One of the three cards of a request: a bay door that rolls up for the step at hand. */
 export function StepCard({ number, name, state, summary, onOpen, fixed = false, children }: StepCardProps) {
   const clickable = !fixed && (state === 'done' || state === 'ready');
-  const lintel = (
+  const line = (
     <>
       <b>{number}</b>
-      <span>{name}</span>
-      {clickable && <em className={styles.change}>{state === 'done' ? 'Change' : 'Open'}</em>}
+      <span className={styles.name}>{name}</span>
+      {state !== 'open' && <span className={styles.summary}>{summary}</span>}
       {state === 'done' && <Check aria-hidden="true" size={20} className={styles.check} />}
+      {clickable && <em className={styles.change}>{state === 'done' ? 'Change' : 'Open'}</em>}
     </>
   );
   return (
     <section className={styles.card} data-state={state} aria-label={`Step ${number}: ${name}`} aria-current={state === 'open' ? 'step' : undefined}>
       {clickable ? (
-        <button type="button" className={styles.lintel} onClick={onOpen}>
-          {lintel}
+        <button type="button" className={styles.line} onClick={onOpen}>
+          {line}
         </button>
       ) : (
-        <div className={styles.lintel} aria-disabled={state === 'locked' || fixed || undefined}>
-          {lintel}
-        </div>
+        <div className={styles.line}>{line}</div>
       )}
-      {state === 'open' ? <div className={styles.inside}>{children}</div> : <p className={styles.summary}>{summary}</p>}
+      {state === 'open' && <div className={styles.inside}>{children}</div>}
     </section>
   );
 }

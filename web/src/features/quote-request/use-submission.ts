@@ -39,7 +39,6 @@ export function useSubmission({ draft, change, vehicleId, onSent }: Submission):
     try {
       const { data } = await call('POST /api/v2/servicechek/user_quotes', { body, headers: { 'idempotency-key': submission?.key ?? freshKey() } });
       await queries.invalidateQueries({ queryKey: ['quotes'] });
-      change({ type: 'reset' });
       onSent(data.id);
     } catch (error) {
       giveBack();

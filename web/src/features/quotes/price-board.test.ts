@@ -95,8 +95,8 @@ describe('the comparison may turn with tax', () => {
   const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
-  it('when the best leaves it out and one that includes it is within 10 %', () => expect([...taxCaveats([without(100), withTax(109)])]).toEqual(['1', '2']));
-  it('at exactly 10 %', () => expect([...taxCaveats([without(289.9), withTax(318.89)])]).toEqual(['1', '2']));
+  it('when the best leaves it out and one that includes it is within 10 %', () => expect([...taxCaveats([without(100), withTax(109)])]).toEqual([['1', 'best'], ['2', 'near']]));
+  it('at exactly 10 %', () => expect([...taxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
   it('not beyond 10 %', () => expect([...taxCaveats([without(100), withTax(110.01)])]).toEqual([]));
   it('not when the best includes it', () => expect([...taxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
   it('not when nobody was asked', () => expect([...taxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));

@@ -21,11 +21,14 @@ export interface BoardState {
   call: CallInProgress | null;
 }
 
+/** `best`: tax comes on top of it. `near`: within 10 % of such a one, tax included. */
+export type TaxCaveat = 'best' | 'near';
+
 export interface PricedBay {
   kind: 'priced';
   price: PriceResource;
   best: boolean;
-  taxCaveat: boolean;
+  taxCaveat: TaxCaveat | undefined;
 }
 
 export type Bay =
@@ -61,15 +64,16 @@ const taxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined => price.attr
 const CLOSE_ENOUGH = 1.1;
 
 /** A best price that leaves out tax, and those within 10 % of it that include it: with tax the order may turn. */
-export function taxCaveats(prices: readonly PriceResource[]): ReadonlySet<string> {
+export function taxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
   const best = bestPrices(prices);
   const withoutTax = prices.filter((price) => best.has(price.id) && taxAnswer(price) === 'No');
   const [lowest] = withoutTax;
-  if (!lowest) return new Set();
+  if (!lowest) return new Map();
   // In cents, so that exactly 10 % counts as within.
   const most = Math.round(totalOf(lowest) * 100 * CLOSE_ENOUGH);
   const near = prices.filter((price) => isLive(price) && taxAnswer(price) === 'Yes' && Math.round(totalOf(price) * 100) <= most);
-  return near.length === 0 ? new Set() : new Set([...withoutTax, ...near].map(({ id }) => id));
+  if (near.length === 0) return new Map();
+  return new Map([...withoutTax.map(({ id }): [string, TaxCaveat] => [id, 'best']), ...near.map(({ id }): [string, TaxCaveat] => [id, 'near'])]);
 }
 
 /** The bays of a quote: the prices in their order, then what is still going on, never fewer than four. */
@@ -77,7 +81,7 @@ export function buildBoard(prices: readonly PriceResource[], sort: PriceSort, st
   const live = prices.filter(isLive);
   const best = bestPrices(live);
   const caveats = taxCaveats(live);
-  const priced = sortPrices(live, sort).map((price): Bay => ({ kind: 'priced', price, best: best.has(price.id), taxCaveat: caveats.has(price.id) }));
+  const priced = sortPrices(live, sort).map((price): Bay => ({ kind: 'priced', price, best: best.has(price.id), taxCaveat: caveats.get(price.id) }));
   const missing = Math.max(0, PRICES_PER_QUOTE - priced.length);
   return [...priced, ...Array.from({ length: missing }, (_bay, at) => unpricedBay(state, at, priced.length))];
 }

@@ -1,4 +1,4 @@
-import { MapPin, Phone, Printer } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { Bay } from '../../ui/bay.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,8 @@ interface PriceCardProps {
   onPrint: () => void;
 }
 
-const TAX_CAVEAT = 'With tax, the order of these prices may turn.';
+/** Both prices say that the comparison may turn: the one tax comes on top of, and the one that has it in. */
+const TAX_CAVEATS = { best: 'Tax comes on top, so another price may turn out lower.', near: 'Tax is in this price, so it may turn out to be the lowest.' };
 
 /** A price that is in: the door is up. */
 export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPrint }: PriceCardProps) {
@@ -37,7 +38,7 @@ export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPr
         ))}
       </ul>
       {told.shopperNote && <p className={styles.note}>{told.shopperNote}</p>}
-      {taxCaveat && <p className={styles.caveat}>{TAX_CAVEAT}</p>}
+      {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
       <p className={styles.told}>{toldLine(price)}</p>
       <div className={styles.actions}>
         {shop.formatted_phone_number && (
@@ -46,10 +47,10 @@ export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPr
           </a>
         )}
         <a className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.quiet}`} href={directionsTo(shop)} target="_blank" rel="noreferrer" aria-label={`Directions to ${shop.name}`}>
-          <MapPin aria-hidden="true" size={17} /> Directions
+          Directions
         </a>
         <Button size="small" onClick={onPrint} aria-label={`Print a sheet for ${shop.name}`}>
-          <Printer aria-hidden="true" size={17} /> Sheet
+          Sheet
         </Button>
       </div>
     </Bay>

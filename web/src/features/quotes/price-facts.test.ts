@@ -19,5 +19,5 @@ it('the shop is told with its kind and how far it is', () => expect(shopLine(mak
 
 it('who told it and when is told', () => {
   const line = toldLine(makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-20T14:31:00' } }));
-  expect(line).toBe('Told by Maria on Nov 20, 2026 at 2:31 pm');
+  expect(line).toBe('Told by Maria, Nov 20, 2026, 2:31 pm');
 });

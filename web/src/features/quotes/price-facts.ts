@@ -60,5 +60,5 @@ export function shopLine({ attributes: { service_provider: shop, distance_to_pro
   return [type, formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 }
 
-/** `Told by Maria on Nov 20, 2026 at 2:31 pm` */
-export const toldLine = ({ attributes: { price } }: PriceResource): string => `Told ${price.told_by ? `by ${price.told_by} ` : ''}on ${formatDate(price.told_at)} at ${formatTime(price.told_at)}`;
+/** `Told by Maria, Nov 20, 2026, 2:31 pm` */
+export const toldLine = ({ attributes: { price } }: PriceResource): string => [price.told_by ? `Told by ${price.told_by}` : 'Told', formatDate(price.told_at), formatTime(price.told_at)].join(', ');

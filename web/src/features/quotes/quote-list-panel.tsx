@@ -29,6 +29,7 @@ export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkT
   return (
     <nav className={styles.panel} aria-label="Your quotes">
       <h2>Your quotes</h2>
+      {quotes.length > 1 && (
       <div className={styles.controls}>
         <SelectField label="Show" choices={FILTERS} value={filter} onChoose={(value) => onFilter(value as QuoteFilter)} />
         <SelectField
@@ -41,6 +42,7 @@ export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkT
           onChoose={(value) => onOrder(value as QuoteOrder)}
         />
       </div>
+      )}
       {shown.length === 0 && <p className={styles.nothing}>{NOTHING[filter]}</p>}
       <ul className={styles.list}>
         {shown.map((quote) => (

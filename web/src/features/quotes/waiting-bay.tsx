@@ -15,7 +15,7 @@ export function WaitingBay({ number, bay }: { number: number; bay: Exclude<Board
   if (bay.kind === 'finding') {
     return (
       <Bay number={number} state={bay.label} door="waiting">
-        <span>{bay.next ? 'We are choosing the next shop to call.' : 'This door opens when its price comes in.'}</span>
+        {bay.next && <span>We are choosing the next shop to call.</span>}
       </Bay>
     );
   }
