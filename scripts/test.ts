@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Need, POSTGRES, provide } from './provision.ts';
+import { CHROMIUM, type Need, POSTGRES, provide } from './provision.ts';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
 
 interface Tally {
@@ -51,6 +51,22 @@ async function readVitestReport(file: string): Promise<Tally> {
   return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
 }
 
+/** Journeys in a real browser against the real server. */
+const playwrightStage = (name: string): Stage => ({
+  name,
+  async run() {
+    const report = join(reports, `${name}.json`);
+    const ended = await runCommand('playwright', ['test', '--config=e2e', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+    return { ...ended, ...orOneFailure(ended, await readPlaywrightReport(report)) };
+  },
+});
+
+async function readPlaywrightReport(file: string): Promise<Tally> {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
 /** A run that fails outside of any test (a crash, a file that does not load) counts as one failure. */
 const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
@@ -61,6 +77,8 @@ const stages: Stage[] = [
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
   ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
+  needStage('chromium', CHROMIUM),
+  playwrightStage('e2e'),
 ];
 
 const wanted = process.argv.slice(2);
