@@ -1,8 +1,18 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { onOff, positiveNumber, readSettings, StartRefused, webAddress, wholeNumber, type Settings, type SettingsTable } from './platform/config.ts';
 
 const text = z.string();
+/** Addresses and networks, such as `10.0.0.1, 10.1.0.0/16`. */
+const addressList = z.string().refine((list) => list.split(',').map((part) => part.trim()).filter(Boolean).every(isNetwork), 'must be IP addresses or networks (10.1.0.0/16), separated by commas');
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
 const optionalAddress = webAddress.optional();
 
 /** Every setting of the product. `.env.example` and docs/operating.md are checked against this table. */
@@ -20,7 +30,7 @@ export const settingsTable = {
   DEMO_CALLER: { schema: onOff, fallback: '1', about: 'in the demo, a job that plays the agents; 0 leaves the requests to people' },
   DEMO_CALL_SECONDS: { schema: positiveNumber(3600), fallback: '6', about: 'seconds the demo caller spends on a call' },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), fallback: 'info', about: 'how much is logged' },
-  TRUSTED_PROXIES: { schema: text, fallback: '', about: 'addresses whose X-Forwarded-For counts, separated by commas' },
+  TRUSTED_PROXIES: { schema: addressList, fallback: '', about: 'addresses whose X-Forwarded-For counts, separated by commas' },
   SMTP_URL: { schema: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(), secret: true, about: 'the mail server; without one mails are kept in the dev inbox' },
   MAIL_FROM: { schema: text, fallback: 'Fourbay <hello@fourbay.example>', about: 'the sender of every e-mail' },
   GEOCODER_URL: { schema: optionalAddress, about: 'a Nominatim-compatible service for street addresses; ZIP centres without one' },

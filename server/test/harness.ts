@@ -48,6 +48,8 @@ export interface TestApp {
   clock: TestClock;
   /** Every mail handed over so far. */
   mails: Mail[];
+  /** Every line logged so far, as it would be written. */
+  logs: string[];
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answered<E>>;
   /** Runs every job that is due by the test clock, and what those enqueue, until none is left. */
   runJobs(): Promise<void>;
@@ -65,7 +67,8 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
     advance: (ms) => void (at = new Date(at.getTime() + ms)),
   };
   const mails: Mail[] = [];
-  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const logs: string[] = [];
+  const log = createLog(process.env['TEST_LOG'] ?? 'debug', { write: (line) => void (process.env['TEST_LOG'] ? process.stdout.write(line) : logs.push(line)) });
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
   const queue = createTestJobs(database);
   const usual: Deps = {
@@ -97,6 +100,7 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
     database,
     clock,
     mails,
+    logs,
     async runJobs() {
       await queue.runDue(jobs, clock.now);
       await newsArrived();

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { replySchema } from './reply-schema.ts';
-import { Answer, type Authenticated, type Call, type Role, type Route } from './route.ts';
+import { Answer, type Authenticated, type Call, type Caller, type Role, type Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -84,11 +84,10 @@ function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: 
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
       const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
+      if (caller) callers.set(request, caller);
       if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
       if (NEEDED[endpoint.access] > (caller ? RANK[caller.role] : 0)) {
-        if (!caller) throw new AppError('unauthenticated');
-        request.log.warn({ event: 'access_refused', path: endpoint.path, userId: caller.userId }, 'access refused');
-        throw new AppError('forbidden');
+        throw new AppError(caller ? 'forbidden' : 'unauthenticated');
       }
       const params = readParams(endpoint, request);
       const { query, list } = readQuery(endpoint, request);
@@ -144,8 +143,20 @@ function asRefusal(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/** Who made a request, for the record of what was refused to them. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Somebody signed in who asks for what is not theirs, or not there: one such line is a slip, a thousand are a search. */
+function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
+  const caller = callers.get(request);
+  if (!caller || (status !== 403 && status !== 404)) return;
+  const ids = Object.values(request.params as Record<string, string>).filter((value) => /^\d{1,18}$/.test(value));
+  log.warn({ event: 'refused', refusal: code, userId: caller.userId, method: request.method, path: request.routeOptions.url, ids, reqId: request.id }, 'refused');
+}
+
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = asRefusal(error) ?? new AppError('unexpected', { cause: error });
+  recordRefusal(refusal, request, log);
   if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal, reqId: request.id }, 'a call failed');
   const { fields, extra, retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));

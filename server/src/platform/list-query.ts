@@ -123,24 +123,32 @@ export function whereFilters(filters: readonly Filter[], columns: Columns): RawB
 function condition({ field, predicate, value }: Filter, columns: Columns): RawBuilder<SqlBool> {
   const column = columns[field];
   if (!column) throw new Error(`no column for the filter ${field}`);
+  const given = parameterOf(value);
   switch (predicate) {
     case 'eq':
-      return sql`${column} = ${value}`;
+      return sql`${column} = ${given}`;
     case 'not_eq':
-      return sql`${column} is distinct from ${value}`;
+      return sql`${column} is distinct from ${given}`;
     case 'in':
-      return sql`${column} = any(${value})`;
+      return sql`${column} = any(${given})`;
     case 'cont':
       return sql`${column} ilike ${`%${escapeLike(String(value))}%`}`;
     case 'gt':
-      return sql`${column} > ${value}`;
+      return sql`${column} > ${given}`;
     case 'gteq':
-      return sql`${column} >= ${value}`;
+      return sql`${column} >= ${given}`;
     case 'lt':
-      return sql`${column} < ${value}`;
+      return sql`${column} < ${given}`;
     case 'lteq':
-      return sql`${column} <= ${value}`;
+      return sql`${column} <= ${given}`;
   }
+}
+
+/** Whole numbers go as wide ones: one that a narrow column could never hold must match nothing, not fail. */
+function parameterOf(value: Filter['value']): RawBuilder<unknown> {
+  if (typeof value === 'number' && Number.isInteger(value)) return sql`${value}::int8`;
+  if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger)) return sql`${value}::int8[]`;
+  return sql`${value}`;
 }
 
 /** `%` and `_` are literal in what a person typed. */

@@ -22,13 +22,23 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 /** An error's kind, message and stack; never its parameters, which may hold what a person typed. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: '[not an error]' };
   const { code } = error as { code?: unknown };
+  const message = quotesInput(code) ? QUOTED : withoutAddresses(error.message);
+  const stack = error.stack?.replace(error.message, message);
   return {
     name: error.name,
-    message: error.message,
+    message,
     ...(code === undefined ? {} : { kind: code }),
-    stack: error.stack,
+    stack,
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
+
+const QUOTED = '[removed: it repeats what was sent]';
+
+/** The database's complaints about a value (class 22) repeat the value. */
+const quotesInput = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+
+/** Mail servers name the address they refuse. */
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]');

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { readListQuery } from './list-query.ts';
+import { wordsFor } from './refusal-words.ts';
 
 const ID = /^\d{1,18}$/;
 
@@ -29,15 +30,15 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): { query:
   }
   const list = endpoint.list ? readListQuery(raw, endpoint.list) : undefined;
   if (!endpoint.query) return { query: undefined, list };
-  const parsed = endpoint.query.safeParse(raw);
+  const parsed = endpoint.query.safeParse(raw, { error: wordsFor });
   if (parsed.success) return { query: parsed.data, list };
   const [issue] = parsed.error.issues;
-  throw new AppError('malformed', { sentence: `${issue?.path.join('.') || 'The query'}: ${issue?.message ?? 'is wrong'}.` });
+  throw new AppError('malformed', { sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.` });
 }
 
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.body || endpoint.bodyKind === 'multipart') return undefined;
-  const parsed = endpoint.body.safeParse(request.body ?? {});
+  const parsed = endpoint.body.safeParse(request.body === undefined ? {} : request.body, { error: wordsFor });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
 }

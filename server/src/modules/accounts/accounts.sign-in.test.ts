@@ -88,4 +88,14 @@ describe('signing in', () => {
     const owner = await signUpOwner(test);
     for (let times = 0; times < 12; times += 1) expect((await attempt(owner.email, PASSWORD, '198.51.100.10')).status).toBe(200);
   });
+
+  it.each([
+    ['no proxy', ''],
+    ['another proxy', '192.0.2.1'],
+  ])('believes no forwarded address when %s is configured', async (_what, TRUSTED_PROXIES) => {
+    const direct = await startTestApp({ TRUSTED_PROXIES });
+    const guess = (source: number) => direct.call(signIn, { body: { user: { email: 'victim@people.test', password: 'Wrong+Pass1' } }, headers: from(`198.51.100.${source}`) });
+    for (let tries = 0; tries < 10; tries += 1) refusedWith(await guess(tries), 401);
+    refusedWith(await guess(99), 429);
+  });
 });

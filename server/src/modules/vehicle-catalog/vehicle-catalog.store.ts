@@ -54,7 +54,7 @@ export async function listMakes(db: Db, userId: string | null, list: ListQuery):
   const filters = list.filters.filter((filter) => filter !== ofYear);
   const sold = ofYear
     ? sql`exists (select from cars car join vehicle_editions edition on edition.id = car.vehicle_edition_id join vehicle_models model on model.id = car.vehicle_model_id
-        where car.make_id = make.id and car.vehicle_year = ${ofYear.value} and ${visible('car', userId)} and ${visible('edition', userId)} and ${visible('model', userId)})`
+        where car.make_id = make.id and car.vehicle_year = ${ofYear.value}::int8 and ${visible('car', userId)} and ${visible('edition', userId)} and ${visible('model', userId)})`
     : sql`true`;
   const { rows } = await sql<MakeRow & { count: string }>`
     select make.id, make.name, make.archived, make.parity_verified, count(*) over () as count from makes make

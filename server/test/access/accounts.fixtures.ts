@@ -1,0 +1,42 @@
+import { createApiKey, endSession, listSessions, revokeApiKey, signIn } from '@fourbay/contract/sessions';
+import { changeStaffRole, inviteStaff, resetSecondFactor, revokeInvitation } from '@fourbay/contract/staff';
+import { createNotificationSetting, updateNotificationSetting } from '@fourbay/contract/notifications';
+import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
+import { PASSWORD, signUpStaff } from '../people.ts';
+import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
+
+const own = async ({ owner }: World) => ({ params: { id: owner.id } });
+const newPassword = { current_password: PASSWORD, password: 'New+Wheel77', password_confirmation: 'New+Wheel77' };
+
+const forSupervisors = (fixture: Omit<AccessFixture, 'succeedsFor'>): AccessFixture => ({ ...fixture, succeedsFor: 'supervisor' });
+
+const agentOfTheirOwn = async ({ test }: World) => (await signUpStaff(test, 'agent')).id;
+
+export const accountsFixtures: AccessFixture[] = [
+  ownersRecord(readUser, own),
+  ownersRecord(updateUser, async (world) => ({ ...(await own(world)), body: { data: { attributes: { first_name: 'Kim' } } } })),
+  ownersRecord(updatePassword, async (world) => ({ ...(await own(world)), body: { data: { attributes: newPassword } } })),
+  ownersRecord(cancelEmailChange, own),
+  ownersRecord(endSession, async ({ test, owner }) => {
+    await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
+    const { body } = await test.call(listSessions, { token: owner.token });
+    return { params: { id: body.data.find(({ attributes }) => !attributes.current)?.id ?? '' } };
+  }),
+  ownersRecord(revokeApiKey, async ({ test, owner }) => {
+    const { body } = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
+    return { params: { id: body.data.id } };
+  }),
+  ownersRecord(updateNotificationSetting, async ({ test, owner }) => {
+    const { body } = await test.call(createNotificationSetting, { token: owner.token, body: { servicechek_user_notification_setting: { notification_type: 'quotes', enabled: true } } });
+    return { params: { id: body.data.id }, body: { servicechek_user_notification_setting: { enabled: false } } };
+  }),
+  forSupervisors({
+    endpoint: revokeInvitation,
+    async prepare({ test, supervisor }) {
+      const { body } = await test.call(inviteStaff, { token: supervisor.token, body: { email: 'somebody@people.test', role: 'agent' } });
+      return { params: { id: body.data.id } };
+    },
+  }),
+  forSupervisors({ endpoint: changeStaffRole, prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) }, body: { role: 'supervisor' } }) }),
+  forSupervisors({ endpoint: resetSecondFactor, prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) } }) }),
+];

@@ -1,0 +1,32 @@
+import { createGarage, createVehicle, deleteVehicle, updateGarage, updateVehicle } from '@fourbay/contract/garage';
+import { createUserAddress, updateUserAddress } from '@fourbay/contract/places';
+import { addCar } from '@fourbay/contract/vehicle-catalog';
+import { addCatalogCar, addVehicle } from '../quote-records.ts';
+import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
+
+export const garageOf = async ({ test, owner }: World): Promise<string> => (await test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } })).body.data.id;
+
+export async function addressOf({ test, owner }: World): Promise<string> {
+  const { body } = await test.call(createUserAddress, { token: owner.token, body: { servicechek_user_address: { location_name: 'Home', address: '1 Main St', city: 'Austin', state_abr: 'TX', zip: '78701' } } });
+  return body.data.id;
+}
+
+const vehicle = async ({ test, owner }: World) => ({ params: { id: await addVehicle(test, owner) } });
+
+export const garageFixtures: AccessFixture[] = [
+  ownersRecord(updateGarage, async (world) => ({ params: { id: await garageOf(world) }, body: { servicechek_user_garage: { name: 'Shed' } } })),
+  ownersRecord(updateVehicle, async (world) => ({ ...(await vehicle(world)), body: { servicechek_user_vehicle: { nickname: 'Blue' } } })),
+  ownersRecord(deleteVehicle, vehicle),
+  ownersRecord(updateUserAddress, async (world) => ({ params: { id: await addressOf(world) }, body: { servicechek_user_address: { primary: true } } })),
+];
+
+/** Somebody else's id where a body may name one. */
+export const garageIndirect: AccessFixture[] = [
+  ownersRecord(createVehicle, async (world) => ({ body: { servicechek_user_vehicle: { ...(await addCatalogCar(world.test)), user_garage_id: await garageOf(world) } } })),
+  // A car typed by its owner is no car of the catalog to anybody else: the same refusal as for one that does not exist.
+  ownersRecord(createVehicle, async ({ test, owner }) => {
+    const { body } = await test.call(addCar, { token: owner.token, body: { servicechek_user_car: { vehicle_year: 1999, make_name: 'Homebuilt', vehicle_name: 'Kart', vehicle_edition_name: 'One' } } });
+    const { vehicle_year: year, make_id, vehicle_model_id, vehicle_edition_id } = body.data.attributes;
+    return { body: { servicechek_user_vehicle: { year, make_id, vehicle_model_id, vehicle_edition_id } } };
+  }, { other: 422, agent: 422, supervisor: 422 }),
+];

@@ -1,0 +1,54 @@
+import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
+import { cancelQuote, createQuote, listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
+import { addShop, weekOf } from '../shops.ts';
+import { addressOf } from './garage.fixtures.ts';
+import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
+
+const quote = async ({ test, owner }: World) => ({ params: { id: (await requestQuote(test, owner)).quoteId } });
+
+/** Held by the world's agent: neither the owner nor another member of staff may write to it. */
+async function held(world: World) {
+  const { params } = await quote(world);
+  const { body } = await world.test.call(claimRequest, { token: world.agent.token, params });
+  return { params, headers: { 'lease-token': body.lease_token } };
+}
+
+const ALWAYS = [{ start: '00:00' }];
+const openShop = ({ test }: World) => addShop(test, { hours: weekOf(ALWAYS, ALWAYS) });
+
+const forItsHolder = (endpoint: AccessFixture['endpoint'], body: (world: World) => Promise<object | undefined> = async () => undefined): AccessFixture => ({
+  endpoint,
+  async prepare(world) {
+    const call = await held(world);
+    const sent = await body(world);
+    return sent ? { ...call, body: sent } : call;
+  },
+  succeedsFor: 'agent',
+  refusals: { supervisor: 409 },
+});
+
+export const quotesFixtures: AccessFixture[] = [
+  ownersRecord(readQuote, quote),
+  ownersRecord(timeline, quote),
+  ownersRecord(cancelQuote, quote),
+  { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
+  forItsHolder(readRequest),
+  forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
+  forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
+  forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
+  forItsHolder(enterPrice, async (world) => ({ service_provider_id: await openShop(world), price: 289 })),
+  forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
+];
+
+/** Somebody else's id where a query or a body may name one; what must be the caller's beside it is their own. */
+export const quotesIndirect: AccessFixture[] = [
+  ownersRecord(listPricesOfQuote, async (world) => ({ query: { quote_id: (await quote(world)).params.id } })),
+  ownersRecord(createQuote, async ({ test, owner }) => ({ body: await quoteBody(test, await addVehicle(test, owner)) })),
+  ownersRecord(createQuote, async (world) => {
+    const { test, owner, other } = world;
+    const user_address = { user_address_id: await addressOf(world) };
+    const [owners, others] = [await quoteBody(test, await addVehicle(test, owner), { user_address }), await quoteBody(test, await addVehicle(test, other), { user_address })];
+    return { body: (actor) => (actor === 'owner' ? owners : others) };
+  }),
+];

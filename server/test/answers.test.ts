@@ -1,0 +1,121 @@
+import type { Endpoint } from '@fourbay/contract';
+import { forgotPassword } from '@fourbay/contract/accounts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from '../src/app.ts';
+import { startTestApp, type TestApp } from './harness.ts';
+import { signUpOwner, type Person } from './people.ts';
+
+const SITE = 'http://fourbay.test';
+const XHR = { 'x-requested-with': 'XMLHttpRequest' };
+
+describe('every answer', () => {
+  let test: TestApp;
+  let owner: Person;
+  let routes: Endpoint[];
+  beforeAll(async () => {
+    test = await startTestApp({ DEMO: '1' });
+    owner = await signUpOwner(test);
+    routes = routesOf(test.deps).map(({ endpoint }) => endpoint);
+  });
+
+  const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+  const send = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+    test.app.inject({ method: endpoint.method, url: endpoint.path.replace(/\{\w+\}/g, '1'), headers: { authorization: `Bearer ${owner.token}`, ...headers } });
+  const paths = () => [...routes.map((endpoint) => [endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1')] as const), ...(['/', '/nothing', '/api/v2/nothing', '/healthz', '/readyz', '/metrics', '/api/v2/openapi.json', '/dev/inbox', '/dev/inbox.json', '/dev/demo-accounts', '/dev/pages.css', '/webhooks/nothing'] as const).map((path) => ['GET', path] as const)];
+
+  it('tells browsers to run nothing inline, guess no types, and be framed by nobody', async () => {
+    for (const [method, url] of paths()) {
+      const { headers } = await test.app.inject({ method, url });
+      const policy = String(headers['content-security-policy']);
+      expect([url, policy.includes('unsafe'), policy.includes("default-src 'none'"), policy.includes("frame-ancestors 'none'")]).toEqual([url, false, true, true]);
+      expect([url, headers['x-content-type-options'], headers['referrer-policy'], headers['x-frame-options']]).toEqual([url, 'nosniff', 'strict-origin-when-cross-origin', 'DENY']);
+      expect([url, headers['x-request-id']]).toEqual([url, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    }
+  });
+
+  it('asks for HTTPS from then on where the site has it, and only there', async () => {
+    const secure = await startTestApp({ BASE_URL: 'https://fourbay.test' });
+    expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('allows no other origin to read it, asked before or not', async () => {
+    for (const [method, url] of paths()) {
+      for (const verb of [method, 'OPTIONS'] as const) {
+        const { headers } = await test.app.inject({ method: verb, url, headers: { origin: 'https://evil.test', 'access-control-request-method': method } });
+        expect([verb, url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([verb, url, []]);
+      }
+    }
+  });
+
+  it('with anything personal in it is kept by no cache', async () => {
+    for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
+      const { headers } = await send(endpoint);
+      expect([nameOf(endpoint), headers['cache-control']]).toEqual([nameOf(endpoint), expect.toBeOneOf(['no-store', 'private, no-cache'])]);
+    }
+  });
+
+  it('that is a refusal has a sentence and a code, and names nothing inside', async () => {
+    for (const [method, url] of paths()) {
+      const response = await test.app.inject({ method, url });
+      if (response.statusCode < 400 || !url.startsWith('/api/')) continue;
+      expect([url, response.json()]).toEqual([url, expect.objectContaining({ error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.stringMatching(/^[a-z_]+$/) })]);
+    }
+  });
+
+  it('to a failure of ours has a request id and nothing inside, and the log has the cause under that id', async () => {
+    const broken = await startTestApp({}, () => ({
+      now: () => {
+        throw new Error('select secret from vault');
+      },
+    }));
+    const answer = await broken.call(forgotPassword, { body: { email: 'a@people.test' } });
+    expect(answer.status).toBe(500);
+    expect(answer.refusal).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'unexpected' });
+    const line = broken.logs.map((text) => JSON.parse(text) as { reqId?: string; level: string; err?: { message: string } }).find(({ reqId, level }) => level === 'error' && reqId === answer.headers['x-request-id']);
+    expect(line?.err?.message).toBe('select secret from vault');
+  });
+});
+
+describe('a call from another site', () => {
+  let test: TestApp;
+  let owner: Person;
+  let changing: Endpoint[];
+  let open: Endpoint[];
+  beforeAll(async () => {
+    test = await startTestApp();
+    owner = await signUpOwner(test);
+    const all = routesOf(test.deps).map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET');
+    changing = all.filter(({ crossSite }) => !crossSite);
+    open = all.filter(({ crossSite }) => crossSite);
+  });
+
+  const codeOf = async ({ method, path }: Endpoint, headers: Record<string, string>): Promise<string | undefined> => {
+    const response = await test.app.inject({ method, url: path.replace(/\{\w+\}/g, '1'), headers: { authorization: `Bearer ${owner.token}`, ...headers } });
+    return response.body ? response.json<{ code?: string }>().code : undefined;
+  };
+
+  it.each<[string, Record<string, string>]>([
+    ['another origin', { ...XHR, origin: 'https://evil.test' }],
+    ['an origin that only begins like ours', { ...XHR, origin: `${SITE}.evil.test` }],
+    ['our host under another scheme', { ...XHR, origin: 'https://fourbay.test' }],
+    ['an opaque origin', { ...XHR, origin: 'null' }],
+    ['our origin without the marker of our own scripts', { origin: SITE }],
+    ['another site, as the browser says', { ...XHR, 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of our site, as the browser says', { ...XHR, 'sec-fetch-site': 'same-site' }],
+  ])('that changes something is refused: %s', async (_what, headers) => {
+    for (const endpoint of changing) expect([endpoint.path, await codeOf(endpoint, headers)]).toEqual([endpoint.path, 'cross_site']);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['our own scripts', { ...XHR, origin: SITE, 'sec-fetch-site': 'same-origin' }],
+    ['a tool, which sends no origin', {}],
+  ])('is told from %s, which may', async (_what, headers) => {
+    for (const endpoint of changing) expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([endpoint.path, 'cross_site']);
+  });
+
+  it('is welcome only where it is meant to come from elsewhere', async () => {
+    expect(open.map(({ path }) => path).sort()).toEqual(['/api/v2/servicechek/unsubscribe']);
+    for (const endpoint of open) expect(await codeOf(endpoint, { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' })).not.toBe('cross_site');
+  });
+});
