@@ -6,6 +6,7 @@ import type * as notifications from './notifications.ts';
 import type * as places from './places.ts';
 import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
+import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
 import type * as serviceCatalog from './service-catalog.ts';
 import type * as sessions from './sessions.ts';
@@ -25,6 +26,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof providerRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &
+  RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &
   RouteTable<EndpointsIn<typeof users>> &

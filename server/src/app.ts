@@ -12,6 +12,7 @@ import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
+import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { addDevPages } from './platform/dev-pages.ts';
@@ -28,6 +29,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
+  ...quotaRoutes(deps),
   ...quotesRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),

@@ -3,8 +3,9 @@ import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
+import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
 
 /** Every module's queued and scheduled work, listed once. */
-export const jobsOf = (deps: Deps): Job[] => [...accountsJobs(deps), ...demoCallerJobs(deps), ...notificationsJobs(deps), ...placesJobs(deps), ...quotesJobs(deps)];
+export const jobsOf = (deps: Deps): Job[] => [...accountsJobs(deps), ...demoCallerJobs(deps), ...notificationsJobs(deps), ...placesJobs(deps), ...quotaJobs(deps), ...quotesJobs(deps)];

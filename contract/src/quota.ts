@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { byInstant, byText, ownedFilters } from './list.ts';
+import { listOf, resource } from './resource.ts';
+
+export const ledgerResource = resource(
+  'user_quota_ledger',
+  z.object({
+    entry_type: z.enum(['added', 'used']),
+    /** `monthly_top_up`, `request`, …: the page shows the labels. */
+    source: z.string(),
+    bucket: z.enum(['monthly', 'yearly', 'additional']),
+    /** Always positive. */
+    amount: z.number(),
+    created_at: z.string(),
+  }),
+);
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quota_ledgers`,
+  access: 'user',
+  tag: 'Quotas',
+  summary: 'Every change of the caller’s balance',
+  list: {
+    filters: { ...ownedFilters, created_at: byInstant('gt', 'gteq', 'lt', 'lteq'), entry_type: byText('eq'), source: byText('eq', 'in') },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+  },
+  status: 200,
+  reply: listOf(ledgerResource),
+});

@@ -1,0 +1,42 @@
+// Reads quota_ledger_entries and quota_balances.
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import type { Schema } from '../../schema.generated.ts';
+
+export type LedgerRow = Selectable<Schema['quota_ledger_entries']>;
+
+const COLUMNS: Columns = {
+  user_id: sql.ref('user_id'),
+  // An entry is never archived; the filter is taken because every list of a user's own takes it.
+  archived: sql`false`,
+  created_at: sql.ref('created_at'),
+  entry_type: sql.ref('entry_type'),
+  source: sql.ref('source'),
+};
+
+export async function listLedger(db: Db, userId: string, list: ListQuery): Promise<{ rows: LedgerRow[]; count: number }> {
+  const own = db.selectFrom('quota_ledger_entries').where('user_id', '=', userId).where(whereFilters(list.filters, COLUMNS));
+  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const rows = await own.selectAll().orderBy(orderOf(list.sort, COLUMNS, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+  return { rows, count: n };
+}
+
+export interface Mismatch {
+  user_id: string;
+  bucket: string;
+  balance: number;
+  ledger: number;
+}
+
+/** Users whose balance is not the sum of their entries: there must be none. */
+export async function findMismatches(db: Db): Promise<Mismatch[]> {
+  const { rows } = await sql<Mismatch>`
+    select b.user_id, x.bucket, x.balance, coalesce(l.sum, 0)::int as ledger
+      from quota_balances b
+      cross join lateral (values ('monthly', b.monthly), ('yearly', b.yearly), ('additional', b.additional)) as x (bucket, balance)
+      left join (select user_id, bucket, sum(case entry_type when 'added' then amount else -amount end) as sum
+                   from quota_ledger_entries group by user_id, bucket) l on l.user_id = b.user_id and l.bucket = x.bucket
+     where x.balance <> coalesce(l.sum, 0) order by b.user_id, x.bucket`.execute(db);
+  return rows;
+}

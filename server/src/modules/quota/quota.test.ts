@@ -1,0 +1,83 @@
+import { listLedger } from '@fourbay/contract/quota';
+import { readUser } from '@fourbay/contract/users';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../test/people.ts';
+import { findMismatches } from './quota.ledger.store.ts';
+import { spendQuote } from './quota.service.ts';
+import { topUpAll } from './quota.top-up.service.ts';
+
+describe('free quotes', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
+
+  const balances = async (owner: Person) => {
+    const { monthly_quota, yearly_quota, additional_quota } = (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data.attributes;
+    return [monthly_quota, yearly_quota, additional_quota];
+  };
+  /** As it is stored: sessions end long before the years of some tests are over. */
+  const stored = async (owner: Person) => test.deps.db.selectFrom('quota_balances').select(['monthly', 'yearly', 'additional']).where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+  const spend = (owner: Person, reference: string) => test.deps.db.transaction().execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
+  const entries = async (owner: Person, source: string) => (await test.deps.db.selectFrom('quota_ledger_entries').select('id').where('user_id', '=', owner.id).where('source', '=', source).execute()).length;
+
+  it('are one a month and three a year for a confirmed account', async () => {
+    expect(await balances(await signUpOwner(test))).toEqual([1, 3, 0]);
+  });
+
+  it('are spent monthly first, then yearly', async () => {
+    const owner = await signUpOwner(test);
+    expect([await spend(owner, 'q:1'), await spend(owner, 'q:2')]).toEqual(['monthly', 'yearly']);
+  });
+
+  it('come back to one on the first of the next month, once for two schedulers', async () => {
+    const owner = await signUpOwner(test);
+    await spend(owner, 'q:3');
+    test.clock.set('2026-12-01T00:05:00Z');
+    await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
+    expect(await stored(owner)).toMatchObject({ monthly: 1, yearly: 3 });
+    expect(await entries(owner, 'monthly_top_up')).toBe(1);
+  });
+
+  it('do not pile up, and a full bucket writes no entry', async () => {
+    const owner = await signUpOwner(test);
+    for (const at of ['2026-12-01T00:05:00Z', '2027-01-01T00:05:00Z', '2027-03-15T00:00:00Z']) {
+      test.clock.set(at);
+      await topUpAll(test.deps);
+    }
+    expect(await stored(owner)).toMatchObject({ monthly: 1, yearly: 3 });
+    expect(await entries(owner, 'monthly_top_up')).toBe(0);
+  });
+
+  it('come back to three on the account’s anniversary, also of a leap day, once', async () => {
+    test.clock.set('2028-02-29T12:00:00Z');
+    const owner = await signUpOwner(test);
+    for (const n of [1, 2, 3]) await spend(owner, `leap:${n}`);
+    for (const at of ['2029-02-27T12:00:00Z', '2029-02-28T12:00:00Z', '2029-03-01T12:00:00Z']) {
+      test.clock.set(at);
+      await topUpAll(test.deps);
+    }
+    expect(await stored(owner)).toMatchObject({ yearly: 3 });
+    expect(await entries(owner, 'yearly_top_up')).toBe(1);
+  });
+
+  it('are listed, each change with its source, and add up to the balance', async () => {
+    const owner = await signUpOwner(test);
+    await spend(owner, 'q:9');
+    const { body } = await test.call(listLedger, { token: owner.token });
+    expect(body.data.map(({ attributes }) => [attributes.entry_type, attributes.source, attributes.amount])).toEqual([
+      ['used', 'request', 1],
+      ['added', 'user_create', 3],
+      ['added', 'user_create', 1],
+    ]);
+    expect(await findMismatches(test.deps.db)).toEqual([]);
+  });
+
+  it('show a balance that was changed without an entry', async () => {
+    const owner = await signUpOwner(test);
+    await test.deps.db.updateTable('quota_balances').set({ additional: 5 }).where('user_id', '=', owner.id).execute();
+    expect(await findMismatches(test.deps.db)).toContainEqual({ user_id: owner.id, bucket: 'additional', balance: 5, ledger: 0 });
+  });
+});

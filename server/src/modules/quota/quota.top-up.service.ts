@@ -1,0 +1,42 @@
+import type { Deps, Trx } from '../../deps.ts';
+import { accountYearOf, MONTHLY_FREE, monthOf, YEARLY_FREE } from './quota.rules.ts';
+import { changeBalance, lockBalances, markPeriods } from './quota.store.ts';
+import { findDueUsers } from './quota.top-up.store.ts';
+
+type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
+
+const AT_ONCE = 200;
+
+/** Fills free buckets whose period is over, user by user; a full bucket only marks the period. */
+export async function topUpAll(deps: TopUpDeps): Promise<number> {
+  const { db, now } = deps;
+  let filled = 0;
+  for (let after = '0'; ; ) {
+    const users = await findDueUsers(db, { after, limit: AT_ONCE, now: now() });
+    for (const { id, created_at } of users) {
+      await db.transaction().execute((trx) => topUp(deps, trx, id, created_at));
+      filled += 1;
+    }
+    const last = users.at(-1);
+    if (!last || users.length < AT_ONCE) return filled;
+    after = last.id;
+  }
+}
+
+/** One user: at most one entry per bucket and period, for any number of schedulers. */
+async function topUp({ now, live }: TopUpDeps, trx: Trx, userId: string, createdAt: Date): Promise<void> {
+  const balances = await lockBalances(trx, userId);
+  if (!balances) return;
+  const month = monthOf(now());
+  const year = accountYearOf(createdAt, now());
+  const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
+  if (balances.monthly_period !== month) {
+    if (balances.monthly < MONTHLY_FREE) await changeBalance(trx, { ...entry, source: 'monthly_top_up', bucket: 'monthly', amount: MONTHLY_FREE - balances.monthly, reference: `month:${month}` }, now());
+    await markPeriods(trx, userId, { monthly_period: month });
+  }
+  if (balances.yearly_period !== year) {
+    if (balances.yearly < YEARLY_FREE) await changeBalance(trx, { ...entry, source: 'yearly_top_up', bucket: 'yearly', amount: YEARLY_FREE - balances.yearly, reference: `year:${year}` }, now());
+    await markPeriods(trx, userId, { yearly_period: year });
+  }
+  await live.publish(trx, { topic: 'quotas', userId });
+}
