@@ -9,19 +9,31 @@ function theOnly<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
-/** Trims written by hand take the facts all of the source's own choices for that model-year agree on. */
+/** Up to so many trims of the source may be but a part of those sold: "GLI, Hybrid" of the Jetta. */
+const FEW = 3;
+
+/**
+ * Trims written by hand stand in where the source has none, or fewer than were sold. They take the facts that all of the
+ * source's own choices for that model-year agree on; a trim that the source has too keeps its own.
+ */
 function useHandMade(modelYear: ModelYear): void {
   const known = [...modelYear.choices.values()];
-  if (known[0]?.level === 'trim') return;
+  const trims = known[0]?.level === 'trim' ? known.length : 0;
   const editions = listHandMadeEditions(modelYear.make, modelYear.model, modelYear.year);
-  if (editions.length === 0) return;
+  if (editions.length === 0 || trims > FEW || editions.length < trims) return;
   const facts = {
     body: known.find((choice) => choice.body)?.body,
     cylinders: theOnly(known.map((choice) => choice.cylinders)),
     litres: theOnly(known.map((choice) => choice.litres)),
     fuel: theOnly(known.map((choice) => choice.fuel)),
   };
-  modelYear.choices = new Map(editions.map((edition) => [edition.toLowerCase(), { level: 'hand-made', edition, ...facts }]));
+  const sources = new Map(modelYear.choices);
+  modelYear.choices = new Map(
+    editions.map((edition) => {
+      const own = trims > 0 ? sources.get(edition.toLowerCase()) : undefined;
+      return [edition.toLowerCase(), own ?? { level: 'hand-made', edition, ...facts }];
+    }),
+  );
 }
 
 function listModelYears1980(): ModelYear[] {

@@ -1,17 +1,27 @@
-const otherMarket = /\b(canad|mexic|export|europe|gcc|korea|japan|austral|nafta|non[- ]us)|\bquattro (technik|progressiv|komfort)\b/i;
-const noVehicle = /\b(chassis|incomplete|cutaway|cab only|front door only|postal|ambulance|hearse|commercial bus|police|taxi|fleet|livery|prototype|no road certification|engineering model)\b/i;
+const otherMarket =
+  /\b(canad|mexic|export|europe|gcc|korea|japan|austral|nafta|non[- ]us)|\((can|mex)\b[^)]*\)|\b(technik|progressiv|komfort|comfortline|highline|trendline|execline)\b/i;
+const unitedStates = /\b(us|usa)\b|u\.s\./i;
+const noVehicle = /\b(chassis|incomplete|cutaway|cab only|front door only|postal|ambulance|hearse|commercial bus|police|taxi|fleet|livery|prototype|no road certification|engineering model|robotaxi|waymo|google|enforcer|pursuit|ssv|[su]*lev2?\+?)\b/i;
+/** Hyundai's and Kia's factories grade their cars from low to top; no badge says so. */
+const factoryGrade = /\([^)]*\b(low|middle|high|mid)\b[^)]*\)/i;
+
 const sayNothing =
-  /^\(?(n\/?a|none|not applicable|not identified|unknown|all|other|tbd|us|usa|series|trim|not available|all new|new|high|mid|low|top|middle|man|auto|engine|model|(manual|auto) trans|econoline|econoline van|conventional cab|srv( vehicle)?|[12]wd|awd|type \d+|vf|jr|up level|mid level)\)?$/i;
+  /^\(?(n\/?a|none|not applicable|not identified|unknown|all|other|tbd|us|usa|series|trim|not available|all new|new|high|mid|low|top|middle|man|auto|engine|model|(manual|auto) trans|econoline|econoline van|conventional cab|srv( vehicle)?|[12]wd|awd|type \d+|vf|jr|up level|mid level|top|hgs|gds|tax|ga1|gg2|gl2|normal|others|protection|navi|cvt|mt|at|m\/t|a\/t|pc0|\d\d ?inch|2\+[02] seat.*|[a-z]?\d?-[a-z]-[a-z]\d+|less than \d+ pounds|\d+ - \d+|uber|[a-z]?\d\d \d seater)\)?$/i;
 
 /** A maker's internal name for a generation ("MCV20L", "3-Series", "VH2", "95B"): true, and no help to an owner. */
 const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   { makes: /^(Toyota|Lexus|Scion)$/, code: /^([A-Z]{2,5}\d{2,3}[A-Z]{0,3}|\d\d (Series|L)|\d\dL|UZS)$/ },
+  { makes: /^Kia$/, code: /^(?!(LX|EX|SX|GT|RS|GS|LS|EV)$)([A-Z]{2}|GLS|JSL|PGL|JFa|F\/L.*|BC.*|HEV.*|Middle.*|.*Full Option|All Trims|.* STD|Conv|Power|Tech|PremiumTech)$/ },
+  { makes: /^Hyundai$/, code: /^(MC|XD|HD|SM|CMA|NFA?|JM|JSL?|GI|PGL|NC|HEV|Middle.*|Touch|Style|Tech|Go)$/ },
+  { makes: /^Volkswagen$/, code: /^(4-?Motion|Sportline)$/ },
+  { makes: /^Ram$/, code: /^(Classic )?D[2JSTX]$/ },
+  { makes: /^Volvo$/, code: /^(S|V|XC)\d\d\b/ },
   { makes: /^(BMW|Lotus|Subaru|Alfa Romeo)$/, code: /^(\d+|1st) ?-? ?Series$|^[EFG]\d\d$|^\d{3}$/i },
   { makes: /^(Aston Martin|Rolls-Royce|Bugatti|Lamborghini|Ferrari|Porsche|Hummer|Maserati|Bentley)$/, code: /^(AMV?\d+|VH\d|RR\d+|BG ?\d+|DB\d{3}|F\d+ ?[A-Z]+|M240|MGTA?|95B|KSC\w|Type \d+)( |$)/ },
 ];
 
 /** Slashes that belong to a name (R/T, GT/CS), and all separators inside brackets, are hidden from the splitting. */
-const slashedNames = /\b([A-Z]\/[A-Z]|GT\/CS|w\/o?|W\/O?|4x[24]\/\w+|\d+\/\d+)(?![a-z])/g;
+const slashedNames = /\b([A-Z]\/[A-Z]\b(?!\+)|GT\/CS|w\/o?|W\/O?|4x[24]\/\w+|\d+\/\d+)(?![a-z])/g;
 const hiddenSlash = '\u0001';
 const hiddenComma = '\u0002';
 
@@ -19,10 +29,41 @@ function splitAlternatives(text: string): string[] {
   const hidden = text
     .replace(/\([^)]*\)/g, (bracket) => bracket.replaceAll('/', hiddenSlash).replaceAll(',', hiddenComma).replaceAll(' or ', hiddenSlash))
     .replace(slashedNames, (name) => name.replaceAll('/', hiddenSlash));
-  return hidden.split(/\s*[/;,]\s*|\s+or\s+|\s+and (?=Carrera)/).map((piece) => piece.replaceAll(hiddenSlash, '/').replaceAll(hiddenComma, ','));
+  return hidden.split(/\s*[/;,]\s*|\s+or\s+|\s+and (?=Carrera)|\s+- +| & (?!country)/i).map((piece) => piece.replaceAll(hiddenSlash, '/').replaceAll(hiddenComma, ','));
 }
 
-const options = /\s*(\+\s*[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
+/** What stands in brackets and is worth telling; the rest are codes, grades and remarks. */
+const tellingBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
+
+/** "Super Deluxe (GLS, LS/GS)": the badges are in the brackets. */
+const wordyGrades = /^(standard|deluxe|super deluxe) ?\(([A-Z]{1,3}(?:[,/] ?[A-Z]{1,3})*)\)$/i;
+
+const misspelled: readonly (readonly [RegExp, string])[] = [
+  [/\bpre(minum|muim)\b/gi, 'Premium'],
+  [/\bprm\b/gi, 'Premium'],
+  [/\bprfrd\b/gi, 'Preferred'],
+  [/\bbrrougham\b/gi, 'Brougham'],
+  [/\bbrghton\b/gi, 'Brighton'],
+  [/\bperfomance\b/gi, 'Performance'],
+  [/\bdelux\b/gi, 'Deluxe'],
+  [/\bespirit\b/gi, 'Esprit'],
+  [/\bsport tou?ri?si?mo\b/gi, 'Sport Turismo'],
+  [/\bdyanmic\b/gi, 'Dynamic'],
+  [/\bconvience\b/gi, 'Convenience'],
+  [/\btrouing\b/gi, 'Touring'],
+  [/\bluxory\b/gi, 'Luxury'],
+  [/\bcambriocorsa\b/gi, 'Cambiocorsa'],
+  [/\bnismo\b/gi, 'NISMO'],
+  [/\btrailsport\b/gi, 'TrailSport'],
+  [/\b-?ltd\b\.?/gi, ' Limited'],
+  [/\b(grade: | grade$| level$)/gi, ''],
+  [/^SV[R\d]\d+ /g, ''],
+  [/ HV$/g, ' Hybrid'],
+  [/ pkg\b.*$/gi, ''],
+  [/ (package|pkg\.?|edition package)$/gi, ''],
+];
+
+const options = /\s*(\+\s*\d?[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
 const weights = /\(?\b(\d )?\d(\/\d)?[- ]ton( \(?nominal\)?)?\)?/gi;
 
 /** Words that shout are lowered, but names of letters (SLT, XLT, GTP) stay. */
@@ -31,19 +72,15 @@ function lowerShouting(name: string): string {
 }
 
 function tidy(name: string): string {
-  return lowerShouting(
-    name
-      .replace(/\((us|usa|us only|usa only)\)/gi, '')
-      .replace(/\b(us|usa) only\b/gi, '')
-      .replace(/\(([A-Z0-9]{3}|[^)]*\d\dw\d\d[^)]*)\)/g, '')
-      .replace(weights, '')
-      .replace(/[®™*"]/g, '')
-      .replace(options, ''),
-  )
-    .replace(/\(\s*\)/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[-–,.&\s]+|[-–,&\s]+$/g, '')
-    .replace(/^\(([^()]*)\)$/, '$1');
+  const bare = name
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/\(([^)]*)\)/g, (bracket, inside: string) => (tellingBrackets.test(inside) ? ` ${bracket}` : ' '))
+    .replace(/\b(us|usa) only\b/gi, '')
+    .replace(weights, '')
+    .replace(/[®™*"[\]]/g, '')
+    .replace(options, '');
+  const spelled = misspelled.reduce((text, [wrong, right]) => text.replace(wrong, right), lowerShouting(bare));
+  return spelled.replace(/\s+/g, ' ').replace(/^[-–,.&:\s]+|[-–,&:\s]+$/g, '');
 }
 
 const MAX_LENGTH = 40;
@@ -62,8 +99,9 @@ function startsWithWord(text: string, word: string): boolean {
  */
 export function readEditionNames(field: string, make: string, model: string): string[] {
   const names = new Set<string>();
-  for (const piece of splitAlternatives(field)) {
-    if (otherMarket.test(piece) || noVehicle.test(piece)) continue;
+  const wordy = wordyGrades.exec(field.trim());
+  for (const piece of splitAlternatives(wordy?.[2] ?? field)) {
+    if ((otherMarket.test(piece) && !unitedStates.test(piece)) || noVehicle.test(piece) || factoryGrade.test(piece)) continue;
     let name = tidy(piece);
     for (const word of [make, model, make]) if (startsWithWord(name, word)) name = name.slice(word.length).trim();
     name = name.replace(/^-\s*/, '');
@@ -78,5 +116,5 @@ export function readEditionNames(field: string, make: string, model: string): st
 
 /** True when the field names something, and all of it is for other markets. */
 export function isOtherMarketOnly(field: string): boolean {
-  return splitAlternatives(field).every((piece) => otherMarket.test(piece));
+  return splitAlternatives(field).every((piece) => otherMarket.test(piece) && !unitedStates.test(piece));
 }
