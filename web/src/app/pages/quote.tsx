@@ -36,7 +36,7 @@ export function QuotePage() {
   return (
     <Page title={quote.attributes.service_title} wide>
       <div className={styles.columns}>
-        <div className={styles.list}>
+        <div className={styles.list} data-single={quotes.length === 1}>
           <QuoteListPanel
             quotes={quotes}
             order={oneOf(quoteOrders, search.get('order'))}

@@ -42,14 +42,14 @@ export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPr
       <p className={styles.told}>{toldLine(price)}</p>
       <div className={styles.actions}>
         {shop.formatted_phone_number && (
-          <a className={`${buttonStyles.button} ${buttonStyles.small} ${best ? buttonStyles.primary : buttonStyles.quiet}`} href={`tel:${shop.formatted_phone_number.replace(/[^+\d]/g, '')}`} aria-label={`Call ${shop.name}, ${shop.formatted_phone_number}`}>
+          <a className={`${buttonStyles.button} ${buttonStyles.small} ${best ? buttonStyles.primary : buttonStyles.quiet}`} href={`tel:${shop.formatted_phone_number.replace(/[^+\d]/g, '')}`} aria-label={`Call shop: ${shop.name}, ${shop.formatted_phone_number}`}>
             <Phone aria-hidden="true" size={17} /> Call shop
           </a>
         )}
         <a className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.quiet}`} href={directionsTo(shop)} target="_blank" rel="noreferrer" aria-label={`Directions to ${shop.name}`}>
           Directions
         </a>
-        <Button size="small" onClick={onPrint} aria-label={`Print a sheet for ${shop.name}`}>
+        <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
           Sheet
         </Button>
       </div>

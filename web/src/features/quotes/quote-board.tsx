@@ -30,7 +30,10 @@ export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, 
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
   return (
-    <section aria-label="Prices">
+    <section aria-labelledby="prices">
+      <h2 id="prices" className="visually-hidden">
+        Prices
+      </h2>
       <div className={styles.bar}>
         <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
         {demo && <Chip>Demo: invented shops and prices</Chip>}
