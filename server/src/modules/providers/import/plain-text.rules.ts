@@ -1,0 +1,36 @@
+/** One line of storable text: no control characters, no broken halves of characters, spaces joined, cut to length. */
+export const plainText = (value: unknown, most: number): string =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\s]+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+
+/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for what is no American number. */
+export function asE164(text: string): string | null {
+  const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
+  const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');
+  const national = /^(?:\+1|1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits)?.[1];
+  return national ? `+1${national}` : null;
+}
+
+/** Only http and https; a bare host gets https. */
+export function asWebsite(text: string): string | null {
+  if (!text) return null;
+  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
+  const url = URL.parse(candidate);
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || url.username || url.href.length > 500) return null;
+  return url.href.replace(/\/$/, '');
+}
+
+/** `59901-1234` and `59901` stay; anything else is nothing. */
+export const asZip = (text: string): string => /^\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? '';
+
+/** A finite pair on the globe; zero, zero is an empty form's. */
+export function asPoint(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | undefined {
+  const [lat, lon] = [latitude, longitude].map((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)));
+  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0) ? { latitude: lat, longitude: lon } : undefined;
+}

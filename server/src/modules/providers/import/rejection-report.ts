@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+export interface RejectionReport {
+  write(entry: { row: number; kind: 'rejected' | 'note'; id: string; name: string; reason: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One CSV line per row that was not taken, or not wholly. */
+export function openRejectionReport(path: string): RejectionReport {
+  const file = createWriteStream(path, { encoding: 'utf8' });
+  const failed = new Promise<never>((_resolve, reject) => void file.once('error', reject));
+  failed.catch(() => {});
+  const line = async (fields: readonly (string | number)[]): Promise<void> => {
+    if (file.write(`${fields.map(quoted).join(',')}\n`)) return;
+    await Promise.race([once(file, 'drain'), failed]);
+  };
+  void line(['row', 'kind', 'id', 'name', 'reason']).catch(() => {});
+  return {
+    write: ({ row, kind, id, name, reason }) => line([row, kind, id, name, reason]),
+    async close() {
+      file.end();
+      await Promise.race([finished(file), failed]);
+    },
+  };
+}
+
+/** A spreadsheet must not take a shop's name for a formula. */
+function quoted(field: string | number): string {
+  const text = String(field);
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,63 @@
+// npm run shops:import -- FILE: imports shops from OpenStreetMap GeoJSON, Overpass JSON or CSV.
+import { basename, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import type { ImportOrder, ImportProgress } from './modules/providers/index.ts';
+import { CommandRefused } from './platform/admin-socket.ts';
+import { StartRefused } from './platform/config.ts';
+import { runCommand } from './run-command.ts';
+
+/** What the command line says, with what follows from the file's name; the command itself checks it. */
+function readOrder(): Partial<ImportOrder> {
+  const { values, positionals } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      format: { type: 'string' },
+      source: { type: 'string' },
+      columns: { type: 'string', default: '' },
+      report: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) return {};
+  const here = process.env['INIT_CWD'] ?? '';
+  const file = resolve(here, path);
+  const format = values.format ?? (/^\.(csv|tsv|txt)$/i.test(extname(file)) ? 'csv' : 'json');
+  return {
+    file,
+    format: format as ImportOrder['format'],
+    source: values.source ?? (format === 'json' ? 'osm' : wordOf(file)),
+    columns: Object.fromEntries(values.columns.split(',').filter(Boolean).map(pairOf)),
+    dryRun: values['dry-run'],
+    report: values.report === undefined ? `${file}.rejected.csv` : resolve(here, values.report),
+  };
+}
+
+/** `Shops of Texas.csv` → `shops-of-texas` */
+const wordOf = (file: string): string =>
+  basename(file, extname(file)).toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[^a-z0-9]+/, '').slice(0, 50) || 'csv';
+
+function pairOf(text: string): [field: string, column: string] {
+  const [field = '', ...column] = text.split('=');
+  return [field.trim(), column.join('=').trim()];
+}
+
+function describe(done: ImportProgress, { dryRun, report }: Partial<ImportOrder>): string {
+  return [
+    `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ${done.rejected} rejected.`,
+    ...(done.proposals > 0 ? [`${done.proposals} pairs may be one shop each: supervisors decide about them in the console.`] : []),
+    ...(done.rejected + done.noted > 0 ? [`What was not taken, row by row: ${report}`] : []),
+  ].join('\n');
+}
+
+try {
+  const order = readOrder();
+  const done = (await runCommand(readConfig(process.env), 'shops:import', order, (line) => process.stdout.write(`${line}\n`))) as ImportProgress;
+  process.stdout.write(`${describe(done, order)}\n`);
+} catch (error) {
+  const wrongOption = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
