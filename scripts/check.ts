@@ -1,4 +1,4 @@
-// npm run check: types, lint and borders; says nothing when all is well.
+// npm run check: types, lint, borders and the lock file; says nothing when all is well.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runCommand } from './run-command.ts';
@@ -8,6 +8,7 @@ const checks: [command: string, ...parameters: string[]][] = [
   ...(existsSync(join(ROOT, 'web/tsconfig.json')) ? [['tsc', '-p', 'web/tsconfig.json'] as [string, ...string[]]] : []),
   ['oxlint', '--quiet', '--format=unix', '.'],
   ['node', 'scripts/check-borders.ts'],
+  ['node', 'scripts/check-lock-file.ts'],
 ];
 
 const ended = await Promise.all(checks.map(([command, ...parameters]) => runCommand(command, parameters)));
