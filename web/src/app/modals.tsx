@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import '../features/accounts/modals.ts';
 import '../features/garage/modals.ts';
+import '../features/places/modals.ts';
 import '../features/policies/modals.ts';
 import '../features/quote-request/modals.ts';
 import '../features/quotes/modals.ts';
@@ -16,6 +17,8 @@ const load = (component: () => Promise<ModalComponent>): LazyExoticComponent<Mod
 const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal as ModalComponent),
   sign_up: load(async () => (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal as ModalComponent),
+  add_address: load(async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal as ModalComponent),
+  edit_address: load(async () => (await import('../features/places/edit-address-modal.tsx')).EditAddressModal as ModalComponent),
   add_vehicle: load(async () => (await import('../features/garage/add-vehicle-modal.tsx')).AddVehicleModal as ModalComponent),
   edit_vehicle: load(async () => (await import('../features/garage/edit-vehicle-modal.tsx')).EditVehicleModal as ModalComponent),
   terms_and_conditions: load(async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent),

@@ -10,6 +10,12 @@ const PasswordReset = lazy(async () => ({ default: (await import('./pages/passwo
 const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
 const RequestQuote = lazy(async () => ({ default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage }));
 const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
+const AccountSettings = lazy(async () => ({ default: (await import('./pages/settings/account.tsx')).AccountSettingsPage }));
+const SavedLocations = lazy(async () => ({ default: (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage }));
+const NotificationSettings = lazy(async () => ({ default: (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage }));
+const Orders = lazy(async () => ({ default: (await import('./pages/settings/orders.tsx')).OrdersPage }));
+const QuoteHistory = lazy(async () => ({ default: (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage }));
+const ManagePayments = lazy(async () => ({ default: (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
 /** Every route of the product, one file each in pages/. */
@@ -48,6 +54,13 @@ export function AppRoutes() {
               </SignedInOnly>
             }
           />
+          <Route path="/settings" element={<Navigate to="/settings/account" replace />} />
+          <Route path="/settings/account" element={<SignedInOnly><AccountSettings /></SignedInOnly>} />
+          <Route path="/settings/saved_locations" element={<SignedInOnly><SavedLocations /></SignedInOnly>} />
+          <Route path="/settings/notification_settings" element={<SignedInOnly><NotificationSettings /></SignedInOnly>} />
+          <Route path="/settings/orders" element={<SignedInOnly><Orders /></SignedInOnly>} />
+          <Route path="/settings/quote_history" element={<SignedInOnly><QuoteHistory /></SignedInOnly>} />
+          <Route path="/settings/manage_payments" element={<SignedInOnly><ManagePayments /></SignedInOnly>} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

@@ -1,2 +1,5 @@
+import './modals.ts';
+
 export { LocationPicker } from './location-picker.tsx';
 export { describeLocation } from './quote-location.ts';
+export { SavedLocations } from './saved-locations.tsx';

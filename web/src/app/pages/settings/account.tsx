@@ -1,0 +1,12 @@
+import { PasswordSection, ProfileForm, SessionList } from '../../../features/account-settings/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function AccountSettingsPage() {
+  return (
+    <SettingsLayout title="Account settings">
+      <ProfileForm />
+      <PasswordSection />
+      <SessionList />
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import { NotificationForm } from '../../../features/notifications/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function NotificationSettingsPage() {
+  return (
+    <SettingsLayout title="Notification settings">
+      <NotificationForm />
+    </SettingsLayout>
+  );
+}

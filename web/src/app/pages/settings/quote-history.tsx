@@ -1,0 +1,10 @@
+import { QuoteHistory } from '../../../features/quota/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function QuoteHistoryPage() {
+  return (
+    <SettingsLayout title="Quote history">
+      <QuoteHistory />
+    </SettingsLayout>
+  );
+}

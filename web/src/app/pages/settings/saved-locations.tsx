@@ -1,0 +1,10 @@
+import { SavedLocations } from '../../../features/places/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function SavedLocationsPage() {
+  return (
+    <SettingsLayout title="Saved locations">
+      <SavedLocations />
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,3 @@
+export { PasswordSection } from './password-section.tsx';
+export { ProfileForm } from './profile-form.tsx';
+export { SessionList } from './session-list.tsx';

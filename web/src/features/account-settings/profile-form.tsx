@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { replaceUser, useSession, type Session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-settings.module.css';
+
+const MONTHS = Array.from({ length: 12 }, (_none, at) => ({ value: String(at + 1), label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2020, at, 1)) }));
+const DAYS = Array.from({ length: 31 }, (_none, at) => ({ value: String(at + 1), label: String(at + 1) }));
+const SAVED_MS = 5_000;
+
+const formOf = ({ user: { attributes } }: Session) => ({
+  email: attributes.email,
+  first_name: attributes.first_name,
+  last_name: attributes.last_name,
+  phone_number: attributes.phone_number ?? '',
+  birthday_month: attributes.birthday_month === null ? '' : String(attributes.birthday_month),
+  birthday_day_of_month: attributes.birthday_day_of_month === null ? '' : String(attributes.birthday_day_of_month),
+});
+
+export function ProfileForm() {
+  const session = useSession();
+  return session ? <Form session={session} /> : null;
+}
+
+function Form({ session }: { session: Session }) {
+  const [form, setForm] = useState(() => formOf(session));
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [failure, setFailure] = useState<unknown>();
+  const { email, pending_email } = session.user.attributes;
+  const changesEmail = form.email.trim().toLowerCase() !== email;
+  const fieldError = (name: string): string | undefined => {
+    const detail = failure instanceof ApiError ? failure.field(name) : undefined;
+    return detail === 'taken' ? `Email address ${form.email} is already taken.` : detail;
+  };
+  const set = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'saving') return;
+    setState('saving');
+    setFailure(undefined);
+    try {
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { data: { attributes: { ...form, ...(changesEmail ? { current_password: currentPassword } : {}) } } },
+      });
+      replaceUser(data);
+      setForm(formOf({ ...session, user: data }));
+      setCurrentPassword('');
+      setState('saved');
+      setTimeout(() => setState('idle'), SAVED_MS);
+    } catch (error) {
+      setFailure(error);
+      setState('idle');
+    }
+  };
+
+  return (
+    <Card aria-labelledby="profile">
+      <h2 id="profile">About you</h2>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        {Boolean(failure) && (
+          <Notice kind="bad" title="Your settings were not saved">
+            {errorLines(failure, form.email)[0]}
+          </Notice>
+        )}
+        {pending_email && <Notice kind="info">We sent a link to {pending_email}. Your address changes once you open it.</Notice>}
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" maxLength={80} value={form.first_name} onChange={set('first_name')} error={fieldError('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={80} value={form.last_name} onChange={set('last_name')} error={fieldError('last_name')} />
+        </div>
+        <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} value={form.email} onChange={set('email')} error={fieldError('email')} />
+        {changesEmail && (
+          <PasswordField label="Current password" hint="Needed to change the e-mail address." autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrentPassword(event.target.value)} error={fieldError('current_password')} />
+        )}
+        <TextField label="Phone" optional type="tel" autoComplete="tel" maxLength={40} value={form.phone_number} onChange={set('phone_number')} error={fieldError('phone_number')} />
+        <div className={styles.pair}>
+          <SelectField label="Birthday month" optional placeholder="Month" choices={MONTHS} value={form.birthday_month} onChoose={(birthday_month) => setForm({ ...form, birthday_month })} error={fieldError('birthday_month')} />
+          <SelectField label="Birthday day" optional placeholder="Day" choices={DAYS} value={form.birthday_day_of_month} onChoose={(birthday_day_of_month) => setForm({ ...form, birthday_day_of_month })} error={fieldError('birthday_day_of_month')} />
+        </div>
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={state === 'saving'}>
+            Save
+          </Button>
+          <span role="status">{state === 'saved' && 'Settings successfully updated!'}</span>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account-settings.module.css';
+
+async function end(work: () => Promise<unknown>, words: string): Promise<void> {
+  try {
+    await work();
+    showToast(words);
+  } catch (error) {
+    showToast(errorLines(error)[0] ?? 'An error occurred.');
+  }
+  await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+}
+
+/** Where the owner is signed in, and a way to end it elsewhere. */
+export function SessionList() {
+  const { data, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/sessions', { signal })).data, staleTime: 0 });
+  return (
+    <Card aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          The list could not be loaded.
+        </Notice>
+      )}
+      <ul className={styles.sessions}>
+        {(data ?? []).map(({ id, attributes }) => (
+          <li key={id}>
+            <span>
+              {attributes.device || 'Unknown device'} {attributes.current && <Chip kind="good">this one</Chip>}
+              <br />
+              <small>
+                Last used {formatDate(attributes.last_used_at)}, {formatTime(attributes.last_used_at)}
+              </small>
+            </span>
+            {!attributes.current && (
+              <Button size="small" onClick={() => void end(() => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }), 'That session has ended.')}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(data?.length ?? 0) > 1 && <Button onClick={() => void end(() => call('DELETE /api/v2/servicechek/sessions', {}), 'All other sessions have ended.')}>End all others</Button>}
+    </Card>
+  );
+}

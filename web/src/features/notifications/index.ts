@@ -1,0 +1,1 @@
+export { NotificationForm } from './notification-form.tsx';

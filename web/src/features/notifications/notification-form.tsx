@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './notifications.module.css';
+import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
+
+const TYPES = [
+  { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, cancelled, expiring' },
+  { type: 'vehicle_information', label: 'Vehicle information', hint: 'A service of your vehicle is due' },
+  { type: 'account_summary', label: 'Account summary', hint: 'Once a month' },
+] as const;
+type NotificationType = (typeof TYPES)[number]['type'];
+
+const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed'];
+const LATER = 'Coming in future release';
+const SPINNER_MS = 300;
+const SAVED_MS = 3_000;
+
+export function NotificationForm() {
+  const { data, isError, refetch } = useNotificationSettings();
+  const session = useSession();
+  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your settings could not be loaded.</Notice>;
+  if (!data || !session) return <Skeleton height="240px" radius={10} />;
+  return <Form key={JSON.stringify(data)} saved={data} />;
+}
+
+/** A setting that the server does not have counts as on. */
+const isOn = (settings: readonly NotificationSetting[], type: NotificationType): boolean => settings.find(({ attributes }) => attributes.notification_type === type)?.attributes.enabled ?? true;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function Form({ saved }: { saved: readonly NotificationSetting[] }) {
+  const session = useSession();
+  const initial = { master: !session?.user.attributes.do_not_contact, quotes: isOn(saved, 'quotes'), vehicle_information: isOn(saved, 'vehicle_information'), account_summary: isOn(saved, 'account_summary') };
+  const [form, setForm] = useState(initial);
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [error, setError] = useState<string>();
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setState('saving');
+    setError(undefined);
+    try {
+      await Promise.all([persist(saved, form), pause(SPINNER_MS)]);
+      setState('saved');
+      setTimeout(() => setState('idle'), SAVED_MS);
+    } catch (failure) {
+      setState('idle');
+      setError(errorLines(failure)[0]);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {error && (
+        <Notice kind="bad" title="Your settings were not saved">
+          {error}
+        </Notice>
+      )}
+      <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => setForm({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
+      <fieldset>
+        <legend>E-mail</legend>
+        {TYPES.map(({ type, label, hint }) => (
+          <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => setForm({ ...form, [type]: on })} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Website</legend>
+        {WEBSITE.map((label) => (
+          <div key={label} title={LATER}>
+            <Checkbox label={label} hint={LATER} checked={false} disabled onToggle={() => {}} />
+          </div>
+        ))}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={state === 'saving'}>
+          Save
+        </Button>
+        <Button onClick={() => setForm(initial)}>Cancel</Button>
+        <span role="status">{state === 'saved' && 'Settings saved'}</span>
+      </div>
+    </form>
+  );
+}
+
+/** Only what differs is sent. */
+async function persist(saved: readonly NotificationSetting[], form: Record<NotificationType | 'master', boolean>): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  for (const { type } of TYPES) {
+    const setting = saved.find(({ attributes }) => attributes.notification_type === type);
+    const enabled = form[type];
+    if (!setting) await call('POST /api/v2/servicechek/user_notification_settings', { body: { servicechek_user_notification_setting: { notification_type: type, notification_method: 'email', enabled } } });
+    else if (setting.attributes.enabled !== enabled) await call('PATCH /api/v2/servicechek/user_notification_settings/{id}', { params: { id: setting.id }, body: { servicechek_user_notification_setting: { enabled } } });
+  }
+  const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { data: { attributes: { do_not_contact: !form.master } } } });
+  replaceUser(data);
+  await queryClient.invalidateQueries({ queryKey: ['notification-settings'] });
+}

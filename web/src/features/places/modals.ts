@@ -1,0 +1,8 @@
+declare module '../../lib/modal.ts' {
+  interface Modals {
+    add_address: object;
+    edit_address: { addressId: string };
+  }
+}
+
+export {};

@@ -1,0 +1,78 @@
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { openModal } from '../../lib/modal.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './places.module.css';
+import { useSavedAddresses, type SavedAddress } from './places.queries.ts';
+
+async function change(address: SavedAddress, fields: { primary?: boolean; archived?: boolean }): Promise<void> {
+  try {
+    await call('PATCH /api/v2/servicechek/user_addresses/{id}', { params: { id: address.id }, body: { servicechek_user_address: fields } });
+    await queryClient.invalidateQueries({ queryKey: ['addresses'] });
+    if (fields.archived) showToast(`${address.attributes.nickname || address.attributes.city} is deleted.`, { label: 'Undo', run: () => void change(address, { archived: false }) });
+  } catch (error) {
+    showToast(errorLines(error)[0] ?? 'An error occurred.');
+  }
+}
+
+export function SavedLocations() {
+  const { data, isError, refetch } = useSavedAddresses();
+  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your locations could not be loaded.</Notice>;
+  if (!data) return <Skeleton height="140px" radius={10} />;
+  return (
+    <>
+      <div>
+        <Button kind="primary" onClick={() => openModal('add_address')}>
+          Add location
+        </Button>
+      </div>
+      {data.length === 0 && <p>No place is saved yet. A saved place saves typing in your next request.</p>}
+      <div className={styles.saved}>
+        {data.map((address) => {
+          const { nickname, address: street, address_2, city, state_abr, zip, primary, approximate } = address.attributes;
+          return (
+            <Card key={address.id}>
+              <h2>
+                {nickname || city} {primary && <Chip kind="good">Primary</Chip>}
+              </h2>
+              <p>
+                {[street, address_2].filter(Boolean).map((line) => (
+                  <span key={line}>
+                    {line}
+                    <br />
+                  </span>
+                ))}
+                {city}, {state_abr} {zip}
+                {approximate && (
+                  <>
+                    <br />
+                    <small>Distances are measured from the center of the ZIP code.</small>
+                  </>
+                )}
+              </p>
+              <div className={styles.savedActions}>
+                {!primary && (
+                  <Button size="small" onClick={() => void change(address, { primary: true })}>
+                    Make primary
+                  </Button>
+                )}
+                <Button size="small" onClick={() => openModal('edit_address', { addressId: address.id })}>
+                  Edit
+                </Button>
+                <Button size="small" onClick={() => void change(address, { archived: true })}>
+                  Delete
+                </Button>
+              </div>
+            </Card>
+          );
+        })}
+      </div>
+    </>
+  );
+}

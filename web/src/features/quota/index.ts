@@ -1,0 +1,2 @@
+export { PackageCards } from './package-cards.tsx';
+export { QuoteHistory } from './quote-history.tsx';

@@ -1,0 +1,23 @@
+export type Period = 'last_30_days' | 'last_6_months' | 'all_time';
+
+export const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: 'last_30_days', label: 'Last 30 days' },
+  { value: 'last_6_months', label: 'Last 6 months' },
+  { value: 'all_time', label: 'All time' },
+];
+
+const DAY_MS = 86_400_000;
+
+/** Where a period begins; all time has no beginning. */
+export function since(period: Period, now: Date): Date | undefined {
+  if (period === 'all_time') return undefined;
+  if (period === 'last_30_days') return new Date(now.getTime() - 30 * DAY_MS);
+  const from = new Date(now);
+  from.setMonth(from.getMonth() - 6);
+  return from;
+}
+
+const SOURCES = new Set(['system', 'monthly_top_up', 'yearly_top_up', 'request', 'purchase', 'user_create', 'retention_deal', 'refund']);
+
+/** `monthly top up` */
+export const sourceLabel = (source: string): string => (SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown');

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PERIODS, sourceLabel, type Period } from './ledger.ts';
+import { useLedger } from './quota.queries.ts';
+import styles from './quota.module.css';
+
+/** Every change of the balance, newest first. */
+export function QuoteHistory() {
+  const [period, setPeriod] = useState<Period>('last_30_days');
+  const { data, isError, refetch } = useLedger(period);
+  return (
+    <>
+      <div className={styles.filter}>
+        <SelectField label="Show" choices={PERIODS} value={period} onChoose={(value) => setPeriod(value as Period)} />
+      </div>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          Your quote history could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <p role="status">Loading...</p>}
+      {data?.length === 0 && <p>No Transactions</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.entries}>
+          {data.map(({ id, attributes }) => {
+            const added = attributes.entry_type === 'added';
+            return (
+              <li key={id}>
+                {added ? <ArrowUp className={styles.added} aria-label="Added" size={20} /> : <ArrowDown className={styles.used} aria-label="Used" size={20} />}
+                <span>{sourceLabel(attributes.source)}</span>
+                <strong>
+                  {added ? '' : '-'}
+                  {attributes.amount}
+                </strong>
+                <time dateTime={attributes.created_at}>{formatDate(attributes.created_at)}</time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Check, Circle } from 'lucide-react';
+import styles from './checklist.module.css';
+
+export interface ChecklistItem {
+  id: string;
+  label: string;
+  done: boolean;
+}
+
+/** Ticks each item as it comes true, for eyes and for screen readers. */
+export function Checklist({ label, items }: { label: string; items: readonly ChecklistItem[] }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map(({ id, label: text, done }) => (
+        <li key={id} className={done ? styles.done : ''}>
+          {done ? <Check aria-hidden="true" size={18} /> : <Circle aria-hidden="true" size={18} />}
+          <span>
+            {text}
+            <span className="visually-hidden">{done ? ': done' : ': not yet'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
