@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -13,9 +17,21 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.split('?')[0]?.endsWith('.css') && !id.includes('node_modules') ? `@layer reset, tokens, base, parts, pages;\n${code}` : undefined),
 };
 
+const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** A brotli twin beside every text file, for servers that send them as they are. */
+const compressedTwins: Plugin = {
+  name: 'compressed-twins',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const files = (await readdir(dir, { recursive: true })).filter((name) => TEXT_FILE.test(name));
+    await Promise.all(files.map(async (name) => writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(await readFile(join(dir, name))))));
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [layerOrder, react()],
+  plugins: [layerOrder, react(), compressedTwins],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -23,7 +39,18 @@ export default defineConfig({
     // The page's policy allows no inline scripts; small assets stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'console.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'console.html'],
+      output: {
+        // Few files instead of one per module: what every page needs arrives in two, and React keeps its name between releases.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'parts', test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -5,8 +5,9 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
-const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_none, at) => from + at));
-const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‘’“”–—…•·→←↑↓×−€™`;
+const printableAscii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_none, at) => 0x20 + at));
+// English copy and its signs, and the letters of the names people and streets have here; others come from the fallback.
+const characters = `${printableAscii}\u00a0ÁÉÍÑÓÚÜáéíñóúüçèöä‘’“”–—…•·→←↑↓−×°½©®`;
 
 const font = await subsetFont(readFileSync(source), characters, {
   targetFormat: 'woff2',
