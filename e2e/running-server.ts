@@ -9,7 +9,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
   }
   const folder = await temporaryFolder();
-  const server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', LOG_LEVEL: 'warn' });
+  // Every test asks the same few shops, which would otherwise have been called often enough for one day.
+  const server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', SHOP_CALLS_PER_DAY: '100', LOG_LEVEL: 'warn' });
   const stop = async (): Promise<void> => {
     server.process.kill('SIGTERM');
     await server.ended;
