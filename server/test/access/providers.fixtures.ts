@@ -1,0 +1,18 @@
+import { createProviderRequest, decideMergeProposal, settleProviderRequest } from '@fourbay/contract/provider-requests';
+import { addShop } from '../shops.ts';
+import type { AccessFixture, World } from './fixture.ts';
+
+async function asked({ test }: World) {
+  const { body } = await test.call(createProviderRequest, { body: { kind: 'add', name: 'Pat Doe', email: 'pat@garage.test', message: 'Oak Street Garage is missing.' } });
+  return { id: body.data.id };
+}
+
+async function twins({ test }: World) {
+  const [first_id, second_id] = [await addShop(test), await addShop(test)];
+  return test.deps.db.insertInto('provider_merge_proposals').values({ first_id, second_id, reason: 'same_phone', miles: 0, created_at: test.clock.now() }).returning('id').executeTakeFirstOrThrow();
+}
+
+export const providersFixtures: AccessFixture[] = [
+  { endpoint: settleProviderRequest, prepare: async (world) => ({ params: await asked(world), body: { status: 'done' } }), succeedsFor: 'supervisor' },
+  { endpoint: decideMergeProposal, prepare: async (world) => ({ params: await twins(world), body: { decision: 'keep_apart' } }), succeedsFor: 'supervisor' },
+];
