@@ -19,6 +19,7 @@ const home: QuoteLocation = {
   approximate: false,
   isValid: true,
 };
+const { approximate: _known, ...sentHome } = home;
 const brakes = pickCategory(noServices(), 0, { id: '1', name: 'Brakes' });
 const draft: RequestDraft = { ...emptyDraft(), selectedServices: brakes, selectedLocation: home, selectedMileRadius: 25 };
 const ready = { draft, vehicleId: '3', left: 1, online: true };
@@ -67,11 +68,16 @@ it('the body carries vehicle, services, place, radius and the requested shop', (
     servicechek_user_quote: {
       user_vehicle_id: '3',
       services: [{ category: { id: '1' }, optionChoices: [{ category_option: { id: '10' }, category_option_choice: { id: '100' } }] }],
-      user_address: home,
+      user_address: sentHome,
       radius: 25,
       requested_service_provider_id: '77',
     },
   });
+});
+
+it('the body reads the same whatever way the place was put together', () => {
+  const turned = Object.fromEntries(Object.entries(home).toReversed()) as unknown as QuoteLocation;
+  expect(JSON.stringify(bodyOf({ ...draft, selectedLocation: turned }, '3'))).toBe(JSON.stringify(bodyOf(draft, '3')));
 });
 
 describe('a refusal', () => {

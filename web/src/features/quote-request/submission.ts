@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fourbay/contract';
-import type { createQuote } from '@fourbay/contract/quotes';
+import type { createQuote, QuoteLocation } from '@fourbay/contract/quotes';
 import type { RequestDraft } from './request-draft.ts';
 import { areValid, toWire } from './service-selection.ts';
 
@@ -36,11 +36,29 @@ export function whyNotSubmit({ draft, vehicleId, left, online }: Ready): string 
 
 type Body = BodyOf<typeof createQuote>;
 
+/** Always in this order: the same place has to read the same after a reload, for its key to fit. */
+const placeOf = (place: QuoteLocation | null): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>
+  place
+    ? {
+        location_name: place.location_name,
+        user_address_id: place.user_address_id,
+        address: place.address,
+        address_2: place.address_2,
+        city: place.city,
+        state: place.state,
+        zip: place.zip,
+        country: place.country,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        isValid: place.isValid,
+      }
+    : {};
+
 export const bodyOf = (draft: RequestDraft, vehicleId: string): Body => ({
   servicechek_user_quote: {
     user_vehicle_id: vehicleId,
     services: toWire(draft.selectedServices),
-    user_address: draft.selectedLocation ?? {},
+    user_address: placeOf(draft.selectedLocation),
     radius: draft.selectedMileRadius,
     requested_service_provider_id: draft.requestedServiceProviderId,
   },

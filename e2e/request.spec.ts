@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { test } from './browser-test.ts';
+import { addVehicle, CIVIC } from './garage.ts';
+import { logIn, newPerson, signUpAndIn } from './people.ts';
+import { heading, pickService, prepareRequest, sendButton } from './request.ts';
+
+test('a draft survives a reload, and an answer left open holds back the third step', async ({ page }) => {
+  await signUpAndIn(page, newPerson());
+  await addVehicle(page, CIVIC);
+  await page.goto('/request_a_quote/step/3');
+  await expect(page).toHaveURL(/step\/2$/);
+  await pickService(page, 'brakes');
+  await page.getByLabel('Detail').selectOption('Axle');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Choose an answer for “Axle”, or clear it.')).toBeVisible();
+  await page.getByLabel('Axle', { exact: true }).selectOption('Front');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
+  await expect(page.getByLabel('Axle', { exact: true })).toHaveValue(/\d+/);
+  await page.goto('/request_a_quote/step/2?reset=true');
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('');
+  await expect(page).toHaveURL(/step\/2$/);
+});
+
+test('a request whose answer is lost is sent again and makes one quote', async ({ page, complaints }) => {
+  await signUpAndIn(page, newPerson());
+  await addVehicle(page, CIVIC);
+  await prepareRequest(page, 'oil change', '59901');
+  let sent = 0;
+  await page.route('**/user_quotes', async (route) => {
+    if (route.request().method() !== 'POST' || ++sent > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await sendButton(page).dblclick();
+  await expect(page.getByText('Sending it again does not make a second request.')).toBeVisible();
+  // The connection we cut ourselves.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+  await page.reload();
+  await sendButton(page).click();
+  await expect(heading(page, 'We’re on it')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'What needs doing?')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Go to quote' }).click();
+  await expect(page.getByRole('navigation', { name: 'Your quotes' }).getByRole('link')).toHaveCount(1);
+});
+
+test('on a phone, by keyboard alone, the request is made', async ({ page }) => {
+  await signUpAndIn(page, newPerson());
+  await addVehicle(page, CIVIC);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/request_a_quote/step/1');
+  const reach = async (name: string, role: 'button' | 'combobox' = 'button'): Promise<void> => {
+    const target = page.getByRole(role, { name });
+    for (let presses = 0; presses < 40 && !(await target.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
+  await reach('Next');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'What needs doing?')).toBeFocused();
+  await reach('Service', 'combobox');
+  await page.keyboard.type('brake');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await reach('Next');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Where should we look?')).toBeFocused();
+  await reach('Look for shops around', 'combobox');
+  await page.keyboard.type('Another');
+  await reach('ZIP code or city', 'combobox');
+  await page.keyboard.type('59901');
+  await expect(page.getByRole('option', { name: '59901' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await reach('Request my quote');
+  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'We’re on it')).toBeFocused();
+});
+
+test('asking for a quote signed out opens the log-in, which leads back', async ({ page }) => {
+  const person = newPerson();
+  await signUpAndIn(page, person);
+  await page.getByLabel(/Account of/).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.goto('/request_a_quote/step/1');
+  await expect(page).toHaveURL(/\/$/);
+  await logIn(page, person);
+  await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
+});
+
+test('a quote that is not there, or not theirs, leads to the garage', async ({ page }) => {
+  await signUpAndIn(page, newPerson());
+  await page.goto('/quote/1');
+  await expect(page).toHaveURL(/\/my_garage\/service$/);
+});

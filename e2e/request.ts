@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Picks a service by typing some of its name; `at` counts from 0. */
+export async function pickService(page: Page, typed: string, at = 0): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Service' }).nth(at);
+  await field.click();
+  await field.fill(typed);
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+}
+
+/** Types a place where the picker stands, and takes the first that is offered. */
+export async function typePlace(page: Page, zip: string): Promise<void> {
+  await page.getByLabel('Look for shops around').selectOption('typed');
+  await page.getByRole('combobox', { name: 'ZIP code or city' }).fill(zip);
+  await page.getByRole('option', { name: zip }).click();
+  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+}
+
+/** From the first step to the last, before sending: one service near a ZIP code. */
+export async function prepareRequest(page: Page, service: string, zip: string): Promise<void> {
+  await page.goto('/request_a_quote/step/1?reset=true');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await pickService(page, service);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, 'Where should we look?')).toBeVisible();
+  await typePlace(page, zip);
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Request my quote' });
