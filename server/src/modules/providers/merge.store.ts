@@ -19,7 +19,8 @@ const NEARBY_MILES = 100 / 1609.34;
 
 /**
  * Proposes every pair, one of them among some shops, that shares a phone number, or a name within 100 m.
- * A pair that was proposed before stays as it was decided.
+ * A pair that was proposed before stays as it was decided. `offset 0` keeps the look-ups by index, one per shop:
+ * a planner without fresh statistics would rather read all shops for every hundred.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
@@ -28,13 +29,14 @@ export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date)
     select least(id, other), greatest(id, other), min(reason), min(miles), ${now}
       from (
         select p.id, o.id as other, 'same_phone' as reason, ${miles} as miles
-          from service_providers p join service_providers o on o.phone = p.phone and o.id <> p.id and not o.archived
-         where p.id = any(${ids}::bigint[]) and not p.archived and p.phone is not null
+          from service_providers p
+         cross join lateral (select id, pos from service_providers where phone = p.phone and not archived offset 0) o
+         where p.id = any(${ids}::bigint[]) and not p.archived and o.id <> p.id
         union all
         select p.id, o.id, 'same_name_nearby', ${miles}
           from service_providers p
-          join service_providers o on cube_enlarge(p.pos, ${NEARBY_MILES}::float8, 3) @> o.pos and not o.archived and o.id <> p.id and lower(o.name) = lower(p.name)
-         where p.id = any(${ids}::bigint[]) and not p.archived and (p.pos <-> o.pos) <= ${NEARBY_MILES}::float8
+         cross join lateral (select id, pos, name from service_providers where cube_enlarge(p.pos, ${NEARBY_MILES}::float8, 3) @> pos and not archived offset 0) o
+         where p.id = any(${ids}::bigint[]) and not p.archived and o.id <> p.id and lower(o.name) = lower(p.name) and (p.pos <-> o.pos) <= ${NEARBY_MILES}::float8
       ) pairs
      group by 1, 2
     on conflict (first_id, second_id) do nothing`.execute(trx);

@@ -23,7 +23,7 @@ export interface ImportRow {
   hours: BusinessHours | null;
 }
 
-/** What was corrected by hand stays; a row that tells nothing new is left alone, so that a second import changes nothing. */
+/** `offset 0` keeps the look-ups by index: see `proposeMerges`. What was corrected by hand stays; a row that tells nothing new is left alone, so that a second import changes nothing. */
 const UPSERT = `
   with seed as (
     select * from jsonb_to_recordset($1::jsonb) as seed (position int, source_id text, name text, chain_type text, street_address text, city text, state text, zip_code text,
@@ -36,7 +36,7 @@ const UPSERT = `
            case when 'hours' = any(known.corrected_fields) then known.hours when jsonb_typeof(seed.hours) = 'object' then seed.hours end as hours
       from seed
       join us_states on us_states.abbreviation = seed.state
-      left join service_providers known on known.source = $2 and known.source_id = seed.source_id
+      left join lateral (select * from service_providers where source = $2 and source_id = seed.source_id offset 0) known on true
       left join lateral (
         select zip, zip_codes.city from zip_codes
          where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id
@@ -61,11 +61,12 @@ const OFFERED = `
   with seed as (
     select p.id, category::bigint as category_id
       from jsonb_to_recordset($1::jsonb) as seed (source_id text, categories text[])
-      join service_providers p on p.source = $2 and p.source_id = seed.source_id and not 'categories' = any(p.corrected_fields)
-      cross join unnest(seed.categories) as category
+     cross join lateral (select id, corrected_fields from service_providers where source = $2 and source_id = seed.source_id offset 0) p
+     cross join unnest(seed.categories) as category
+     where not 'categories' = any(p.corrected_fields)
   ), gone as (
     delete from provider_categories offered
-     where service_provider_id in (select id from seed) and not exists (select from seed where seed.id = offered.service_provider_id and seed.category_id = offered.category_id)
+     where service_provider_id = any(array(select id from seed)) and not exists (select from seed where seed.id = offered.service_provider_id and seed.category_id = offered.category_id)
     returning service_provider_id as id
   ), added as (
     insert into provider_categories (service_provider_id, category_id) select id, category_id from seed on conflict do nothing returning service_provider_id as id
