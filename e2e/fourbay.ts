@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const STARTS_WITHIN_MS = 120_000;
+const STARTS_WITHIN_MS = 180_000;
 
 /** A program that was started, whether it came up or not. */
 export interface Started {

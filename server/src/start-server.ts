@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -21,6 +22,7 @@ export interface RunningServer {
 
 /** Opens everything, listens, and says so; what stands in the way is a `StartRefused` with one sentence. */
 export async function startServer(config: Config, say: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Promise<RunningServer> {
+  await refuseTakenPort(config);
   const opened = await openDeps(config, say);
   const { deps, jobs, metrics } = opened;
   let draining = false;
@@ -57,14 +59,24 @@ function sayDemoAccounts(address: string, say: (line: string) => void): void {
   say(`  E-mails of the demo are read at ${address}/dev/inbox`);
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.PORT, host: config.HOST });
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartRefused(`PORT ${config.PORT} is already in use: stop what listens there, or set PORT to another.`, { cause });
-    throw new StartRefused(`PORT ${config.PORT} on HOST ${config.HOST} cannot be listened on: ${message}.`, { cause });
-  }
+/** Asked first, so that nobody waits for a first load of the data to be told that the port is in use. */
+async function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (cause) => reject(portRefused(cause, port, host)));
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
+  });
+}
+
+async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<number> {
+  await app.listen({ port, host }).catch((cause: Error) => {
+    throw portRefused(cause, port, host);
+  });
   const bound = app.server.address();
-  return typeof bound === 'object' && bound ? bound.port : config.PORT;
+  return typeof bound === 'object' && bound ? bound.port : port;
+}
+
+function portRefused(cause: NodeJS.ErrnoException, port: number, host: string): StartRefused {
+  if (cause.code === 'EADDRINUSE') return new StartRefused(`PORT ${port} is already in use: stop what listens there, or set PORT to another.`, { cause });
+  return new StartRefused(`PORT ${port} on HOST ${host} cannot be listened on: ${cause.message}.`, { cause });
 }
