@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { QuoteLocation } from '@fourbay/contract/quotes';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restoreSession } from '../../lib/session.ts';
+import { LocationPicker } from './location-picker.tsx';
+
+const address = (id: string, nickname: string, primary: boolean) => ({
+  id,
+  type: 'user_address',
+  attributes: { location_name: nickname, nickname, address: '12 Elm St', address_2: '', city: 'Austin', state_abr: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74, approximate: false, primary },
+});
+const austin = { place_id: 5, full_name: 'Austin, Texas', address: { city: 'Austin', state: 'Texas', state_abr: 'TX', postcode: '78701', country: 'United States', country_code: 'us' }, lat: 30.27, lon: -97.74, approximate: true };
+
+function serve(addresses: ReturnType<typeof address>[]): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/user_addresses')) return Response.json({ data: addresses, meta: { count: addresses.length } });
+    if (url.includes('/geocode/cities')) return Response.json({ data: [austin], meta: { count: 1 } });
+    if (url.includes('/geocode/reverse')) return Response.json({ data: austin });
+    return Response.json({ data: { id: '1', type: 'user', attributes: {} } });
+  });
+}
+
+/** A device that answers when told to. */
+function device() {
+  let found: (position: unknown) => void = () => {};
+  let failed: () => void = () => {};
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: (yes: typeof found, no: typeof failed) => ([found, failed] = [yes, no]) } }));
+  return {
+    answer: () => act(async () => found({ coords: { latitude: 30.3, longitude: -97.7 } })),
+    fail: () => act(async () => failed()),
+  };
+}
+
+function show() {
+  const told = vi.fn<(place: QuoteLocation | null) => void>();
+  function Form() {
+    const [place, setPlace] = useState<QuoteLocation | null>(null);
+    const choose = (chosen: QuoteLocation | null): void => {
+      told(chosen);
+      setPlace(chosen);
+    };
+    return <LocationPicker value={place} onChoose={choose} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  return { chosen: () => told.mock.lastCall?.[0] };
+}
+const picker = () => screen.findByLabelText<HTMLSelectElement>('Look for shops around');
+const shownChoice = async () => (await picker()).selectedOptions[0]?.textContent;
+
+beforeEach(async () => {
+  localStorage.setItem('session', JSON.stringify({ token: 't', authenticatable_id: '1', user: { id: '1', type: 'user', attributes: {} } }));
+  serve([]);
+  await restoreSession(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the place of a request', () => {
+  it('is the primary saved one to begin with', async () => {
+    serve([address('1', 'Work', false), address('2', 'Home', true)]);
+    const { chosen } = show();
+    await vi.waitFor(() => expect(chosen()).toMatchObject({ user_address_id: '2', location_name: 'Home', isValid: true }));
+    expect(await shownChoice()).toBe('Home: 12 Elm St, Austin, TX');
+  });
+
+  it('is the device’s when nothing is saved', async () => {
+    const { answer } = device();
+    const { chosen } = show();
+    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
+    await answer();
+    await vi.waitFor(() => expect(chosen()).toMatchObject({ user_address_id: null, latitude: 30.3, city: 'Austin', isValid: true }));
+  });
+
+  it('says in the dropdown and in full when the device does not tell', async () => {
+    const { fail } = device();
+    show();
+    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
+    await fail();
+    await vi.waitFor(async () => expect(await shownChoice()).toBe('Cannot get your location'));
+    expect(screen.getByText(/^We were unable to retrieve your location at this time\./)).toBeTruthy();
+  });
+
+  it('can be chosen otherwise while the device is asked, whatever it answers later', async () => {
+    const { answer } = device();
+    serve([address('1', 'Work', false)]);
+    const { chosen } = show();
+    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
+    await userEvent.selectOptions(await picker(), 'Work: 12 Elm St, Austin, TX');
+    await answer();
+    expect(chosen()?.user_address_id).toBe('1');
+  });
+
+  it('can be typed as a ZIP code', async () => {
+    device();
+    const { chosen } = show();
+    await userEvent.selectOptions(await picker(), 'Another place: ZIP code, city or address');
+    await userEvent.type(screen.getByRole('combobox', { name: 'ZIP code or city' }), '78701');
+    await userEvent.click(await screen.findByRole('option', { name: '78701 Austin, Texas' }, { timeout: 3_000 }));
+    expect(chosen()).toMatchObject({ location_name: 'Near Austin, TX 78701', approximate: true, isValid: true });
+  });
+});
