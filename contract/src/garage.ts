@@ -91,11 +91,11 @@ export const updateGarage = endpoint({
 });
 
 const digits = z.union([z.number().int(), z.string().regex(/^\d{1,7}$/, 'takes digits only').transform(Number)]).refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
-const mileage = z.union([digits, z.null(), z.literal('').transform(() => null)]);
+export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
 
 const description = {
-  mileage: mileage.optional(),
+  mileage: mileageInBody.optional(),
   nickname: typedText(80).optional(),
   description: typedText(2_000).optional(),
   modifications: typedText(2_000).optional(),

@@ -9,6 +9,7 @@ import type * as providers from './providers.ts';
 import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
 import type * as serviceCatalog from './service-catalog.ts';
+import type * as serviceHistories from './service-histories.ts';
 import type * as sessions from './sessions.ts';
 import type * as staff from './staff.ts';
 import type * as system from './system.ts';
@@ -29,6 +30,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &
+  RouteTable<EndpointsIn<typeof serviceHistories>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &
   RouteTable<EndpointsIn<typeof staff>> &

@@ -459,6 +459,10 @@ export interface Schema {
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    category_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   user_vehicles: {
     id: GeneratedAlways<string>;

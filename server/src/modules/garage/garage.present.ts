@@ -1,5 +1,7 @@
 import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
 import type { z } from 'zod';
+import type { historyResource } from '@fourbay/contract/service-histories';
+import type { HistoryRow } from './garage.history.store.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
 
 export const presentGarage = (row: GarageRow): z.output<typeof garageResource> => ({
@@ -20,6 +22,33 @@ export function presentVehicle(row: VehicleRow): z.output<typeof vehicleResource
       mileage_updated_at: row.mileage_updated_at?.toISOString() ?? null,
       image: null,
       image_url: null,
+    },
+  };
+}
+
+export function presentHistory(row: HistoryRow): z.output<typeof historyResource> {
+  return {
+    id: row.id,
+    type: 'user_vehicle_service_history',
+    attributes: {
+      title: row.title,
+      description: row.description,
+      // The table's own check holds the list of states.
+      status: row.status as 'completed' | 'cancelled',
+      completion_date: row.completion_date,
+      user_quote_id: row.user_quote_id,
+      user_vehicle_id: row.user_vehicle_id,
+      user_quote_user_id: row.user_id,
+      created_at: row.created_at.toISOString(),
+      mileage: row.mileage,
+      cost: row.cost_cents === null ? null : row.cost_cents / 100,
+      shop_name: row.shop_name,
+      notes: row.notes,
+      receipt_url: null,
+      category_id: row.category_id,
+      category_option_id: row.category_option_id,
+      category_option_choice_id: row.category_option_choice_id,
+      archived: row.archived,
     },
   };
 }

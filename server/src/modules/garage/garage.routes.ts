@@ -1,7 +1,10 @@
 import * as contract from '@fourbay/contract/garage';
+import * as histories from '@fourbay/contract/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { presentGarage, presentVehicle } from './garage.present.ts';
+import { addHistory, changeHistory, removeHistory } from './garage.history.service.ts';
+import { listHistories } from './garage.history.store.ts';
+import { presentGarage, presentHistory, presentVehicle } from './garage.present.ts';
 import { addVehicle, changeGarage, changeVehicle, openGarage, removeVehicle } from './garage.service.ts';
 import { listGarages, listVehicles } from './garage.store.ts';
 
@@ -20,6 +23,16 @@ export const garageRoutes = (deps: Deps): Route[] => [
   route(contract.updateVehicle, async ({ caller, params, body }) => ({ data: presentVehicle(await changeVehicle(deps, caller.userId, params.id, body.servicechek_user_vehicle)) })),
   route(contract.deleteVehicle, async ({ caller, params }) => {
     await removeVehicle(deps, caller.userId, params.id);
+    return new Answer(204);
+  }),
+  route(histories.listHistories, async ({ caller, list }) => {
+    const { rows, count } = await listHistories(deps.db, caller.userId, list);
+    return { data: rows.map(presentHistory), meta: { count } };
+  }),
+  route(histories.createHistory, async ({ caller, body }) => ({ data: presentHistory(await addHistory(deps, caller.userId, body)) })),
+  route(histories.updateHistory, async ({ caller, params, body }) => ({ data: presentHistory(await changeHistory(deps, caller.userId, params.id, body)) })),
+  route(histories.deleteHistory, async ({ caller, params }) => {
+    await removeHistory(deps, caller.userId, params.id);
     return new Answer(204);
   }),
 ];

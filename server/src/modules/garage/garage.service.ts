@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { nameVehicle, nameVehicleWithEngine, resolveCar } from '../vehicle-catalog/index.ts';
-import { ensureGarage, findFreePlace, findVehicle, insertHistory, insertVehicle, lockGarage, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
+import { ensureGarage, findFreePlace, findVehicle, insertVehicle, lockGarage, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
 
 type GarageDeps = Pick<Deps, 'db' | 'now'>;
 type VehicleInput = z.output<(typeof createVehicle)['body']>['servicechek_user_vehicle'];
@@ -94,18 +94,4 @@ async function placeFor(trx: Trx, userId: string, vehicle: VehicleRow, archived:
 
 export async function removeVehicle(deps: GarageDeps, userId: string, id: string): Promise<void> {
   await changeVehicle(deps, userId, id, { archived: true });
-}
-
-export interface HistoryEntry {
-  userId: string;
-  userVehicleId: string;
-  userQuoteId: string;
-  title: string;
-  status: 'completed' | 'cancelled';
-  now: Date;
-}
-
-/** Writes what became of a quote into the vehicle's history, once per quote. */
-export async function recordHistory(trx: Trx, { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry): Promise<void> {
-  await insertHistory(trx, { user_id: userId, user_vehicle_id: userVehicleId, user_quote_id: userQuoteId, title, status, completion_date: status === 'completed' ? now.toISOString().slice(0, 10) : null, created_at: now, updated_at: now });
 }

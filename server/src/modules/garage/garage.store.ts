@@ -1,4 +1,4 @@
-// Writes user_garages, user_vehicles, user_vehicle_service_histories.
+// Writes user_garages and user_vehicles.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
@@ -63,11 +63,3 @@ export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> 
 
 export const updateVehicle = (db: Db, userId: string, id: string, change: Updateable<Schema['user_vehicles']>): Promise<VehicleRow | undefined> =>
   db.updateTable('user_vehicles').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst();
-
-export async function insertHistory(db: Db, history: Insertable<Schema['user_vehicle_service_histories']>): Promise<void> {
-  await db
-    .insertInto('user_vehicle_service_histories')
-    .values(history)
-    .onConflict((conflict) => conflict.column('user_quote_id').where('user_quote_id', 'is not', null).doNothing())
-    .execute();
-}

@@ -1,2 +1,2 @@
 export { findOwnVehicle, type OwnVehicle } from './own-vehicle.ts';
-export { recordHistory } from './garage.service.ts';
+export { recordHistory } from './garage.history.service.ts';

@@ -68,7 +68,7 @@ const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => 
                           from quote_service_options o where o.quote_service_id = s.id)) order by s.position), '[]')
             from quote_services s where s.quote_id = q.id) as services,
          (select coalesce(jsonb_agg(jsonb_build_object('id', h.id::text, 'status', h.status) order by h.id), '[]')
-            from user_vehicle_service_histories h where h.user_quote_id = q.id) as histories,
+            from user_vehicle_service_histories h where h.user_quote_id = q.id and not h.archived) as histories,
          (select jsonb_build_object('service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'started_at', c.started_at)
             from calls c join service_providers p on p.id = c.service_provider_id
            where c.quote_id = q.id and c.ended_at is null and q.closed_at is null limit 1) as current_call,

@@ -1,0 +1,109 @@
+import type { createHistory, updateHistory as updateHistoryCall } from '@fourbay/contract/service-histories';
+import type { z } from 'zod';
+import type { Db, Deps, Trx } from '../../deps.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { acceptServices } from '../service-catalog/index.ts';
+import { canKeep, dayOf, problemOfDay } from './garage.history.rules.ts';
+import { hasLiveEntry, insertHistory, lockHistory, lockQuoteToKeep, updateHistory, type HistoryChange, type HistoryRow } from './garage.history.store.ts';
+import { findVehicle } from './garage.store.ts';
+
+type HistoryDeps = Pick<Deps, 'db' | 'now'>;
+type HistoryInput = z.output<(typeof createHistory)['body']>;
+type HistoryInputChange = z.output<(typeof updateHistoryCall)['body']>;
+type Told = Omit<HistoryInputChange, 'archived'>;
+
+const IN_HISTORY = 'This quote is in the history already.';
+const NOTHING_TO_KEEP = 'This request has nothing to keep yet. Please wait for its prices.';
+const STAYS = 'What was cancelled stays on record.';
+
+/** Moves a quote to its vehicle's history, or adds what was done without one. */
+export async function addHistory({ db, now }: HistoryDeps, userId: string, { user_vehicle_id, user_quote_id, ...told }: HistoryInput): Promise<HistoryRow> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
+    const kept = user_quote_id ? await quoteToKeep(trx, userId, user_quote_id, user_vehicle_id) : undefined;
+    const columns = await columnsOf(trx, told, now());
+    const title = columns.title || kept?.title;
+    if (!title) throw invalid({ title: 'is required' });
+    const entry = await insertHistory(trx, {
+      ...columns,
+      title,
+      description: columns.description || kept?.description || '',
+      completion_date: columns.completion_date ?? (kept ? dayOf(now()) : null),
+      user_id: userId,
+      user_vehicle_id,
+      user_quote_id: kept?.id ?? null,
+      status: 'completed',
+      created_at: now(),
+      updated_at: now(),
+    });
+    if (!entry) throw new AppError('conflict', { sentence: IN_HISTORY });
+    return entry;
+  });
+}
+
+/** Under the quote's lock, so that nobody moves it meanwhile. */
+async function checkNotMovedAgain(trx: Trx, userId: string, quoteId: string): Promise<void> {
+  await lockQuoteToKeep(trx, userId, quoteId);
+  if (await hasLiveEntry(trx, userId, quoteId)) throw new AppError('conflict', { sentence: IN_HISTORY });
+}
+
+async function quoteToKeep(trx: Trx, userId: string, quoteId: string, vehicleId: string) {
+  const quote = await lockQuoteToKeep(trx, userId, quoteId);
+  if (!quote) throw notFound();
+  if (quote.userVehicleId !== vehicleId) throw invalid({ user_vehicle_id: 'is not the vehicle of this quote' });
+  if (await hasLiveEntry(trx, userId, quoteId)) throw new AppError('conflict', { sentence: IN_HISTORY });
+  if (!canKeep(quote)) throw new AppError('conflict', { sentence: NOTHING_TO_KEEP });
+  return quote;
+}
+
+/** The entry's columns for what was told; only those. */
+async function columnsOf(db: Db, told: Told, now: Date): Promise<HistoryChange> {
+  const { cost, category_id, category_option_id, category_option_choice_id, ...same } = told;
+  const problem = told.completion_date ? problemOfDay(told.completion_date, now) : undefined;
+  if (problem) throw invalid({ completion_date: problem });
+  const service = category_id === undefined ? {} : { category_id, category_option_id: category_option_id ?? null, category_option_choice_id: category_option_choice_id ?? null };
+  if (category_id) await checkService(db, category_id, category_option_id, category_option_choice_id);
+  else if (category_option_id || category_option_choice_id) throw invalid({ category_id: 'is required with an option' });
+  return { ...same, ...service, ...(cost === undefined ? {} : { cost_cents: cost === null ? null : Math.round(cost * 100) }) };
+}
+
+async function checkService(db: Db, categoryId: string, optionId: string | null | undefined, choiceId: string | null | undefined): Promise<void> {
+  if (!optionId !== !choiceId) throw invalid({ category_option_choice_id: 'needs its option, and an option its choice' });
+  const optionChoices = optionId && choiceId ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }] : [];
+  try {
+    await acceptServices(db, [{ category: { id: categoryId }, optionChoices }]);
+  } catch (error) {
+    if (error instanceof AppError) throw invalid({ category_id: 'is not a service of the list' });
+    throw error;
+  }
+}
+
+export async function changeHistory({ db, now }: HistoryDeps, userId: string, id: string, { archived, ...told }: HistoryInputChange): Promise<HistoryRow> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockHistory(trx, userId, id);
+    if (!before) throw notFound();
+    if (before.status === 'cancelled') throw new AppError('conflict', { sentence: STAYS });
+    if (told.title === '') throw invalid({ title: 'is required' });
+    if (before.archived && archived === false && before.user_quote_id) await checkNotMovedAgain(trx, userId, before.user_quote_id);
+    const columns = await columnsOf(trx, told, now());
+    return updateHistory(trx, userId, id, { ...columns, ...(archived === undefined ? {} : { archived }), updated_at: now() });
+  });
+}
+
+export async function removeHistory(deps: HistoryDeps, userId: string, id: string): Promise<void> {
+  await changeHistory(deps, userId, id, { archived: true });
+}
+
+export interface HistoryEntry {
+  userId: string;
+  userVehicleId: string;
+  userQuoteId: string;
+  title: string;
+  status: 'completed' | 'cancelled';
+  now: Date;
+}
+
+/** Writes what became of a quote into the vehicle's history, once per quote. */
+export async function recordHistory(trx: Trx, { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry): Promise<void> {
+  await insertHistory(trx, { user_id: userId, user_vehicle_id: userVehicleId, user_quote_id: userQuoteId, title, status, completion_date: status === 'completed' ? dayOf(now) : null, created_at: now, updated_at: now });
+}

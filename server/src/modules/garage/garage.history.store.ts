@@ -1,0 +1,94 @@
+// Writes user_vehicle_service_histories. Reads user_quotes, quote_services, quote_service_options and user_quote_prices.
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import type { Schema } from '../../schema.generated.ts';
+import type { KeptQuote } from './garage.history.rules.ts';
+import type { Listed } from './garage.store.ts';
+
+export type HistoryRow = Selectable<Schema['user_vehicle_service_histories']>;
+export type HistoryChange = Updateable<Schema['user_vehicle_service_histories']>;
+type NewHistory = Insertable<Schema['user_vehicle_service_histories']>;
+
+const COLUMNS: Columns = {
+  id: sql.ref('id'),
+  user_id: sql.ref('user_id'),
+  user_quote_user_id: sql.ref('user_id'),
+  user_vehicle_id: sql.ref('user_vehicle_id'),
+  user_quote_id: sql.ref('user_quote_id'),
+  status: sql.ref('status'),
+  archived: sql.ref('archived'),
+  created_at: sql.ref('created_at'),
+  completion_date: sql.ref('completion_date'),
+};
+
+/** Entries that were taken out are listed only when asked for. */
+export async function listHistories(db: Db, userId: string, list: ListQuery): Promise<Listed<HistoryRow>> {
+  const asked = list.filters.some(({ field }) => field === 'archived');
+  const own = db
+    .selectFrom('user_vehicle_service_histories')
+    .where('user_id', '=', userId)
+    .where(whereFilters(list.filters, COLUMNS))
+    .$if(!asked, (query) => query.where(sql<boolean>`not archived`));
+  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const rows = await own.selectAll().orderBy(orderOf(list.sort, COLUMNS, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+  return { rows, count: n };
+}
+
+/** Locks an entry while it is changed. */
+export const lockHistory = (trx: Trx, userId: string, id: string): Promise<HistoryRow | undefined> =>
+  trx.selectFrom('user_vehicle_service_histories').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Nothing when the quote is in the history already. */
+export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow | undefined> =>
+  db
+    .insertInto('user_vehicle_service_histories')
+    .values(history)
+    .onConflict((conflict) => conflict.column('user_quote_id').where(sql<boolean>`not archived`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateHistory = (db: Db, userId: string, id: string, change: HistoryChange): Promise<HistoryRow> =>
+  db.updateTable('user_vehicle_service_histories').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow();
+
+export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Promise<boolean> {
+  const row = await db.selectFrom('user_vehicle_service_histories').select('id').where('user_id', '=', userId).where('user_quote_id', '=', quoteId).where('archived', '=', false).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface OwnQuote extends KeptQuote {
+  id: string;
+  userVehicleId: string;
+  title: string;
+  description: string;
+}
+
+/** An owner's quote, kept from changing while it is moved. */
+export async function lockQuoteToKeep(trx: Trx, userId: string, id: string): Promise<OwnQuote | undefined> {
+  const { rows } = await sql<OwnQuote>`
+    select q.id, q.user_vehicle_id as "userVehicleId", q.status, q.service_title as title, q.description,
+           (select count(*)::int from user_quote_prices p where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null) as "livePrices"
+      from user_quotes q where q.id = ${id} and q.user_id = ${userId} for update of q`.execute(trx);
+  return rows[0];
+}
+
+export interface DoneRow {
+  category_id: string | null;
+  choices: { optionId: string; choiceId: string }[];
+  at: string;
+  mileage: number | null;
+}
+
+/** What was done to a vehicle: of its quotes each service, of other entries the one they name, if any. Cancelled ones are left out. */
+export async function findDone(db: Db, userId: string, vehicleId: string): Promise<DoneRow[]> {
+  const { rows } = await sql<DoneRow>`
+    select coalesce(s.category_id, h.category_id) as category_id, coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
+           case when s.id is null
+                then case when h.category_option_id is null then '[]'::jsonb
+                          else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end
+                else (select coalesce(jsonb_agg(jsonb_build_object('optionId', o.category_option_id::text, 'choiceId', o.category_option_choice_id::text)), '[]')
+                        from quote_service_options o where o.quote_service_id = s.id) end as choices
+      from user_vehicle_service_histories h left join quote_services s on s.quote_id = h.user_quote_id
+     where h.user_id = ${userId} and h.user_vehicle_id = ${vehicleId} and h.status = 'completed' and not h.archived`.execute(db);
+  return rows;
+}
