@@ -43,8 +43,11 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '', secure: session.secure });
-        if (!breakOff('accepted')) done();
+        const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+        const again = received.some((earlier) => earlier.messageId === messageId);
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, secure: session.secure });
+        // Once for a mail: each break after acceptance costs a copy, and nobody could tell.
+        if (again || !breakOff('accepted')) done();
       });
     },
     ...options,
