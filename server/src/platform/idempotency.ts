@@ -39,3 +39,8 @@ export async function once<S, R>(trx: Queryable<S>, { userId, key, request, now 
   await run('update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [userId, key, JSON.stringify(reply)]);
   return reply;
 }
+
+/** First answers are kept for a day; after that the key is free again. */
+export async function forgetAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('delete from idempotency_keys where created_at < $1', [before]));
+}

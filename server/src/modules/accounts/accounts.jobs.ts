@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { days, later } from '../../platform/clock.ts';
+import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { forgetAttempts } from '../../platform/rate-limit.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './accounts.password.service.ts';
@@ -10,6 +11,8 @@ import { deleteTokensExpiredBefore } from './accounts.tokens.store.ts';
 
 /** Longer than the longest window that is counted. */
 const KEEP_ATTEMPTS_MS = days(2);
+/** How long a repeated Idempotency-Key gets the first answer again. */
+const KEEP_ANSWERS_MS = days(1);
 
 export const accountsJobs = (deps: Deps): Job[] => [
   {
@@ -24,6 +27,7 @@ export const accountsJobs = (deps: Deps): Job[] => [
       await deleteTokensExpiredBefore(db, later(now(), -days(7)));
       await deleteSessionsEndedBefore(db, { expired: now(), unused: later(now(), -lifetimeOf('owner').idleMs) });
       await forgetAttempts(db, later(now(), -KEEP_ATTEMPTS_MS));
+      await forgetAnswers(db, later(now(), -KEEP_ANSWERS_MS));
       await clearStaleEmailChanges(db, now());
     },
   },
