@@ -72,6 +72,7 @@ const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && ta
 
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
+  checkStage('knip', 'knip', '--include', 'files,unlisted,unresolved,binaries'),
   vitestStage('tools', 'scripts'),
   needStage('postgres', POSTGRES),
   vitestStage('server', 'server'),
