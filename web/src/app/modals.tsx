@@ -5,8 +5,11 @@ import '../features/places/modals.ts';
 import '../features/policies/modals.ts';
 import '../features/quote-request/modals.ts';
 import '../features/quotes/modals.ts';
-import { useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
+import { closeModal, useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
+import { ModalFrame } from '../ui/modal-frame.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import styles from './modals.module.css';
 
 /** What every modal is given: its input, and whether another one hides it for now. */
 // The inputs differ by type; each component narrows its own.
@@ -36,15 +39,34 @@ export function ModalHost() {
   if (!open) return null;
   const stack: OpenModal[] = open.hidden ? [open.hidden, open] : [open];
   return (
-    <ErrorBoundary>
+    <>
       {stack.map((modal) => {
         const Modal = modals[modal.type as ModalType];
         return (
-          <Suspense key={modal.turn} fallback={null}>
-            <Modal input={modal.input as never} hidden={modal !== open} />
-          </Suspense>
+          <ErrorBoundary key={modal.turn} fallback={<BrokenModal />}>
+            <Suspense fallback={<ModalOnItsWay />}>
+              <Modal input={modal.input as never} hidden={modal !== open} />
+            </Suspense>
+          </ErrorBoundary>
         );
       })}
-    </ErrorBoundary>
+    </>
+  );
+}
+
+/** Shows itself only when the wait is long enough to be noticed, and blocks nothing. */
+function ModalOnItsWay() {
+  return (
+    <div className={styles.wait}>
+      <Spinner label="Opening" />
+    </div>
+  );
+}
+
+function BrokenModal() {
+  return (
+    <ModalFrame title="This did not load" narrow negative="Close" positive="Load the page again" onNegative={closeModal} onPositive={() => location.reload()}>
+      <p>Something went wrong on our side or on the way. Check your connection and try again.</p>
+    </ModalFrame>
   );
 }

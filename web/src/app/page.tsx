@@ -1,37 +1,53 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useNavigationType, useLocation } from 'react-router';
+import { useCallback, useEffect, type ReactNode, type RefCallback } from 'react';
+import { useLocation } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import styles from './page.module.css';
 
-let firstPage = true;
+/** The page that was announced last; none before the first, which the browser announces itself. */
+let announced: string | undefined;
 
-/** Takes the focus after a navigation, so that everybody notices where they are; not after going back. */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
-  const ref = useRef<HTMLHeadingElement>(null);
+/** For the heading of a page: it takes the focus when it appears on another page than before, so that everybody notices where they are. */
+export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
   const { pathname } = useLocation();
-  const navigation = useNavigationType();
-  useEffect(() => {
-    if (!firstPage && navigation !== 'POP') ref.current?.focus({ preventScroll: true });
-    firstPage = false;
-  }, [pathname, navigation]);
-  return ref;
+  return useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      if (!heading) return;
+      // An open dialog keeps the focus: it is what the reader is at.
+      if (announced !== undefined && announced !== pathname && !document.querySelector('dialog[open]')) heading.focus({ preventScroll: true });
+      announced = pathname;
+    },
+    [pathname],
+  );
+}
+
+interface PageProps {
+  title: string;
+  heading?: ReactNode;
+  narrow?: boolean;
+  wide?: boolean;
+  children: ReactNode;
 }
 
 /** A page with its title, which names the tab; its heading takes the focus, unless the page has one of its own. */
-export function Page({ title, heading, narrow = false, wide = false, children }: { title: string; heading?: ReactNode; narrow?: boolean; wide?: boolean; children: ReactNode }) {
+export function Page({ title, heading, narrow = false, wide = false, children }: PageProps) {
   const { app_name } = useAppConfig();
-  const ref = useHeadingFocus();
   useEffect(() => {
     document.title = `${app_name} | ${title}`;
   }, [app_name, title]);
   return (
-    <main id="main" className={wide ? '' : `${styles.page} ${narrow ? styles.narrow : ''}`}>
-      {heading !== undefined && (
-        <h1 ref={ref} tabIndex={-1}>
-          {heading}
-        </h1>
-      )}
+    <main id="main" tabIndex={-1} className={wide ? styles.wide : `${styles.page} ${narrow ? styles.narrow : ''}`}>
+      {heading !== undefined && <PageHeading>{heading}</PageHeading>}
       {children}
     </main>
+  );
+}
+
+/** The heading of a page that takes the focus: for pages that lay out their own. */
+export function PageHeading({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const ref = useHeadingFocus();
+  return (
+    <h1 ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </h1>
   );
 }

@@ -1,20 +1,64 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const positions = new Map<string, number>();
+const KEY = 'scroll-positions';
+const MOST_KEPT = 50;
+/** How long a page that is still filling may take to grow to where the reader was. */
+const GROWS_WITHIN_MS = 4_000;
 
-/** Every navigation begins at the top; back and forward return to where the reader was. */
+const positions = new Map<string, number>(readKept());
+
+function readKept(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+/** Scrolls to where the reader was, as soon as the page is long enough; stops when the reader scrolls. */
+function returnTo(top: number): () => void {
+  const stop = new AbortController();
+  const tryIt = (): void => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1) stop.abort();
+  };
+  tryIt();
+  if (stop.signal.aborted) return () => {};
+  const growth = new ResizeObserver(tryIt);
+  growth.observe(document.body);
+  const timer = setTimeout(() => stop.abort(), GROWS_WITHIN_MS);
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
+  stop.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  return () => stop.abort();
+}
+
+/** Every navigation begins at the top; back, forward and a reload return to where the reader was. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    const keep = (): void => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+  useLayoutEffect(() => {
+    const samePage = shown.current === pathname;
+    shown.current = pathname;
+    if (navigation === 'POP') return returnTo(positions.get(key) ?? 0);
+    // A filter that changes the address of the same page is no navigation.
+    if (!(navigation === 'REPLACE' && samePage)) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, navigation]);
+  useEffect(() => {
     const remember = (): void => void positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
-  useEffect(() => {
-    window.scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
-  }, [key, pathname, navigation]);
   return null;
 }

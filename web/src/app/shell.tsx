@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { setNavigator } from '../lib/return-path.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
@@ -10,18 +11,25 @@ import { AppRoutes } from './routes.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import styles from './shell.module.css';
 
+/** Without a change of the address, which would count as a navigation. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 /** What stands around every page. */
 export function Shell() {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to the content
       </a>
       <ScrollMemory />
       <ModalLink />
       <Header />
+      <ConnectionNotice />
       <div className={styles.content}>
         <AppRoutes />
       </div>

@@ -1,21 +1,24 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { openModal } from '../lib/modal.ts';
+import { openModal, presentModal } from '../lib/modal.ts';
 import { keepReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 
 /** A page for signed-in people: others see the landing page and the log-in, and come back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  return session ? children : <AskToLogIn />;
+  // Whoever came signed in has just left, and whatever ended the session says what there is to say.
+  const [cameSignedIn] = useState(session !== undefined);
+  if (session) return children;
+  return cameSignedIn ? <Navigate to="/" replace /> : <AskToLogIn />;
 }
 
 function AskToLogIn() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     keepReturnPath(pathname + search);
-    openModal('login');
-    // Only where somebody arrives without a session; what ended one has its own message.
+    // A session that ran out has already asked, and said why.
+    if (presentModal()?.type !== 'login') openModal('login', { notice: 'Log in to open that page.' });
   }, [pathname, search]);
   return <Navigate to="/" replace />;
 }

@@ -39,4 +39,5 @@ export function closeModal(): void {
   store.set(store.get()?.hidden);
 }
 
+export const presentModal = (): OpenModal | undefined => store.get();
 export const useOpenModal = (): OpenModal | undefined => useStore(store);

@@ -12,6 +12,9 @@ export const goTo = (path: string): void => navigate?.(path);
 /** Keeps where to go on after signing in, for the browser session. */
 export const keepReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 
+/** Whoever does not want to sign in now is not sent there later. */
+export const dropReturnPath = (): void => sessionStorage.removeItem(KEY);
+
 /** Where somebody was before the log-in stood in the way, once; only ever a page of ours. */
 export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY) ?? '';

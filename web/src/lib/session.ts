@@ -7,7 +7,9 @@ export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 
 /** Who is signed in here, as it is kept in local storage. */
 export interface Session {
-  token: string;
+  token?: string;
+  /** A tool's credential, used when there is no token. */
+  api_key?: string;
   authenticatable_id: string;
   user: User;
   /** The user is the cached one: the server could not be reached. */
@@ -15,6 +17,8 @@ export interface Session {
 }
 
 const KEY = 'session';
+/** Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in again. */
+const EXPIRED_KEY = 'expired-user';
 /** A visitor's wish, kept for a day until somebody logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
@@ -33,28 +37,35 @@ function keep(session: Session | undefined): void {
 type Ended = (reason: 'signed_out' | 'expired' | 'deleted') => void;
 let onEnded: Ended = () => {};
 
+const credentialOf = (session: Session | undefined): string | undefined => session?.token ?? session?.api_key;
+
 function forget(reason: Parameters<Ended>[0]): void {
-  if (!store.get()) return;
-  clearPersonalData();
+  const session = store.get();
+  if (!session) return;
+  if (reason === 'expired') {
+    localStorage.removeItem(KEY);
+    queryClient.clear();
+    sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
+  } else clearPersonalData();
+  store.set(undefined);
   onEnded(reason);
 }
 
 /** Nothing of a former user stays: storage, caches, lists. */
 function clearPersonalData(): void {
-  const visitorDraft = localStorage.getItem(VISITOR_DRAFT_KEY);
+  const visitorDraft = store.get() ? null : localStorage.getItem(VISITOR_DRAFT_KEY);
   const theme = localStorage.getItem('theme');
   localStorage.clear();
   sessionStorage.clear();
   if (theme) localStorage.setItem('theme', theme);
-  if (visitorDraft && !store.get()) localStorage.setItem(VISITOR_DRAFT_KEY, visitorDraft);
+  if (visitorDraft) localStorage.setItem(VISITOR_DRAFT_KEY, visitorDraft);
   queryClient.clear();
-  store.set(undefined);
 }
 
 function readStored(): Session | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
-    return session?.token && session.user?.id ? session : undefined;
+    return session && credentialOf(session) && session.user?.id ? session : undefined;
   } catch {
     return undefined;
   }
@@ -63,7 +74,7 @@ function readStored(): Session | undefined {
 /** Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops it. */
 export async function restoreSession(ended: Ended): Promise<void> {
   onEnded = ended;
-  setCredential({ token: () => store.get()?.token, rejected: () => forget('expired') });
+  setCredential({ token: () => credentialOf(store.get()), rejected: () => forget('expired') });
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) followOtherTab();
   });
@@ -76,7 +87,9 @@ export async function restoreSession(ended: Ended): Promise<void> {
 /** Another tab signed in or out: this one follows. */
 function followOtherTab(): void {
   const stored = readStored();
-  if (stored?.token === store.get()?.token) return;
+  const present = store.get();
+  if (credentialOf(stored) === credentialOf(present)) return;
+  if (stored?.authenticatable_id !== present?.authenticatable_id) sessionStorage.clear();
   queryClient.clear();
   store.set(stored);
   if (!stored) onEnded('signed_out');
@@ -98,11 +111,15 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
 /** Every answer that carries the user replaces the one we show. */
 export function replaceUser(user: User): void {
   const session = store.get();
-  if (session && session.authenticatable_id === user.id) keep({ token: session.token, authenticatable_id: session.authenticatable_id, user });
+  if (session?.authenticatable_id === user.id) keep({ ...session, user, offline: false });
 }
 
+/** Log-in first clears what belongs to anybody else in this browser; the user is then read afresh. */
 export async function startSession(session: Session): Promise<void> {
-  clearPersonalData();
+  if (sessionStorage.getItem(EXPIRED_KEY) === session.authenticatable_id) {
+    sessionStorage.removeItem(EXPIRED_KEY);
+    queryClient.clear();
+  } else clearPersonalData();
   keep(session);
   await refreshUser();
 }

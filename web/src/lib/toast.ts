@@ -7,15 +7,41 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
+/** Long enough to be found and reached by keyboard. */
+const SHOWN_WITH_ACTION_MS = 30_000;
+const MOST_AT_ONCE = 3;
+
 const store = createStore<readonly Toast[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/** Says something for a few seconds, above everything else. */
+/** Says something for a while, above everything else. */
 export function showToast(text: string, action?: Toast['action']): void {
-  const id = ++count;
-  store.set([...store.get(), { id, text, ...(action ? { action } : {}) }]);
-  setTimeout(() => dismissToast(id), SHOWN_MS);
+  const toast: Toast = { id: ++count, text, ...(action ? { action } : {}) };
+  // What says the same again takes the place of the first.
+  const others = store.get().filter((one) => one.text !== text);
+  store.set([...others, toast].slice(-MOST_AT_ONCE));
+  startTimer(toast);
 }
 
-export const dismissToast = (id: number): void => store.set(store.get().filter((toast) => toast.id !== id));
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  store.set(store.get().filter((toast) => toast.id !== id));
+}
+
+function startTimer({ id, action }: Toast): void {
+  clearTimeout(timers.get(id));
+  timers.set(id, setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS));
+}
+
+/** Whoever points at a toast or has the focus in it has time to read. */
+export function holdToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+}
+
+export function releaseToasts(): void {
+  for (const toast of store.get()) startTimer(toast);
+}
+
 export const useToasts = (): readonly Toast[] => useStore(store);

@@ -5,13 +5,16 @@ export function Skeleton({ width = '100%', height = '1em', radius = 6 }: { width
   return <span className={styles.block} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
+/** Stands for a page whose code or data is on the way. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page} role="status">
-      <span className="visually-hidden">Loading the page</span>
+    <main id="main" tabIndex={-1} className={styles.page} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading the page
+      </span>
       <Skeleton width="min(360px, 80%)" height="38px" />
       <Skeleton width="min(540px, 100%)" />
       <Skeleton height="220px" radius={10} />
-    </div>
+    </main>
   );
 }

@@ -1,38 +1,60 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dismissToast, useToasts } from '../lib/toast.ts';
+import { dismissToast, holdToasts, releaseToasts, useToasts, type Toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 import styles from './toasts.module.css';
 
-/** Short news at the bottom of the window, in the top layer so that it shows above dialogs. */
-export function Toasts() {
+/**
+ * Short news at the bottom of the window, in the top layer. A modal dialog makes everything outside it inert,
+ * so each dialog has a stand of its own, and only the one of the topmost shows them.
+ */
+export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();
+  const shown = useTopDialog() === dialog;
   const ref = useRef<HTMLDivElement>(null);
+  const any = shown && toasts.length > 0;
   useEffect(() => {
     const element = ref.current;
-    if (!element?.showPopover) return;
-    if (toasts.length > 0) {
-      element.hidePopover();
-      element.showPopover();
-    } else element.hidePopover();
-  }, [toasts]);
+    const listening = new AbortController();
+    for (const event of ['pointerenter', 'focusin']) element?.addEventListener(event, holdToasts, { signal: listening.signal });
+    for (const event of ['pointerleave', 'focusout']) element?.addEventListener(event, releaseToasts, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  useEffect(() => {
+    const element = ref.current;
+    if (!any || !element?.showPopover) return;
+    element.showPopover();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
+  }, [any, toasts]);
   return (
-    <div ref={ref} popover="manual" className={styles.stack} role="status" aria-live="polite">
-      {toasts.map(({ id, text, action }) => (
-        <div key={id} className={styles.toast}>
-          <span>{text}</span>
-          {action && (
-            <Button
-              size="small"
-              onClick={() => {
-                action.run();
-                dismissToast(id);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
-      ))}
+    <div ref={ref} popover="manual" className={styles.stack} role="status">
+      {shown && toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+    </div>
+  );
+}
+
+function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
+  return (
+    <div className={styles.toast}>
+      <span>{text}</span>
+      {action && (
+        <Button
+          size="small"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <X aria-hidden="true" size={18} />
+      </button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../page.tsx';
+import { Page, PageHeading } from '../page.tsx';
 import styles from './landing.module.css';
 import { SampleBoard } from './landing-sample.tsx';
 
@@ -21,7 +21,7 @@ export function LandingPage() {
     <Page title="Home" wide>
       <section className={styles.hero}>
         <div className={styles.promise}>
-          <h1 tabIndex={-1}>Four shops. Four real prices. Within the hour.</h1>
+          <PageHeading>Four shops. Four real prices. Within the hour.</PageHeading>
           <p className={styles.lead}>Tell us the car and the job. We phone local repair shops for you and put their prices side by side, with what each one includes.</p>
           <div className={styles.actions}>
             <Button kind="primary" onClick={start}>

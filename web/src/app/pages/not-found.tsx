@@ -1,12 +1,12 @@
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../page.tsx';
+import { Page, PageHeading } from '../page.tsx';
 import styles from '../page.module.css';
 
 export function NotFoundPage() {
   return (
     <Page title="Page not found" wide>
       <div className={styles.center}>
-        <h1>There is nothing at this address</h1>
+        <PageHeading>There is nothing at this address</PageHeading>
         <p>The link may be old or mistyped.</p>
         <LinkButton to="/" kind="primary">
           Go to the start page

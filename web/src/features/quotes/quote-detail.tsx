@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -21,7 +21,7 @@ interface QuoteDetailProps {
   prices: ReturnType<typeof usePrices>;
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: Ref<HTMLHeadingElement>;
   map?: ReactNode;
 }
 

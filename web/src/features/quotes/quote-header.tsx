@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,7 +10,7 @@ import { isOpen, labelOf, toneOf } from './quote-status.ts';
 const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as const;
 
 /** What was asked for, how it stands, and when prices can be expected. */
-export function QuoteHeader({ quote, heading }: { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }) {
+export function QuoteHeader({ quote, heading }: { quote: Quote; heading: Ref<HTMLHeadingElement> }) {
   const now = useNow();
   const { attributes } = quote;
   const { user_address: place } = attributes;

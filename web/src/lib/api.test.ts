@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { answer, refusal } from '../../test/answers.ts';
+import { ApiError, call, callForAnswer, fetchAll, setCredential } from './api.ts';
+
+const USER = 'GET /api/v2/users/{id}';
+const refused = async (made: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await made.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+afterEach(() => setCredential({ token: () => undefined, rejected: () => {} }));
+
+describe('a call', () => {
+  it('asks for JSON, says that a script sent it and carries the credential', async () => {
+    setCredential({ token: () => 'secret', rejected: () => {} });
+    const seen = answer(USER, { data: {} });
+    await call(USER, { params: { id: '7' } });
+    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', authorization: 'Bearer secret' });
+    expect(seen[0]!.url.pathname).toBe('/api/v2/users/7');
+  });
+
+  it('carries no credential where none may go', async () => {
+    setCredential({ token: () => 'secret', rejected: () => {} });
+    const seen = answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
+    await call('POST /api/v2/servicechek/users/send_password_reset_email', { body: { email: 'a@b.example' }, anonymous: true });
+    expect(seen[0]!.headers.get('authorization')).toBeNull();
+    expect(seen[0]!.body).toEqual({ email: 'a@b.example' });
+  });
+
+  it('writes ids into the path and lists into the query', async () => {
+    const seen = answer(USER, { data: {} });
+    await call(USER, { params: { id: 'a/b' }, query: { 'query[id_in][]': ['1', '2'], page: 3, items: undefined } });
+    expect(seen[0]!.url.pathname).toBe('/api/v2/users/a%2Fb');
+    expect(seen[0]!.url.search).toBe('?query%5Bid_in%5D%5B%5D=1&query%5Bid_in%5D%5B%5D=2&page=3');
+  });
+
+  it('knows an answer that has not changed', async () => {
+    answer(USER, () => new HttpResponse(null, { status: 304, headers: { etag: '"v1"' } }));
+    expect(await callForAnswer(USER, { params: { id: '7' }, headers: { 'if-none-match': '"v1"' } })).toMatchObject({ status: 304, etag: '"v1"' });
+  });
+});
+
+describe('a refusal', () => {
+  it('brings its code, its sentence and what is wrong with each field', async () => {
+    answer(USER, refusal(422, 'invalid', 'Some fields need your attention.', { errors: [{ field: 'email', details: ['taken'] }] }));
+    const error = await refused(call(USER, { params: { id: '7' } }));
+    expect(error).toMatchObject({ status: 422, code: 'invalid', message: 'Some fields need your attention.' });
+    expect(error.field('email')).toBe('taken');
+    expect(error.field('name')).toBeUndefined();
+  });
+
+  it('brings how long to wait', async () => {
+    answer(USER, refusal(429, 'rate_limited', 'Too many tries.', {}, { 'retry-after': '90' }));
+    expect((await refused(call(USER, { params: { id: '7' } }))).retryAfterMs).toBe(90_000);
+  });
+
+  it('that is not JSON has a sentence of its own', async () => {
+    answer(USER, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({ status: 502, code: 'unexpected', message: 'Something went wrong. Please try again.' });
+  });
+
+  it('for want of a connection says so', async () => {
+    answer(USER, () => HttpResponse.error());
+    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('of a dead credential is told once to the session', async () => {
+    const rejected = vi.fn<() => void>();
+    setCredential({ token: () => 'dead', rejected });
+    answer(USER, refusal(401, 'unauthorized', 'Please log in.'));
+    await refused(call(USER, { params: { id: '7' } }));
+    expect(rejected).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a call that keeps the session is not', async () => {
+    const rejected = vi.fn<() => void>();
+    setCredential({ token: () => 'live', rejected });
+    answer(USER, refusal(401, 'unauthorized', 'Wrong.'));
+    await refused(call(USER, { params: { id: '7' }, keepSession: true }));
+    expect(rejected).not.toHaveBeenCalled();
+  });
+
+  it('that comes after another session began does not end that one', async () => {
+    const rejected = vi.fn<() => void>();
+    let token = 'old';
+    setCredential({ token: () => token, rejected });
+    answer(USER, () => {
+      token = 'new';
+      return refusal(401, 'unauthorized', 'Please log in.');
+    });
+    await refused(call(USER, { params: { id: '7' } }));
+    expect(rejected).not.toHaveBeenCalled();
+  });
+
+  it('is not made of a call that was given up', async () => {
+    answer(USER, { data: {} });
+    const stop = new AbortController();
+    const made = call(USER, { params: { id: '7' }, signal: stop.signal });
+    stop.abort();
+    await expect(made).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a list that is longer than a page', () => {
+  const pages = (count: number, ...rows: number[][]) => vi.fn<(page: number) => Promise<{ data: number[]; meta: { count: number } }>>((page) => Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }));
+
+  it('is read until its count is reached', async () => {
+    const fetchPage = pages(3, [1, 2], [3]);
+    expect(await fetchAll(fetchPage)).toEqual([1, 2, 3]);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends with an empty page, whatever the count says', async () => {
+    const fetchPage = pages(9, [1, 2]);
+    expect(await fetchAll(fetchPage)).toEqual([1, 2]);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,34 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Stands for our server in tests: whatever a test did not say how to answer fails it. */
+export const answers = setupServer();
+
+/** What one call sent. */
+interface Seen {
+  body: unknown;
+  headers: Headers;
+  url: URL;
+}
+
+type Reply = JsonBodyType | Response;
+
+/** Answers one route, as often as it is called; gives back the calls that were made. */
+export function answer(route: string, reply: Reply | ((seen: Seen) => Reply | Promise<Reply>), status = 200): Seen[] {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const calls: Seen[] = [];
+  answers.use(
+    http.all(`*${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request }) => {
+      if (request.method !== method) return undefined;
+      const text = await request.text();
+      const seen = { body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers, url: new URL(request.url) };
+      calls.push(seen);
+      const given = typeof reply === 'function' ? await reply(seen) : reply;
+      return given instanceof Response ? given : HttpResponse.json(given, { status });
+    }),
+  );
+  return calls;
+}
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: string, error: string, more: object = {}, headers: Record<string, string> = {}): Response => HttpResponse.json({ error, code, ...more }, { status, headers });
