@@ -47,6 +47,14 @@ export function AppRoutes() {
             }
           />
           <Route
+            path="/my_garage/quote/:id"
+            element={
+              <SignedInOnly>
+                <Quote within="/my_garage/quote" />
+              </SignedInOnly>
+            }
+          />
+          <Route
             path="/quote/:id"
             element={
               <SignedInOnly>

@@ -9,7 +9,8 @@ import styles from './quote.module.css';
 /** One of the known words of an address, otherwise the first of them. */
 const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word => words.find((word) => word === text) ?? words[0];
 
-export function QuotePage() {
+/** The same detail stands at its own address and within the garage. */
+export function QuotePage({ within = '/quote' }: { within?: string }) {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
@@ -43,7 +44,7 @@ export function QuotePage() {
             filter={oneOf(quoteFilters, search.get('show'))}
             onOrder={set('order')}
             onFilter={set('show')}
-            linkTo={(other) => `/quote/${other}${search.size > 0 ? `?${search}` : ''}`}
+            linkTo={(other) => `${within}/${other}${search.size > 0 ? `?${search}` : ''}`}
           />
         </div>
         <QuoteDetail key={quote.id} quote={quote} prices={prices} sort={oneOf(priceSorts, search.get('sort'))} onSort={set('sort')} heading={heading} />

@@ -14,7 +14,7 @@ export function PrintSheet({ quote: { attributes }, prices, all, appName, demo }
         <b>{appName}</b>
         <span>Prices told by phone{demo && '. Demo: invented shops and prices'}</span>
       </header>
-      <h1>{attributes.service_title}</h1>
+      <p className={styles.title}>{attributes.service_title}</p>
       <p>{attributes.user_vehicle.full_vehicle_name}</p>
       <p>{attributes.description}</p>
       <p>
