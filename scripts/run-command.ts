@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -22,10 +22,26 @@ export function runCommand(command: string, parameters: readonly string[], { cwd
       env: { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithUs(child);
     const heard: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => heard.push(chunk));
     child.on('error', (cause) => resolve({ code: 127, output: `${command}: ${cause.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(heard).toString() }));
+  });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Nothing is left behind when we are told to stop: the tool is asked first, and may tidy up. */
+function endWithUs(child: ChildProcess): void {
+  const stop = (signal: NodeJS.Signals): void => {
+    child.once('exit', () => process.exit(1));
+    // A terminal sends SIGINT to both of us; a second one would cut the tool's tidying short.
+    if (signal !== 'SIGINT') child.kill('SIGINT');
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  child.once('close', () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
   });
 }
