@@ -2,13 +2,13 @@ import { Printer } from 'lucide-react';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { Quote } from './quote-list.ts';
+import { canMoveToHistory, type Quote } from './quote-list.ts';
 import styles from './quote-actions.module.css';
 import { isOpen } from './quote-status.ts';
 
 /** What an owner can do with a quote, by how it stands. */
 export function QuoteActions({ quote, onPrint }: { quote: Quote; onPrint: () => void }) {
-  const { status, price_count } = quote.attributes;
+  const { status, price_count, service_title, user_vehicle_id } = quote.attributes;
   return (
     <div className={styles.actions}>
       {price_count > 0 && (
@@ -16,6 +16,7 @@ export function QuoteActions({ quote, onPrint }: { quote: Quote; onPrint: () => 
           <Printer aria-hidden="true" size={18} /> Print all prices
         </Button>
       )}
+      {canMoveToHistory(quote) && <Button onClick={() => openModal('confirm_move_to_service_history', { quoteId: quote.id, vehicleId: user_vehicle_id, title: service_title })}>Move to service history</Button>}
       <LinkButton to={`/request_a_quote/step/1?reset=true&again=${quote.id}`}>Request again</LinkButton>
       {isOpen(status) && (
         <Button kind="danger" onClick={() => openModal('confirm_cancel_quote', { quoteId: quote.id, refunded: status === 'requested' || status === 'finding_service_provider' })}>
