@@ -26,6 +26,18 @@ export function Header() {
         <nav className={styles.links} data-open={open} aria-label="Main" id="main-navigation">
           <HeaderLinks phone={open} onFollow={close} />
           {!session && <ShopSearch onSearch={close} />}
+          {!session && (
+            <Button
+              kind="primary"
+              className={styles.signUpInMenu}
+              onClick={() => {
+                close();
+                openModal('sign_up');
+              }}
+            >
+              Sign up
+            </Button>
+          )}
         </nav>
         <div className={styles.end}>
           {session ? (

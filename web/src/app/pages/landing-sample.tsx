@@ -11,7 +11,7 @@ export function SampleBoard() {
         <Chip>Sample</Chip>
       </div>
       <div className={styles.bays}>
-        <Bay number={1} state="Price is in" door="open" best tag={<Chip kind="good">Best price</Chip>}>
+        <Bay number={1} state="Best price" door="open" best>
           <SamplePrice dollars={289} shop="Eastside Auto Care" facts={['Out the door, tax included', '12 months / 12,000 miles', '2.1 miles']} best />
         </Bay>
         <Bay number={2} state="Price is in" door="open">

@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refusal } from '../../test/answers.ts';
+import { testSession } from '../../test/people.ts';
+import { openModal } from '../lib/modal.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { currentSession, forgetDeletedAccount } from '../lib/session.ts';
+import { ModalHost } from './modals.tsx';
+
+const user = userEvent.setup();
+const GOOD = 'Road+Trip24';
+
+const open = (): void =>
+  void render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ModalHost />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+const field = (inside: HTMLElement, name: string): HTMLInputElement => within(inside).getByLabelText(name);
+const press = (inside: HTMLElement, name: string): Promise<void> => user.click(within(inside).getByRole('button', { name }));
+
+beforeEach(() => {
+  forgetDeletedAccount();
+  open();
+});
+
+async function fillSignUp(): Promise<HTMLElement> {
+  openModal('sign_up');
+  const form = await dialog('Sign up');
+  await user.type(field(form, 'First name'), 'Pat');
+  await user.type(field(form, 'Last name'), 'Rivera');
+  await user.type(field(form, 'E-mail'), 'pat@mail.example');
+  await user.type(field(form, 'Password'), GOOD);
+  await user.type(field(form, 'Confirm password'), GOOD);
+  await user.click(within(form).getByRole('checkbox'));
+  return form;
+}
+
+it('signing up waits until everything is set, and again when one thing is undone', async () => {
+  const form = await fillSignUp();
+  const heldBack = (): string | null => within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled');
+  expect(heldBack()).toBeNull();
+  await user.type(field(form, 'Confirm password'), 'x');
+  expect(heldBack()).toBe('true');
+});
+
+it('signing up leads to the notice about the mailed code', async () => {
+  const seen = answer('POST /api/v2/servicechek/users/register', { verify: 'v1' }, 201);
+  await press(await fillSignUp(), 'Sign up');
+  expect((await dialog('Check your e-mail')).textContent).toContain('pat@mail.example');
+  expect(seen.map(({ body }) => body)).toEqual([{ first_name: 'Pat', last_name: 'Rivera', email: 'pat@mail.example', password: GOOD, agree_to_tos: true }]);
+});
+
+it('an address in use is told at its field, and nothing typed is lost', async () => {
+  answer('POST /api/v2/servicechek/users/register', refusal(422, 'invalid', 'Some fields need your attention.', { errors: [{ field: 'email', details: ['taken'] }] }));
+  const form = await fillSignUp();
+  await press(form, 'Sign up');
+  expect(await within(form).findByText('An account with that email already exists')).toBeDefined();
+  expect(field(form, 'Password').value).toBe(GOOD);
+});
+
+it('a sign-up that fails otherwise says its own sentence', async () => {
+  answer('POST /api/v2/servicechek/users/register', refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'));
+  const form = await fillSignUp();
+  await press(form, 'Sign up');
+  expect((await within(form).findByRole('alert')).textContent).toContain('Too many tries. Please wait 5 minutes.');
+});
+
+it('reading the terms brings the sign-up form back as it was', async () => {
+  const form = await fillSignUp();
+  await press(form, 'Read the terms and conditions');
+  await press(await dialog('Terms and conditions'), 'Back');
+  const again = await dialog('Sign up');
+  expect(field(again, 'First name').value).toBe('Pat');
+  expect(within(again).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+async function logIn(): Promise<HTMLElement> {
+  openModal('login');
+  const form = await dialog('Log in');
+  await user.type(field(form, 'E-mail'), 'pat@mail.example');
+  await user.type(field(form, 'Password'), GOOD);
+  await press(form, 'Log in');
+  return form;
+}
+
+it('logging in closes the dialog and starts the session', async () => {
+  const session = testSession();
+  answer('POST /api/v2/users/sign_in', session);
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  await logIn();
+  await expect.poll(() => currentSession()?.authenticatable_id).toBe('7');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a refused log-in says why, clears the password and keeps the address', async () => {
+  answer('POST /api/v2/users/sign_in', refusal(401, 'invalid_credentials', 'Invalid email or password.'));
+  const form = await logIn();
+  expect((await within(form).findByRole('alert')).textContent).toContain('Invalid email or password.');
+  expect(field(form, 'Password').value).toBe('');
+  expect(field(form, 'E-mail').value).toBe('pat@mail.example');
+});
+
+it('an unconfirmed account gets its confirmation again, once and without a credential', async () => {
+  answer('POST /api/v2/users/sign_in', refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'));
+  const seen = answer('POST /api/v2/servicechek/users/resend_verification_email', {});
+  await logIn();
+  const notice = await dialog('Confirm your account');
+  expect(await within(notice).findByText(/We sent a new code/)).toBeDefined();
+  expect(seen.map(({ body }) => body)).toEqual([{ email: 'pat@mail.example', password: GOOD }]);
+  expect(seen[0]!.headers.get('authorization')).toBeNull();
+});
+
+it('forgetting the password leads to the same notice for every address, and back to log in', async () => {
+  answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
+  openModal('forgot_password');
+  const form = await dialog('Forgot your password?');
+  await user.type(field(form, 'E-mail'), 'pat@mail.example');
+  await press(form, 'Send the link');
+  const notice = await dialog('Check your e-mail');
+  expect((notice).textContent).toContain('If an account exists for pat@mail.example, we have sent a link.');
+  await press(notice, 'Back to log in');
+  expect(field(await dialog('Log in'), 'E-mail').value).toBe('pat@mail.example');
+});
+
+it('two presses of the positive button make one call', async () => {
+  let release = (): void => {};
+  const seen = answer('POST /api/v2/servicechek/users/send_password_reset_email', () => new Promise<object>((resolve) => (release = () => resolve({}))));
+  openModal('forgot_password', { email: 'pat@mail.example' });
+  const form = await dialog('Forgot your password?');
+  await press(form, 'Send the link');
+  await user.click(within(form).getByRole('button', { name: /Send the link/ }));
+  await expect.poll(() => seen.length).toBe(1);
+  release();
+  await dialog('Check your e-mail');
+  expect(seen).toHaveLength(1);
+});
