@@ -8,6 +8,7 @@ import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
 import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
+import type * as recommendedServices from './recommended-services.ts';
 import type * as serviceCatalog from './service-catalog.ts';
 import type * as serviceHistories from './service-histories.ts';
 import type * as sessions from './sessions.ts';
@@ -29,6 +30,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof notifications>> &
   RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
+  RouteTable<EndpointsIn<typeof recommendedServices>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &
   RouteTable<EndpointsIn<typeof serviceHistories>> &
   RouteTable<EndpointsIn<typeof users>> &

@@ -1,5 +1,6 @@
 import { createGarage, createVehicle, deleteVehicle, updateGarage, updateVehicle } from '@fourbay/contract/garage';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places';
+import { listRecommendedServices } from '@fourbay/contract/recommended-services';
 import { createHistory, deleteHistory, updateHistory } from '@fourbay/contract/service-histories';
 import { addCar } from '@fourbay/contract/vehicle-catalog';
 import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
@@ -30,6 +31,7 @@ export const garageFixtures: AccessFixture[] = [
   ownersRecord(updateGarage, async (world) => ({ params: { id: await garageOf(world) }, body: { servicechek_user_garage: { name: 'Shed' } } })),
   ownersRecord(updateVehicle, async (world) => ({ ...(await vehicle(world)), body: { servicechek_user_vehicle: { nickname: 'Blue' } } })),
   ownersRecord(deleteVehicle, vehicle),
+  ownersRecord(listRecommendedServices, vehicle),
   ownersRecord(updateHistory, async (world) => ({ ...(await entry(world)), body: { notes: 'Both' } })),
   ownersRecord(deleteHistory, entry),
   ownersRecord(updateUserAddress, async (world) => ({ params: { id: await addressOf(world) }, body: { servicechek_user_address: { primary: true } } })),

@@ -1,5 +1,6 @@
 import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
 import type { z } from 'zod';
+import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
@@ -52,3 +53,20 @@ export function presentHistory(row: HistoryRow): z.output<typeof historyResource
     },
   };
 }
+
+export const presentRecommendation = (due: Recommendation) => ({
+  id: due.intervalId,
+  type: 'recommended_service' as const,
+  attributes: {
+    category: due.category,
+    choice: due.choice && { option_id: due.choice.optionId, option_name: due.choice.optionName, choice_id: due.choice.choiceId, choice_name: due.choice.choiceName },
+    due_in_miles: due.dueInMiles,
+    due_in_months: due.dueInMonths,
+    due_at: due.dueAt.toISOString(),
+    overdue: due.overdue,
+    recorded: due.recorded,
+    mileage_assumed: due.mileageAssumed,
+    reason: due.reason,
+    basis: due.basis,
+  },
+});

@@ -1,10 +1,12 @@
 import * as contract from '@fourbay/contract/garage';
+import { listRecommendedServices } from '@fourbay/contract/recommended-services';
 import * as histories from '@fourbay/contract/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { addHistory, changeHistory, removeHistory } from './garage.history.service.ts';
 import { listHistories } from './garage.history.store.ts';
-import { presentGarage, presentHistory, presentVehicle } from './garage.present.ts';
+import { presentGarage, presentHistory, presentRecommendation, presentVehicle } from './garage.present.ts';
+import { recommendForVehicle } from './garage.recommendations.service.ts';
 import { addVehicle, changeGarage, changeVehicle, openGarage, removeVehicle } from './garage.service.ts';
 import { listGarages, listVehicles } from './garage.store.ts';
 
@@ -24,6 +26,10 @@ export const garageRoutes = (deps: Deps): Route[] => [
   route(contract.deleteVehicle, async ({ caller, params }) => {
     await removeVehicle(deps, caller.userId, params.id);
     return new Answer(204);
+  }),
+  route(listRecommendedServices, async ({ caller, params }) => {
+    const due = await recommendForVehicle(deps, caller.userId, params.id);
+    return { data: due.map(presentRecommendation), meta: { count: due.length } };
   }),
   route(histories.listHistories, async ({ caller, list }) => {
     const { rows, count } = await listHistories(deps.db, caller.userId, list);

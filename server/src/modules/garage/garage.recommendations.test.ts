@@ -1,0 +1,39 @@
+import { listRecommendedServices } from '@fourbay/contract/recommended-services';
+import { createHistory } from '@fourbay/contract/service-histories';
+import { updateVehicle } from '@fourbay/contract/garage';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../test/people.ts';
+import { addVehicle } from '../../../test/quote-records.ts';
+import { loadServices } from '../../../test/services.ts';
+
+describe('recommended services', () => {
+  let test: TestApp;
+  let owner: Person;
+  let id: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadServices(test);
+    owner = await signUpOwner(test);
+    id = await addVehicle(test, owner);
+    await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { mileage: 88_000 } } });
+  });
+
+  const recommended = async () => (await test.call(listRecommendedServices, { token: owner.token, params: { id } })).body.data.map(({ attributes }) => attributes);
+
+  it('say why each is due', async () => {
+    const all = await recommended();
+    expect(all.length).toBeGreaterThan(0);
+    for (const { reason, basis } of all) expect([reason, basis].every((text) => text.length > 10)).toBe(true);
+  });
+
+  it('leave out what was just done', async () => {
+    const first = (await recommended())[0];
+    if (!first) throw new Error('nothing is due');
+    const { category, choice } = first;
+    const done = { category_id: category.id, ...(choice ? { category_option_id: choice.option_id, category_option_choice_id: choice.choice_id } : {}) };
+    await test.call(createHistory, { token: owner.token, body: { user_vehicle_id: id, title: category.name, completion_date: '2026-11-17', mileage: 88_000, ...done } });
+    const same = (await recommended()).filter((other) => other.category.id === category.id && other.choice?.choice_id === choice?.choice_id);
+    expect(same).toEqual([]);
+  });
+});
