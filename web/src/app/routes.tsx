@@ -30,7 +30,7 @@ export function AppRoutes() {
           <Route path="/password-reset" element={<PasswordReset />} />
           <Route path="/my_garage" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
           <Route
-            path="/my_garage/:tab"
+            path="/my_garage/*"
             element={
               <SignedInOnly>
                 <MyGarage />

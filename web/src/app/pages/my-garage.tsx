@@ -1,20 +1,33 @@
-import { Navigate, NavLink, useParams } from 'react-router';
-import { GarageOverview, useCurrentVehicle } from '../../features/garage/index.ts';
-import { GarageQuotes } from '../../features/quotes/index.ts';
+import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
+import { GarageOverview, VehicleProfile } from '../../features/garage/index.ts';
 import { Page } from '../page.tsx';
+import { GarageQuote } from './my-garage-quote.tsx';
+import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
 
 export function MyGaragePage() {
-  const { tab } = useParams();
-  const vehicle = useCurrentVehicle();
-  if (tab !== 'vehicle_profile' && tab !== 'service') return <Navigate to="/my_garage/vehicle_profile" replace />;
   return (
     <Page title="My Garage" heading="My Garage">
-      <nav className={styles.tabs} aria-label="Garage">
-        <NavLink to="/my_garage/vehicle_profile">Vehicle profile</NavLink>
-        <NavLink to="/my_garage/service">Service</NavLink>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
+        <Link to="/">Home</Link>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">My Garage</span>
       </nav>
-      {tab === 'service' ? <GarageQuotes vehicleId={vehicle?.id ?? null} /> : <GarageOverview />}
+      <GarageOverview />
+      <nav aria-label="Garage" className={styles.tabs}>
+        <NavLink to="/my_garage/vehicle_profile" preventScrollReset>
+          Vehicle profile
+        </NavLink>
+        <NavLink to="/my_garage/service" preventScrollReset>
+          Service
+        </NavLink>
+      </nav>
+      <Routes>
+        <Route path="vehicle_profile" element={<VehicleProfile />} />
+        <Route path="service" element={<GarageService />} />
+        <Route path="quote/:id" element={<GarageQuote />} />
+        <Route path="*" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
+      </Routes>
     </Page>
   );
 }

@@ -40,4 +40,6 @@ export function useCurrentVehicle(): Vehicle | undefined {
 
 export const reloadVehicles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vehicles'] });
 
+export const reloadGarage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['garage'] });
+
 export const nameOf = (vehicle: Vehicle): string => vehicle.attributes.nickname || vehicle.attributes.full_vehicle_name || 'unassigned vehicle';

@@ -1,0 +1,14 @@
+import { ServiceRecord, useCurrentVehicle } from '../../features/garage/index.ts';
+import { GarageQuotes } from '../../features/quotes/index.ts';
+import styles from './my-garage.module.css';
+
+/** The current vehicle's quotes, those of the others, what is due and what was done. */
+export function GarageService() {
+  const vehicle = useCurrentVehicle();
+  return (
+    <div className={styles.service}>
+      <GarageQuotes vehicleId={vehicle?.id ?? null} />
+      {vehicle && <ServiceRecord key={vehicle.id} vehicleId={vehicle.id} />}
+    </div>
+  );
+}
