@@ -1,4 +1,5 @@
 import { call } from '../../lib/api.ts';
+import type { Modals } from '../../lib/modal.ts';
 import { reloadHistory } from './history.queries.ts';
 import { TextFormModal, type TextFormField } from './text-form-modal.tsx';
 
@@ -16,13 +17,13 @@ const FIELDS: readonly TextFormField<Name>[] = [{ name: 'title', label: 'What wa
 const today = (): string => new Date().toLocaleDateString('en-CA');
 const emptyEntry = (): Record<Name, string> => ({ title: '', completion_date: today(), mileage: '', cost: '', shop_name: '', description: '' });
 
-async function keep(entry: Record<Name, string>, from: { user_vehicle_id: string; user_quote_id?: string }): Promise<void> {
+async function keep(entry: Record<Name, string>, from: { user_vehicle_id: string; user_quote_id?: string; category_id?: string }): Promise<void> {
   await call('POST /api/v2/servicechek/user_vehicle_service_histories', { body: { ...entry, ...from } });
   await reloadHistory();
 }
 
-export function AddCompletedServiceModal({ input, hidden }: { input: { vehicleId: string; title?: string }; hidden: boolean }) {
-  return <TextFormModal title="Add completed service" positive="Add to history" hidden={hidden} fields={FIELDS} initial={{ ...emptyEntry(), title: input.title ?? '' }} save={(entry) => keep(entry, { user_vehicle_id: input.vehicleId })} />;
+export function AddCompletedServiceModal({ input, hidden }: { input: Modals['add_completed_service']; hidden: boolean }) {
+  return <TextFormModal title="Add completed service" positive="Add to history" hidden={hidden} fields={FIELDS} initial={{ ...emptyEntry(), title: input.title ?? '' }} save={(entry) => keep(entry, { user_vehicle_id: input.vehicleId, ...input.service })} />;
 }
 
 export function MoveToHistoryModal({ input, hidden }: { input: { vehicleId: string; quoteId: string; title: string }; hidden: boolean }) {

@@ -6,7 +6,8 @@ declare module '../../lib/modal.ts' {
     vehicle_info: { vehicleId: string };
     drivetrain_info: { vehicleId: string };
     design_info: { vehicleId: string };
-    add_completed_service: { vehicleId: string; title?: string };
+    /** With `service`, the entry counts as that service of the catalog. */
+    add_completed_service: { vehicleId: string; title?: string; service?: { category_id: string; category_option_id?: string; category_option_choice_id?: string } };
     confirm_move_to_service_history: { vehicleId: string; quoteId: string; title: string };
   }
 }

@@ -37,6 +37,7 @@ function Recommended({ vehicleId }: { vehicleId: string }) {
               <p className={styles.soft}>{attributes.basis} {attributes.reason}</p>
             </div>
             {attributes.overdue ? <Chip kind="warn">Overdue</Chip> : <Chip>{attributes.recorded ? `Due ${formatDate(attributes.due_at)}` : 'No record yet'}</Chip>}
+            <Button size="small" onClick={() => openModal('add_completed_service', { vehicleId, title: attributes.category.name, service: serviceOf(attributes) })}>Already done</Button>
             <LinkButton size="small" to="/request_a_quote/step/1?reset=true">Request a quote</LinkButton>
           </li>
         ))}
@@ -44,6 +45,9 @@ function Recommended({ vehicleId }: { vehicleId: string }) {
     </section>
   );
 }
+
+type Due = NonNullable<ReturnType<typeof useRecommendedServices>['data']>[number]['attributes'];
+const serviceOf = ({ category, choice }: Due) => ({ category_id: category.id, ...(choice && { category_option_id: choice.option_id, category_option_choice_id: choice.choice_id }) });
 
 function History({ vehicleId }: { vehicleId: string }) {
   const [search] = useSearchParams();
