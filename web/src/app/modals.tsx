@@ -29,7 +29,6 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   drivetrain_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DrivetrainInfoModal as ModalComponent),
   design_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DesignInfoModal as ModalComponent),
   add_completed_service: load(async () => (await import('../features/garage/history-modals.tsx')).AddCompletedServiceModal as ModalComponent),
-  confirm_move_to_service_history: load(async () => (await import('../features/garage/history-modals.tsx')).MoveToHistoryModal as ModalComponent),
   terms_and_conditions: load(async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent),
   forgot_password: load(async () => (await import('../features/accounts/forgot-password-modal.tsx')).ForgotPasswordModal as ModalComponent),
   sign_up_verification: load(async () => (await import('../features/accounts/sign-up-verification-modal.tsx')).SignUpVerificationModal as ModalComponent),

@@ -25,17 +25,3 @@ async function keep(entry: Record<Name, string>, from: { user_vehicle_id: string
 export function AddCompletedServiceModal({ input, hidden }: { input: Modals['add_completed_service']; hidden: boolean }) {
   return <TextFormModal title="Add completed service" positive="Add to history" hidden={hidden} fields={FIELDS} initial={{ ...emptyEntry(), title: input.title ?? '' }} save={(entry) => keep(entry, { user_vehicle_id: input.vehicleId, ...input.service })} />;
 }
-
-export function MoveToHistoryModal({ input, hidden }: { input: { vehicleId: string; quoteId: string; title: string }; hidden: boolean }) {
-  return (
-    <TextFormModal
-      title="Move to service history"
-      body={`“${input.title}” leaves your current quotes and stands in the history of this vehicle.`}
-      positive="Move to history"
-      hidden={hidden}
-      fields={DETAILS}
-      initial={{ ...emptyEntry(), title: input.title }}
-      save={(entry) => keep(entry, { user_vehicle_id: input.vehicleId, user_quote_id: input.quoteId })}
-    />
-  );
-}
