@@ -1,0 +1,2 @@
+export { ShopProfile } from './shop-profile.tsx';
+export { ShopSearch } from './shop-search.tsx';

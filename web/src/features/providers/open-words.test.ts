@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { openWords } from './open-words.ts';
+
+describe('whether a shop is open', () => {
+  it('is said in the shop’s own time', () => {
+    expect(openWords({ open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null }, 'America/Denver')).toBe('Open until 5:00 pm');
+  });
+
+  it('is said with the next opening while it is closed', () => {
+    expect(openWords({ open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' }, 'America/Chicago')).toBe('Closed, opens Mon 8:00 am');
+  });
+
+  it('is said for shops that never close, and for those that do not open this week', () => {
+    expect([openWords({ open: true, closes_at: null, opens_at: null }, 'America/Chicago'), openWords({ open: false, closes_at: null, opens_at: null }, 'America/Chicago')]).toEqual(['Open 24 hours', 'Closed all week']);
+  });
+});
