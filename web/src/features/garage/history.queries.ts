@@ -10,7 +10,7 @@ export type HistoryEntry = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicle_
 export function useHistory() {
   const userId = useSession()?.authenticatable_id;
   return useQuery({
-    queryKey: ['service-history'],
+    queryKey: ['histories'],
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       fetchAll<HistoryEntry>((page) => call('GET /api/v2/servicechek/user_vehicle_service_histories', { query: { page, items: 100, 'query[user_quote_user_id_eq]': userId, 'query[s]': 'created_at desc' }, signal })),
@@ -25,5 +25,5 @@ export const useRecommendedServices = (vehicleId: string) =>
 
 /** Whatever an entry decides: the list, what is due, and which quotes are current. */
 export const reloadHistory = async (): Promise<void> => {
-  await Promise.all(['service-history', 'recommended-services', 'quotes'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(['histories', 'recommended-services', 'quotes'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 };
