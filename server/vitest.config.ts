@@ -8,8 +8,9 @@ export default defineConfig({
     // Rules touch no database: once is enough. The server itself is a matter of the other run.
     exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : 'test/postgres-cluster.test.ts'],
     globalSetup: ['test/prepare-engine.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
