@@ -26,7 +26,7 @@ interface Chosen {
 
 /** What the catalogue says about year, make, model and trim together. */
 async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
-  if (chosen.year > now.getUTCFullYear() + 1) throw invalid({ year: 'lies in the future' });
+  if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
   const car = await resolveCar(db, userId, { year: chosen.year, makeId: chosen.make_id, modelId: chosen.vehicle_model_id, editionId: chosen.vehicle_edition_id });
   if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
   return {

@@ -78,6 +78,22 @@ describe('the garage', () => {
     expect(refusal.errors?.[0]?.field).toBe('mileage');
   });
 
+  it.each([
+    ['before 1980', 1979],
+    ['of next year', 2027],
+  ])('refuses a vehicle %s', async (_when, year) => {
+    const owner = await signUpOwner(test);
+    const car = await addCatalogCar(test, { year });
+    const refusal = refusedWith(await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: car } }), 422);
+    expect(refusal.errors?.[0]?.field).toBe('year');
+  });
+
+  it('takes a vehicle of 1980 and one of this year', async () => {
+    const owner = await signUpOwner(test);
+    for (const year of [1980, 2026]) await addVehicle(test, owner, await addCatalogCar(test, { year }));
+    expect((await test.call(listVehicles, { token: owner.token })).body.meta.count).toBe(2);
+  });
+
   it('refuses a trim that does not belong to the model', async () => {
     const owner = await signUpOwner(test);
     const [one, other] = [await addCatalogCar(test), await addCatalogCar(test)];
