@@ -6,7 +6,7 @@ import { later, seconds } from '../../platform/clock.ts';
 import { lockQuote, noteTaken, type StoredQuote } from '../quotes/index.ts';
 import { claimLease, deleteLease, extendLease, findDeskRequest, findHolder, keepDraft, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
 
-export type DeskDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl'>;
+export type DeskDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
 /** Who works, and with which lease. */
 export interface Holding {

@@ -8,7 +8,7 @@ import { applyChange, SYSTEM, type Actor } from './quotes.change.ts';
 import { isOpen } from './quotes.rules.ts';
 import { countLivePrices, lockOwnQuote, lockQuote, type StoredQuote } from './quotes.store.ts';
 
-export type LifecycleDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl'>;
+export type LifecycleDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
 /** A quote stands for its owner's refund once, whatever ends or delays it. */
 const referenceOf = (quote: StoredQuote): string => `quote:${quote.id}`;

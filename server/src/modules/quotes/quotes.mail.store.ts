@@ -2,7 +2,7 @@
 import type { Db } from '../../deps.ts';
 
 export const findRecipient = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['email', 'do_not_contact']).where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+  db.selectFrom('users').select('email').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Shops and totals of the live prices, lowest first. */
 export const findPriceFacts = (db: Db, quoteId: string) =>

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { queueEmail, type MailContent } from '../notifications/index.ts';
+import { queueNotification, type MailContent } from '../notifications/index.ts';
 import { findRecipient, findPriceFacts } from './quotes.mail.store.ts';
 import type { StoredQuote } from './quotes.store.ts';
 
@@ -8,13 +8,13 @@ type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'expiring';
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Tells the owner of what became of a quote, if the owner wants to be told. */
-export async function queueQuoteMail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>, trx: Trx, quote: StoredQuote, kind: Kind): Promise<void> {
+export async function queueQuoteMail(deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>, trx: Trx, quote: StoredQuote, kind: Kind): Promise<void> {
   const recipient = await findRecipient(trx, quote.user_id);
-  if (!recipient || recipient.do_not_contact) return;
+  if (!recipient) return;
   const prices = await findPriceFacts(trx, quote.id);
   const facts = prices.map(({ name, total_cents }): [string, string] => [name, dollars(total_cents)]);
   const content = contents[kind]({ title: quote.service_title, url: `${deps.baseUrl()}/quote/${quote.id}`, facts });
-  await queueEmail(deps, trx, { userId: quote.user_id, to: recipient.email, kind: `quote_${kind}`, content });
+  await queueNotification(deps, trx, { userId: quote.user_id, to: recipient.email, kind: `quote_${kind}`, type: 'quotes', content });
 }
 
 interface Told {
@@ -23,7 +23,7 @@ interface Told {
   facts: [string, string][];
 }
 
-const FOOTER = 'You get this because you asked for these prices. Settings → Notification settings turns such mails off.';
+const FOOTER = 'You get this because you asked for these prices.';
 
 const contents: Record<Kind, (told: Told) => MailContent> = {
   prices_ready: ({ title, url, facts }) => ({

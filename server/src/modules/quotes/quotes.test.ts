@@ -1,4 +1,5 @@
 import { claimRequest, enterPrice, logCall } from '@fourbay/contract/call-desk';
+import { createNotificationSetting } from '@fourbay/contract/notifications';
 import { cancelQuote, createQuote, listPricesOfQuote, listQuotes, outlook, readQuote, timeline } from '@fourbay/contract/quotes';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,15 @@ describe('quotes', () => {
     expect(await statusOf(owner, quoteId)).toMatchObject({ status: 'completed', price_count: 4, close_reason: 'four_prices' });
     await test.runJobs();
     expect(test.mails.findLast(({ to }) => to === owner.email)?.subject).toBe('4 prices are in: Front brakes');
+  });
+
+  it('are not announced by e-mail to an owner who switched those off, and otherwise with the link to do so', async () => {
+    const [silent, told] = [await signUpOwner(test), await signUpOwner(test)];
+    await test.call(createNotificationSetting, { token: silent.token, body: { servicechek_user_notification_setting: { notification_type: 'quotes', enabled: false } } });
+    for (const owner of [silent, told]) await price(owner, (await requestQuote(test, owner)).quoteId, [289, 342.5, 415, 300]);
+    await test.runJobs();
+    const mailTo = ({ email }: Person) => test.mails.findLast(({ to, subject }) => to === email && subject.startsWith('4 prices'));
+    expect([mailTo(silent), mailTo(told)?.headers?.['List-Unsubscribe-Post']]).toEqual([undefined, 'List-Unsubscribe=One-Click']);
   });
 
   it('tell what really happened', async () => {
