@@ -224,6 +224,19 @@ export interface Schema {
     amount: number;
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+    lot_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  quota_lots: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    source: string;
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    quantity: number;
+    spent: ColumnType<number, number | undefined, number>;
+    revoked: ColumnType<number, number | undefined, number>;
+    taken: ColumnType<number, number | undefined, number>;
+    settlements: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   quote_events: {
     id: GeneratedAlways<string>;

@@ -1,4 +1,4 @@
-// Reads quota_ledger_entries and quota_balances.
+// Reads quota_ledger_entries, quota_balances and quota_lots.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
@@ -29,8 +29,26 @@ export interface Mismatch {
   ledger: number;
 }
 
-/** Users whose balance is not the sum of their entries: there must be none. */
-export async function findMismatches(db: Db): Promise<Mismatch[]> {
+/** Balances that are not the sum of their entries or of their lots, and lots that are not what their entries say: there must be none. */
+export const findMismatches = async (db: Db): Promise<Mismatch[]> => [...(await findWrongBalances(db)), ...(await findWrongLots(db))];
+
+async function findWrongLots(db: Db): Promise<Mismatch[]> {
+  const { rows } = await sql<Mismatch>`
+    select b.user_id, 'additional (lots)' as bucket, b.additional as balance, coalesce(l.left_over, 0)::int as ledger
+      from quota_balances b
+      left join (select user_id, sum(quantity - spent - taken) as left_over from quota_lots group by user_id) l on l.user_id = b.user_id
+     where b.additional <> coalesce(l.left_over, 0)
+    union all
+    select l.user_id, 'lot ' || l.id, l.quantity - l.spent - l.taken, (case l.reference when 'before_lots' then l.quantity else 0 end + coalesce(e.sum, 0))::int
+      from quota_lots l
+      left join (select lot_id, sum(case entry_type when 'added' then amount else -amount end) as sum
+                   from quota_ledger_entries where lot_id is not null group by lot_id) e on e.lot_id = l.id
+     where l.quantity - l.spent - l.taken <> case l.reference when 'before_lots' then l.quantity else 0 end + coalesce(e.sum, 0)
+     order by 1, 2`.execute(db);
+  return rows;
+}
+
+async function findWrongBalances(db: Db): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     select b.user_id, x.bucket, x.balance, coalesce(l.sum, 0)::int as ledger
       from quota_balances b

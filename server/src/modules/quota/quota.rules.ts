@@ -26,3 +26,6 @@ export function accountYearOf(createdAt: Date, at: Date): string {
   const began = thisYear <= at ? thisYear : anniversary(at.getUTCFullYear() - 1);
   return began.toISOString().slice(0, 10);
 }
+
+/** How many of a lot its purchase's refunds can have: what is left of it, never what was spent. */
+export const takenOf = ({ quantity, spent, revoked }: { quantity: number; spent: number; revoked: number }): number => Math.min(revoked, quantity - spent);

@@ -1,5 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { giveBackToLot } from './quota.lots.service.ts';
+import { findSpentLot } from './quota.lots.store.ts';
 import { accountYearOf, bucketToSpend, MONTHLY_FREE, monthOf, RETENTION_DEAL, YEARLY_FREE, type Bucket } from './quota.rules.ts';
 import { changeBalance, ensureBalances, findBalances, lockBalances, markPeriods } from './quota.store.ts';
 
@@ -43,7 +45,9 @@ export async function refundQuote({ live }: Pick<Deps, 'live'>, trx: Trx, { user
   if (!balances) return;
   const period = bucket === 'monthly' ? balances.monthly_period : bucket === 'yearly' ? balances.yearly_period : null;
   const target = period !== null && period > spentAt.toISOString().slice(0, 10) ? 'additional' : bucket;
-  await changeBalance(trx, { user_id: userId, entry_type: 'added', source: 'refund', bucket: target, amount: 1, reference, created_at: now }, now);
+  const lotId = bucket === 'additional' ? await findSpentLot(trx, userId, reference) : undefined;
+  const entry = { user_id: userId, entry_type: 'added', source: 'refund', bucket: target, amount: 1, reference, lot_id: lotId ?? null, created_at: now } as const;
+  if ((await changeBalance(trx, entry, now)) && lotId) await giveBackToLot(trx, userId, lotId, now);
   await live.publish(trx, { topic: 'quotas', userId });
 }
 

@@ -1,7 +1,8 @@
-// Writes quota_balances, quota_ledger_entries.
+// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made of.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
+import { insertLot, spendOldestLot } from './quota.lots.store.ts';
 import type { Balances, Bucket } from './quota.rules.ts';
 
 export async function ensureBalances(db: Db, userId: string, now: Date): Promise<void> {
@@ -16,8 +17,13 @@ export async function findBalances(db: Db, userId: string): Promise<Balances> {
   return row ?? { monthly: 0, yearly: 0, additional: 0 };
 }
 
-/** Writes the entry first: when it is there already the change was made before and nothing happens. */
-export async function changeBalance(db: Db, entry: Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket }, now: Date): Promise<boolean> {
+type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
+
+/**
+ * Writes the entry first: when it is there already the change was made before and nothing happens.
+ * What is added to the additional balance without a lot becomes one; what is spent of it comes from the oldest.
+ */
+export async function changeBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const written = await db
     .insertInto('quota_ledger_entries')
     .values(entry)
@@ -31,7 +37,14 @@ export async function changeBalance(db: Db, entry: Insertable<Schema['quota_ledg
     .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
     .where('user_id', '=', entry.user_id)
     .execute();
+  if (entry.bucket === 'additional' && !entry.lot_id) await linkLot(db, written.id, entry);
   return true;
+}
+
+async function linkLot(db: Db, entryId: string, { user_id, entry_type, source, reference, amount, created_at }: Entry): Promise<void> {
+  if (entry_type === 'used' && amount !== 1) throw new Error('bought quotes are spent one by one');
+  const lotId = entry_type === 'used' ? await spendOldestLot(db, user_id) : await insertLot(db, { user_id, source, reference: reference ?? null, quantity: amount, created_at });
+  await db.updateTable('quota_ledger_entries').set({ lot_id: lotId }).where('id', '=', entryId).execute();
 }
 
 export async function markPeriods(db: Db, userId: string, periods: { monthly_period?: string; yearly_period?: string }): Promise<void> {

@@ -1,0 +1,111 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../test/people.ts';
+import type { Trx } from '../../deps.ts';
+import { creditPurchase, grantRetentionDeal, refundQuote, revokePurchase, spendQuote } from './index.ts';
+import { findMismatches } from './quota.ledger.store.ts';
+
+describe('bought quotes', () => {
+  let test: TestApp;
+  let owner: Person;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(async () => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    owner = await signUpOwner(test);
+    for (let n = 0; n < 4; n += 1) await spend(`free:${n}`);
+  });
+  afterEach(async () => {
+    const wrong = await findMismatches(test.deps.db);
+    if (wrong.length > 0) throw new Error(`the ledger does not add up: ${JSON.stringify(wrong)}`);
+  });
+
+  const change = <R>(work: (trx: Trx) => Promise<R>): Promise<R> => test.deps.db.transaction().execute(work);
+  const now = () => test.clock.now();
+  const buy = (reference: string, quantity: number) => {
+    test.clock.advance(1_000);
+    return change((trx) => creditPurchase(trx, { userId: owner.id, reference, quantity }, now()));
+  };
+  const revoke = (reference: string, revoked: number) => change((trx) => revokePurchase(test.deps, trx, { userId: owner.id, reference, revoked }, now()));
+  const spend = (reference: string) => change((trx) => spendQuote(test.deps, trx, owner.id, reference, now()));
+  const giveBack = (reference: string) => change((trx) => refundQuote(test.deps, trx, { userId: owner.id, reference, bucket: 'additional', spentAt: now() }, now()));
+  const additional = async () => (await test.deps.db.selectFrom('quota_balances').select('additional').where('user_id', '=', owner.id).executeTakeFirstOrThrow()).additional;
+  const lots = async () => {
+    const rows = await test.deps.db.selectFrom('quota_lots').selectAll().where('user_id', '=', owner.id).orderBy('created_at').orderBy('id').execute();
+    return rows.map(({ quantity, spent, taken }) => quantity - spent - taken);
+  };
+
+  it('are credited once per purchase', async () => {
+    expect([await buy('payment:1', 3), await buy('payment:1', 3)]).toEqual([true, false]);
+    expect(await additional()).toBe(3);
+  });
+
+  it('are spent from the oldest lot first', async () => {
+    await buy('payment:1', 3);
+    await buy('payment:2', 5);
+    for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
+    expect(await lots()).toEqual([0, 4]);
+  });
+
+  it('of a refunded purchase are taken, once', async () => {
+    await buy('payment:1', 3);
+    await revoke('payment:1', 3);
+    await revoke('payment:1', 3);
+    expect(await additional()).toBe(0);
+  });
+
+  it('that were spent are never asked back, nor those of another lot', async () => {
+    await buy('payment:1', 3);
+    await buy('payment:2', 5);
+    await spend('quote:1');
+    await revoke('payment:1', 3);
+    expect(await lots()).toEqual([0, 5]);
+    expect(await additional()).toBe(5);
+  });
+
+  it('come back when the purchase is theirs again', async () => {
+    await buy('payment:1', 3);
+    await spend('quote:1');
+    await revoke('payment:1', 3);
+    await revoke('payment:1', 0);
+    expect(await lots()).toEqual([2]);
+  });
+
+  it('of a cancelled request go back to their lot', async () => {
+    await buy('payment:1', 3);
+    await buy('payment:2', 5);
+    for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
+    await giveBack('quote:1');
+    await giveBack('quote:1');
+    expect(await lots()).toEqual([1, 4]);
+  });
+
+  it('of a request cancelled before or after its purchase was refunded end alike', async () => {
+    await buy('payment:1', 3);
+    await spend('quote:1');
+    await revoke('payment:1', 3);
+    await giveBack('quote:1');
+    expect(await additional()).toBe(0);
+    await buy('payment:2', 3);
+    await spend('quote:2');
+    await giveBack('quote:2');
+    await revoke('payment:2', 3);
+    expect(await additional()).toBe(0);
+  });
+
+  it('stand beside the retention deal, a lot of its own that no purchase takes', async () => {
+    await change((trx) => grantRetentionDeal(test.deps, trx, owner.id, now()));
+    await buy('payment:1', 3);
+    await spend('quote:1');
+    await revoke('payment:1', 3);
+    expect(await lots()).toEqual([2, 0]);
+  });
+
+  it('are not spent twice by parallel requests', async () => {
+    await buy('payment:1', 3);
+    const spent = await Promise.allSettled(Array.from({ length: 10 }, (_one, n) => spend(`quote:${n}`)));
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await lots()).toEqual([0]);
+  });
+});
