@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
-import { requiredText } from './resource.ts';
-import { emailAddress, newPassword, typedPassword } from './users.ts';
+import { emailAddress, newPassword, personName, typedPassword } from './users.ts';
 
 const TAG = 'Accounts';
 const nothing = z.object({});
@@ -13,8 +12,8 @@ export const register = endpoint({
   tag: TAG,
   summary: 'Sign up; a code goes out by e-mail',
   body: z.object({
-    first_name: requiredText(80),
-    last_name: requiredText(80),
+    first_name: personName,
+    last_name: personName,
     email: emailAddress,
     password: newPassword,
     agree_to_tos: z.literal(true, 'must be accepted'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
-import { instantSchema, listOf, requiredText, resource, single } from './resource.ts';
+import { instantSchema, listOf, resource, single } from './resource.ts';
 import { sessionReply } from './sessions.ts';
-import { emailAddress, typedPassword } from './users.ts';
+import { emailAddress, personName, typedPassword } from './users.ts';
 
 const TAG = 'Staff';
 const CONSOLE = `${API}/console`;
@@ -113,8 +113,8 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation: with names and a new password, or with the password of the account there is; shows the authenticator secret once',
   body: z.object({
     invitation,
-    first_name: requiredText(80).optional(),
-    last_name: requiredText(80).optional(),
+    first_name: personName.optional(),
+    last_name: personName.optional(),
     password: typedPassword,
     password_confirmation: z.string().max(1_000, 'is too long').optional(),
   }),

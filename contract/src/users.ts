@@ -26,6 +26,12 @@ export const emailAddress = z
   .transform((email) => email.trim().toLowerCase())
   .refine((email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'), 'is not an e-mail address');
 
+/** What a mail client would make a link of: an address with a scheme, `www.`, a path, or a common ending. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none. */
+const LINK = /:\/\/|\bwww\.|[\p{L}\d-]{3,}\.(com|net|org|info|biz|io|ru|cn|xyz|top|shop)(?![\p{L}\d])|\.\p{L}{2,}\//iu;
+
+/** Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a stranger's link there. */
+export const personName = requiredText(80).refine((name) => !/[\r\n<>]/.test(name) && !LINK.test(name), 'cannot hold a web address, < or >');
+
 export const userAttributes = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -73,8 +79,8 @@ const blankAsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) =
 /** Everything a user may write of their own record; any other name is refused, `agent` aside. */
 export const userChanges = z.strictObject({
   email: emailAddress.optional(),
-  first_name: requiredText(80).optional(),
-  last_name: requiredText(80).optional(),
+  first_name: personName.optional(),
+  last_name: personName.optional(),
   phone_number: phoneNumber.optional(),
   birthday_month: chosenNumber(12).optional(),
   birthday_day_of_month: chosenNumber(31).optional(),

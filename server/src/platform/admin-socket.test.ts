@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,13 @@ describe('the operator’s socket', () => {
     const folder = await serve();
     await serve(folder);
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
+  });
+
+  it('is done without where the folder cannot be written', async () => {
+    const file = join(newFolder(), 'a-file');
+    writeFileSync(file, '');
+    const close = await serveCommands(join(file, 'data'), commands, createLog('silent'));
+    await expect(close()).resolves.toBeUndefined();
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

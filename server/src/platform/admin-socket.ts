@@ -48,6 +48,16 @@ interface Answer {
  * When another process already serves the folder this one leaves it be.
  */
 export async function serveCommands(folder: string, commands: readonly Command[], log: Log): Promise<() => Promise<void>> {
+  try {
+    return await listenForCommands(folder, commands, log);
+  } catch (error) {
+    // Without it the product runs all the same.
+    log.warn({ err: error }, 'commands cannot reach this process');
+    return async () => {};
+  }
+}
+
+async function listenForCommands(folder: string, commands: readonly Command[], log: Log): Promise<() => Promise<void>> {
   if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NOBODY) return async () => {};
   const path = socketPath(folder);
   mkdirSync(folder, { recursive: true });

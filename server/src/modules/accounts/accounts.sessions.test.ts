@@ -1,6 +1,8 @@
 import { endOtherSessions, endSession, listSessions, signIn, signOut } from '@fourbay/contract/sessions';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
 
@@ -74,6 +76,16 @@ describe('sessions', () => {
     await test.call(signOut, { token: owner.token });
     await expect.poll(() => told, { timeout: 1_000 }).toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
     stop();
+  });
+
+  it('that end in one process are dead in another within a second', async () => {
+    const owner = await signUpOwner(test);
+    const another = createApp(test.deps, { metrics: createMetrics() });
+    const status = async () => (await another.inject({ url: `/api/v2/users/${owner.id}`, headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+    expect(await status()).toBe(200);
+    await test.call(signOut, { token: owner.token });
+    await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401);
+    await another.close();
   });
 
   it('end after fourteen days without use, and not before', async () => {

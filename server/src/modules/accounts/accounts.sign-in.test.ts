@@ -1,5 +1,7 @@
 import { signIn } from '@fourbay/contract/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner } from '../../../test/people.ts';
 
@@ -82,6 +84,15 @@ describe('signing in', () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 10; tries += 1) await attempt(owner.email, 'Wrong+Pass1', `2001:db8:1:2::${tries + 1}`);
     refusedWith(await attempt(owner.email, PASSWORD, '2001:db8:1:2:ffff::9'), 429);
+  });
+
+  it('keeps its limits over a restart and in every process', async () => {
+    const owner = await signUpOwner(test);
+    for (let tries = 0; tries < 10; tries += 1) await attempt(owner.email, 'Wrong+Pass1', '198.51.100.11');
+    const another = createApp(test.deps, { metrics: createMetrics() });
+    const { statusCode } = await another.inject({ method: 'POST', url: signIn.path, headers: from('198.51.100.11'), payload: { user: { email: owner.email, password: PASSWORD } } });
+    await another.close();
+    expect(statusCode).toBe(429);
   });
 
   it('does not count right passwords', async () => {

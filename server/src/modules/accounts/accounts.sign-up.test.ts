@@ -35,6 +35,11 @@ describe('signing up', () => {
     ['agree_to_tos', { agree_to_tos: false }],
     ['agree_to_tos', { agree_to_tos: undefined }],
     ['first_name', { first_name: '  ' }],
+    ['first_name', { first_name: 'Win at http://evil.test now' }],
+    ['last_name', { last_name: 'see www.evil.test' }],
+    ['last_name', { last_name: 'prize at evil.com' }],
+    ['last_name', { last_name: 't.co/prize' }],
+    ['last_name', { last_name: 'Marsh\r\nBcc: all' }],
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@people.test\r\nBcc: b@people.test' }],
     ['email', { email: 'a@people.test, b@people.test' }],
@@ -52,6 +57,10 @@ describe('signing up', () => {
   ])('refuses %s %j', async (field, wrong) => {
     const refusal = refusedWith(await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }), 422);
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  it.each(['Jean-Luc', 'O’Brien', 'Nguyễn', '李', 'St. John', 'María del Carmen', 'Comfort', 'J.R.', 'Ma.Theresa', 'D’Angelo, Jr.', 'Ng Top', 'A.Ru'])('takes the name %s', async (first_name) => {
+    expect((await test.call(register, { body: { ...person(`${Math.random().toString(36).slice(2)}@people.test`), first_name } })).status).toBe(201);
   });
 
   it('ignores and never stores what registering does not ask for', async () => {
