@@ -13,7 +13,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode;
 }
 
-export function Button({ kind = 'quiet', size = 'normal', busy = false, disabled = false, reason, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'quiet', size = 'normal', busy = false, disabled = false, reason, className, children, type = 'button', onClick, ...rest } = props;
   const reasonId = useId();
   const off = disabled || reason !== undefined;
   const button = (
@@ -34,13 +35,16 @@ export function Button({ kind = 'quiet', size = 'normal', busy = false, disabled
       {children}
     </button>
   );
-  if (reason === undefined) return button;
+  // Where a reason can come and go, the same element stays, and with it the focus.
+  if (!('reason' in props)) return button;
   return (
-    <span className={styles.withReason}>
+    <span className={reason === undefined ? styles.free : styles.withReason}>
       {button}
-      <span id={reasonId} className={styles.reason}>
-        {reason}
-      </span>
+      {reason !== undefined && (
+        <span id={reasonId} className={styles.reason}>
+          {reason}
+        </span>
+      )}
     </span>
   );
 }
