@@ -1,4 +1,5 @@
 import type { RouteTable } from './endpoint.ts';
+import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as garage from './garage.ts';
@@ -21,7 +22,8 @@ import type * as vehicleCatalog from './vehicle-catalog.ts';
 type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K] };
 
 /** Every call of the wire by `METHOD path`: one line per domain. */
-export type Routes = RouteTable<EndpointsIn<typeof accounts>> &
+export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
+  RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof places>> &

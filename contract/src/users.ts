@@ -115,7 +115,7 @@ export const updateUser = endpoint({
   body: wrapped(userChanges),
   status: 200,
   reply: single(userResource),
-  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
+  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'deal_had', 'rate_limited'],
 });
 
 export const updatePassword = endpoint({

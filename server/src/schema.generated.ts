@@ -130,6 +130,16 @@ export interface Schema {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     secret: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  former_addresses: {
+    id: GeneratedAlways<string>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    address_hash: Buffer;
+    monthly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    kept_until: ColumnType<Date, Date | string, Date | string>;
+  };
   gazetteer_editions: {
     digest: string;
     loaded_at: ColumnType<Date, Date | string, Date | string>;
@@ -214,6 +224,7 @@ export interface Schema {
     monthly_period: ColumnType<string | null, string | null | undefined, string | null>;
     yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   quota_ledger_entries: {
     id: GeneratedAlways<string>;
@@ -540,6 +551,7 @@ export interface Schema {
     demo: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   vehicle_catalog_loads: {
     digest: string;

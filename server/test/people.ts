@@ -16,10 +16,10 @@ export interface Person {
 let count = 0;
 
 /** Signs up, reads the e-mailed code, confirms, signs in: an owner of the test's own. */
-export async function signUpOwner(test: TestApp, given: { first_name?: string; last_name?: string; password?: string } = {}): Promise<Person> {
+export async function signUpOwner(test: TestApp, given: { first_name?: string; last_name?: string; password?: string; email?: string } = {}): Promise<Person> {
   count += 1;
   const { password = PASSWORD } = given;
-  const email = `owner${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
+  const email = given.email ?? `owner${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
   const registered = await test.call(register, {
     body: { first_name: given.first_name ?? 'Robin', last_name: given.last_name ?? 'Marsh', email, password, agree_to_tos: true },
   });

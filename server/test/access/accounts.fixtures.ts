@@ -1,3 +1,4 @@
+import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { createApiKey, endSession, listSessions, revokeApiKey, signIn } from '@fourbay/contract/sessions';
 import { changeStaffRole, inviteStaff, resetSecondFactor, revokeInvitation } from '@fourbay/contract/staff';
 import { createNotificationSetting, updateNotificationSetting } from '@fourbay/contract/notifications';
@@ -17,6 +18,16 @@ export const accountsFixtures: AccessFixture[] = [
   ownersRecord(updateUser, async (world) => ({ ...(await own(world)), body: { data: { attributes: { first_name: 'Kim' } } } })),
   ownersRecord(updatePassword, async (world) => ({ ...(await own(world)), body: { data: { attributes: newPassword } } })),
   ownersRecord(cancelEmailChange, own),
+  ownersRecord(deleteUser, async (world) => ({ ...(await own(world)), body: { current_password: PASSWORD } })),
+  forSupervisors({
+    endpoint: restoreUserForOwner,
+    async prepare({ test, owner }) {
+      await test.call(deleteUser, { token: owner.token, params: { id: owner.id }, body: { current_password: PASSWORD } });
+      return { params: { id: owner.id } };
+    },
+    // Deleted, the owner is nobody anymore.
+    refusals: { owner: 401 },
+  }),
   ownersRecord(endSession, async ({ test, owner }) => {
     await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
     const { body } = await test.call(listSessions, { token: owner.token });

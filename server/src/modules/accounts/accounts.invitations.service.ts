@@ -153,7 +153,7 @@ export async function confirmSecondFactor(deps: StaffDeps, { token, code }: { to
 /** The role counts from here on; sessions begun without it end. */
 async function join(deps: StaffDeps, trx: Trx, user: UserRow, invitation: InvitationRow, { userAgent }: From): Promise<StartedSession & { recoveryCodes: string[] }> {
   const now = deps.now();
-  if (!user.confirmed_at) await confirmAccount(trx, user.id, now);
+  if (!user.confirmed_at) await confirmAccount(deps, trx, user);
   await confirmFactor(trx, user.id, now);
   const member = await updateUser(trx, user.id, { role: invitation.role, updated_at: now });
   await useTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);

@@ -3,6 +3,7 @@ import { days, later } from '../../platform/clock.ts';
 import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { forgetAttempts } from '../../platform/rate-limit.ts';
+import { deleteFormerAddressesBefore } from './accounts.former-addresses.store.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './accounts.password.service.ts';
 import { lifetimeOf } from './accounts.sessions.service.ts';
 import { deleteSessionsEndedBefore } from './accounts.sessions.store.ts';
@@ -29,6 +30,7 @@ export const accountsJobs = (deps: Deps): Job[] => [
       await forgetAttempts(db, later(now(), -KEEP_ATTEMPTS_MS));
       await forgetAnswers(db, later(now(), -KEEP_ANSWERS_MS));
       await clearStaleEmailChanges(db, now());
+      await deleteFormerAddressesBefore(db, now());
     },
   },
 ];

@@ -18,7 +18,7 @@ import { hashPassword, hashSecret, newToken } from './credentials.ts';
 const RESET_MS = hours(1);
 export const SEND_PASSWORD_RESET = 'send-password-reset';
 
-type PasswordDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log'>;
+type PasswordDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
 /** Answers alike, and as fast, whether or not the address has an account: who owns it is looked up by a job. */
 export async function askForPasswordReset({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>, email: string, source: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function resetPassword(deps: PasswordDeps, { token, password, confi
     const user = found && (await lockUser(trx, found.user_id));
     if (!user) throw new AppError('link_invalid');
     refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
-    if (!user.confirmed_at) await confirmAccount(trx, user.id, now());
+    if (!user.confirmed_at) await confirmAccount(deps, trx, user);
     await deleteApiKeysOf(trx, user.id);
     await storePassword(deps, trx, user, passwordHash);
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');

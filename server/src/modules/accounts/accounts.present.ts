@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../schema.generated.ts';
 import type { Balances } from '../quota/index.ts';
+import { restorableUntil } from './accounts.deletion.rules.ts';
 import type { UserRow } from './accounts.store.ts';
 
 export const presentUser = (user: UserRow, balances: Balances): z.output<typeof userResource> => ({
@@ -26,6 +27,19 @@ export const presentUser = (user: UserRow, balances: Balances): z.output<typeof 
     yearly_quota: balances.yearly,
     do_not_contact: user.do_not_contact,
     autowise_account_deletion_retention_deal_claimed_at: user.retention_deal_claimed_at?.toISOString() ?? null,
+  },
+});
+
+/** `deleted_at` is set on every row that is listed. */
+export const presentDeletedUser = (user: UserRow) => ({
+  id: user.id,
+  type: 'deleted_user' as const,
+  attributes: {
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    deleted_at: user.deleted_at?.toISOString() ?? '',
+    erased_after: user.deleted_at ? restorableUntil(user.deleted_at).toISOString() : '',
   },
 });
 

@@ -7,13 +7,14 @@ import type { Caller } from '../../platform/route.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
 import { startEmailChange } from './accounts.email-change.service.ts';
+import { recallAddress } from './accounts.former-addresses.service.ts';
 import { emailChangeLimits } from './accounts.limits.rules.ts';
 import { preparePassword, storePassword } from './accounts.password.service.ts';
 import { isBirthday } from './accounts.profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 
 export type UserChanges = z.output<typeof userChanges>;
-type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log'>;
+type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
 export async function readOwnUser({ db }: Pick<Deps, 'db'>, callerId: string, id: string): Promise<UserRow> {
   const user = callerId === id ? await findUser(db, id) : undefined;
@@ -64,8 +65,11 @@ async function writeAttributes(trx: Trx, user: UserRow, changes: UserChanges, no
 }
 
 /** The presence of the attribute is the claim: the time is ours, and only the first one counts. */
-async function claimRetentionDeal({ now, live }: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
+async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
+  const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
+  // The address may have become this account's only after its confirmation.
+  if ((await recallAddress(deps, trx, user.email))?.retention_deal_claimed_at) throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());
 }

@@ -84,9 +84,18 @@ describe('the own record', () => {
   it('credits the retention deal once for many claims, at the time of the server', async () => {
     const owner = await signUpOwner(test);
     const claim = () => patch(owner, { autowise_account_deletion_retention_deal_claimed_at: '1999-01-01T00:00:00Z' });
-    await Promise.all(Array.from({ length: 8 }, claim));
+    await Promise.all(Array.from({ length: 50 }, claim));
     const { body } = await test.call(readUser, { token: owner.token, params: { id: owner.id } });
     expect(body.data.attributes).toMatchObject({ additional_quota: 3, autowise_account_deletion_retention_deal_claimed_at: test.clock.now().toISOString() });
+    const credits = await test.deps.db.selectFrom('quota_ledger_entries').select(['source', 'bucket', 'amount']).where('user_id', '=', owner.id).where('source', '=', 'retention_deal').execute();
+    expect(credits).toEqual([{ source: 'retention_deal', bucket: 'additional', amount: 3 }]);
+  });
+
+  it('does not let a claim of the retention deal be taken back', async () => {
+    const owner = await signUpOwner(test);
+    await patch(owner, { autowise_account_deletion_retention_deal_claimed_at: '2026-01-01T00:00:00Z' });
+    refusedWith(await patch(owner, { autowise_account_deletion_retention_deal_claimed_at: null as never }), 422);
+    expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
   });
 
   it('answers 404 for another user and changes nothing', async () => {

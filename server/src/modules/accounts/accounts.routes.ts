@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/accounts';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
+import { deletionRoutes } from './accounts.deletion.routes.ts';
 import { confirmEmailChange } from './accounts.email-change.service.ts';
 import { askForPasswordReset, resetPassword } from './accounts.password.service.ts';
 import { sessionsRoutes } from './accounts.sessions.routes.ts';
@@ -28,6 +29,7 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.confirmEmailChange, async ({ body, source }) => ({ email: await confirmEmailChange(deps, body.change, source) })),
   ...usersRoutes(deps),
+  ...deletionRoutes(deps),
   ...sessionsRoutes(deps),
   ...staffRoutes(deps),
 ];

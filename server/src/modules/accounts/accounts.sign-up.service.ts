@@ -4,10 +4,11 @@ import { hours, later } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { grantFirstQuotes } from '../quota/index.ts';
+import { recallAddress } from './accounts.former-addresses.service.ts';
 import { registerLimits, resendLimits, verifyAccountLimits, verifyLimits } from './accounts.limits.rules.ts';
 import { verificationMail } from './accounts.mails.ts';
 import { refuseCommonPassword } from './accounts.passwords.rules.ts';
-import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
+import { findUserByEmail, insertUser, lockUser, updateUser } from './accounts.store.ts';
 import { countTokenAttempt, findToken, insertToken, openTokens, useTokens } from './accounts.tokens.store.ts';
 import { hashCode, hashPassword, hashSecret, newCode, newToken, passwordMatches, secretsMatch } from './credentials.ts';
 
@@ -76,18 +77,22 @@ export async function verifyUser(deps: SignUpDeps, { code, verify }: { code: str
       await countTokenAttempt(trx, userId, 'verify');
       return false;
     }
+    const user = await lockUser(trx, userId);
+    if (!user) return false;
     await useTokens(trx, userId, ['verify'], now());
-    await confirmAccount(trx, userId, now());
+    await confirmAccount(deps, trx, user);
     return true;
   });
   if (!confirmed) throw new AppError('code_invalid');
   log.info({ event: 'confirmed', userId }, 'account confirmed');
 }
 
-/** From here on the account may sign in, and has its free quotes. */
-export async function confirmAccount(trx: Trx, userId: string, now: Date): Promise<void> {
-  await updateUser(trx, userId, { confirmed_at: now, updated_at: now });
-  await grantFirstQuotes(trx, userId, now);
+/** From here on the account may sign in, and has its free quotes, but for what its address had under a deleted account. */
+export async function confirmAccount(deps: Pick<Deps, 'now' | 'secrets'>, trx: Trx, user: { id: string; email: string }): Promise<void> {
+  const now = deps.now();
+  const had = await recallAddress(deps, trx, user.email);
+  await updateUser(trx, user.id, { confirmed_at: now, updated_at: now, ...(had?.retention_deal_claimed_at ? { retention_deal_claimed_at: had.retention_deal_claimed_at } : {}) });
+  await grantFirstQuotes(trx, user.id, now, had);
 }
 
 /** Answers alike for every address; only the right password of an unconfirmed account sends a mail. */

@@ -15,6 +15,20 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
+/** A deleted user whose personal data is still there, locked like a living one. */
+export const lockDeletedUser = (db: Db, id: string, erasedBefore: Date): Promise<UserRow | undefined> =>
+  restorable(db, erasedBefore).where('id', '=', id).forUpdate().executeTakeFirst();
+
+const MOST_DELETED = 200;
+
+/** Newest first. */
+export function findDeletedUsers(db: Db, erasedBefore: Date, email: string | undefined): Promise<UserRow[]> {
+  const all = restorable(db, erasedBefore).orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(MOST_DELETED);
+  return (email === undefined ? all : all.where('email', '=', email)).execute();
+}
+
+const restorable = (db: Db, erasedBefore: Date) => db.selectFrom('users').selectAll().where('deleted_at', '>', erasedBefore).where('erased_at', 'is', null);
+
 /** Undefined when the address is taken. */
 export const insertUser = (db: Db, user: Insertable<Schema['users']>): Promise<UserRow | undefined> =>
   db

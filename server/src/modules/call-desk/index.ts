@@ -1,4 +1,4 @@
 export { beginCall, closeRequest, enterPrice, reportCall } from './call-desk.calls.service.ts';
 export { claimRequest, type Holding } from './call-desk.lease.service.ts';
 export { callsAtAnyHour, listShops, type DeskShop } from './call-desk.shops.ts';
-export { findCalls, findDeskRequest } from './call-desk.store.ts';
+export { findCalls, findDeskRequest, recordStaffAction } from './call-desk.store.ts';

@@ -1,6 +1,16 @@
 export type Bucket = 'monthly' | 'yearly' | 'additional';
 export type Balances = Record<Bucket, number>;
 
+/** Which free periods were served last, and from which day the account's years are counted, if not from its confirmation. */
+export interface FreePeriods {
+  monthly_period: string | null;
+  yearly_period: string | null;
+  years_from: Date | null;
+}
+
+/** The later of two days, written as they are stored. */
+export const newest = (one: string | null, other: string | null): string | null => ((one ?? '') > (other ?? '') ? one : other);
+
 export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
 export const RETENTION_DEAL = 3;

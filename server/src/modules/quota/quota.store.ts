@@ -1,9 +1,9 @@
-// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made of.
+// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made of. Reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { insertLot, spendOldestLot } from './quota.lots.store.ts';
-import type { Balances, Bucket } from './quota.rules.ts';
+import type { Balances, Bucket, FreePeriods } from './quota.rules.ts';
 
 export async function ensureBalances(db: Db, userId: string, now: Date): Promise<void> {
   await db.insertInto('quota_balances').values({ user_id: userId, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
@@ -47,6 +47,9 @@ async function linkLot(db: Db, entryId: string, { user_id, entry_type, source, r
   await db.updateTable('quota_ledger_entries').set({ lot_id: lotId }).where('id', '=', entryId).execute();
 }
 
-export async function markPeriods(db: Db, userId: string, periods: { monthly_period?: string; yearly_period?: string }): Promise<void> {
+export async function markPeriods(db: Db, userId: string, periods: Partial<FreePeriods>): Promise<void> {
   await db.updateTable('quota_balances').set(periods).where('user_id', '=', userId).execute();
 }
+
+export const isOwnerLive = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;

@@ -13,8 +13,8 @@ export async function topUpAll(deps: TopUpDeps): Promise<number> {
   let filled = 0;
   for (let after = '0'; ; ) {
     const users = await findDueUsers(db, { after, limit: AT_ONCE, now: now() });
-    for (const { id, created_at } of users) {
-      await db.transaction().execute((trx) => topUp(deps, trx, id, created_at));
+    for (const { id, years_from } of users) {
+      await db.transaction().execute((trx) => topUp(deps, trx, id, years_from));
       filled += 1;
     }
     const last = users.at(-1);
@@ -24,11 +24,11 @@ export async function topUpAll(deps: TopUpDeps): Promise<number> {
 }
 
 /** One user: at most one entry per bucket and period, for any number of schedulers. */
-async function topUp({ now, live }: TopUpDeps, trx: Trx, userId: string, createdAt: Date): Promise<void> {
+async function topUp({ now, live }: TopUpDeps, trx: Trx, userId: string, yearsFrom: Date): Promise<void> {
   const balances = await lockBalances(trx, userId);
   if (!balances) return;
   const month = monthOf(now());
-  const year = accountYearOf(createdAt, now());
+  const year = accountYearOf(yearsFrom, now());
   const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
   if (balances.monthly_period !== month) {
     if (balances.monthly < MONTHLY_FREE) await changeBalance(trx, { ...entry, source: 'monthly_top_up', bucket: 'monthly', amount: MONTHLY_FREE - balances.monthly, reference: `month:${month}` }, now());

@@ -1,5 +1,5 @@
 export { addPrice, noteCall, noteTaken } from './quotes.calls.service.ts';
-export { closeQuote } from './quotes.lifecycle.service.ts';
+export { cancelOpenQuotesOf, closeQuote } from './quotes.lifecycle.service.ts';
 export { QUOTE_REQUESTED } from './quotes.request.service.ts';
 export { isOpen } from './quotes.rules.ts';
 export { lockQuote, type StoredQuote } from './quotes.store.ts';

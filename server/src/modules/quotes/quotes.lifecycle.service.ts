@@ -6,7 +6,7 @@ import { refundQuote, type Bucket } from '../quota/index.ts';
 import { queueQuoteMail } from './quotes.mails.ts';
 import { applyChange, SYSTEM, type Actor } from './quotes.change.ts';
 import { isOpen } from './quotes.rules.ts';
-import { countLivePrices, lockOwnQuote, lockQuote, type StoredQuote } from './quotes.store.ts';
+import { countLivePrices, lockOpenQuotesOf, lockOwnQuote, lockQuote, type StoredQuote } from './quotes.store.ts';
 
 export type LifecycleDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
@@ -50,9 +50,16 @@ export async function cancelOwnQuote(deps: LifecycleDeps, userId: string, id: st
     const quote = await lockOwnQuote(trx, userId, id);
     if (!quote) throw notFound();
     if (!isOpen(quote.status)) throw new AppError('quote_closed');
-    const beforeFirstCall = quote.status === 'requested' || quote.status === 'finding_service_provider';
-    await cancel(deps, trx, quote, { kind: 'owner', userId }, { reason: 'owner', refund: beforeFirstCall });
+    await cancelForOwner(deps, trx, quote);
   });
+}
+
+const cancelForOwner = (deps: LifecycleDeps, trx: Trx, quote: StoredQuote): Promise<void> =>
+  cancel(deps, trx, quote, { kind: 'owner', userId: quote.user_id }, { reason: 'owner', refund: quote.status === 'requested' || quote.status === 'finding_service_provider' });
+
+/** Everything an owner still waits for, by the rules of their own cancelling. */
+export async function cancelOpenQuotesOf(deps: LifecycleDeps, trx: Trx, userId: string): Promise<void> {
+  for (const quote of await lockOpenQuotesOf(trx, userId)) await cancelForOwner(deps, trx, quote);
 }
 
 const LATER_MS = minutes(10);

@@ -42,6 +42,10 @@ export const lockQuote = (db: Db, id: string): Promise<StoredQuote | undefined> 
 export const lockOwnQuote = (db: Db, userId: string, id: string): Promise<StoredQuote | undefined> =>
   db.selectFrom('user_quotes').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst() as Promise<StoredQuote | undefined>;
 
+/** Every quote of an owner that agents still work on, locked like one. */
+export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]> =>
+  db.selectFrom('user_quotes').selectAll().where('user_id', '=', userId).where('closed_at', 'is', null).orderBy('id').forUpdate().execute() as Promise<StoredQuote[]>;
+
 /** Writes a change an owner can see; the version goes up with it. */
 export async function changeQuote(db: Db, id: string, change: Updateable<Schema['user_quotes']>): Promise<number> {
   const { version } = await db
