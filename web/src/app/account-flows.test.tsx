@@ -27,6 +27,7 @@ const press = (inside: HTMLElement, name: string): Promise<void> => user.click(w
 
 beforeEach(() => {
   forgetDeletedAccount();
+  answer('GET /api/v2/config', { app_name: 'Fourbay', demo: false, links: {}, tiles: {}, buying: { enabled: false } });
   open();
 });
 
@@ -48,6 +49,19 @@ it('signing up waits until everything is set, and again when one thing is undone
   expect(heldBack()).toBeNull();
   await user.type(field(form, 'Confirm password'), 'x');
   expect(heldBack()).toBe('true');
+});
+
+it('a common password, or one built on the name, is refused while it is typed', async () => {
+  const form = await fillSignUp();
+  const rule = () => within(form).getByText('Not a common password, nor your name').textContent;
+  await expect.poll(rule).toContain('done');
+  for (const guessable of ['Password1!', 'Rivera+2024']) {
+    await user.clear(field(form, 'Password'));
+    await user.type(field(form, 'Password'), guessable);
+    await expect.poll(rule).toContain('not yet');
+    expect(within(form).getByText('Strength: easy to guess')).toBeDefined();
+    expect(within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled')).toBe('true');
+  }
 });
 
 it('signing up leads to the notice about the mailed code', async () => {

@@ -1,10 +1,21 @@
-import { ActivationForm } from '../../features/accounts/index.ts';
+import { useSearchParams } from 'react-router';
+import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
 
+/** Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address. */
 export function ActivatePage() {
+  const [search] = useSearchParams();
+  const change = search.get('change');
+  if (change !== null) {
+    return (
+      <Page title="Confirm your address" heading="Confirm your new e-mail address" narrow>
+        <EmailChangeForm change={change} />
+      </Page>
+    );
+  }
   return (
     <Page title="Activation" heading="Confirm your account" narrow>
-      <ActivationForm />
+      <ActivationForm verify={search.get('verify') ?? ''} />
     </Page>
   );
 }

@@ -1,32 +1,33 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './accounts.module.css';
 
 const CODE_LENGTH = 6;
 
-export function ActivationForm() {
-  const [search] = useSearchParams();
+/** `verify` is what the link in the e-mail carries beside the code. */
+export function ActivationForm({ verify }: { verify: string }) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const digits = code.replace(/\D/g, '');
 
   const activate = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (digits.length !== CODE_LENGTH) {
+    if (busy) return;
+    if (code.length !== CODE_LENGTH) {
       setError(`The code has ${CODE_LENGTH} digits.`);
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
-      await call('POST /api/v2/servicechek/users/verify', { body: { code: digits, verify: search.get('verify') ?? '' }, anonymous: true });
+      await call('POST /api/v2/servicechek/users/verify', { body: { code, verify }, anonymous: true });
       await navigate('/');
       openModal('login', { notice: 'Your account is confirmed. Log in to go on.' });
     } catch (failure) {
@@ -38,18 +39,8 @@ export function ActivationForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void activate(event)}>
-      <div className={styles.code}>
-        <TextField
-          label="Code"
-          hint="The 6 digits from the e-mail we sent you."
-          error={error}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </div>
+      {!verify && <Notice kind="warn">A code works together with the link it came with. Open this page with the button in that e-mail, or log in to get a new one.</Notice>}
+      <CodeField label="Code" hint="The 6 digits from the e-mail we sent you." error={error} length={CODE_LENGTH} value={code} onDigits={setCode} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy}>
           Confirm my account

@@ -1,4 +1,5 @@
 import './modals.ts';
 
 export { ActivationForm } from './activation-form.tsx';
+export { EmailChangeForm } from './email-change-form.tsx';
 export { PasswordResetForm } from './password-reset-form.tsx';

@@ -2,40 +2,34 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal, openModal, openModalOver } from '../../lib/modal.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { useNewPassword } from '../../lib/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
-import { isGoodPassword, PasswordChecklist } from './password-checklist.tsx';
 
-const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirmation: '' };
+const EMPTY = { first_name: '', last_name: '', email: '' };
 const TAKEN = 'An account with that email already exists';
 
 export function SignUpModal({ hidden }: { hidden: boolean }) {
+  const { app_name } = useAppConfig();
   const [form, setForm] = useState(EMPTY);
+  const entry = useNewPassword([form.first_name, form.last_name, form.email, app_name]);
   const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
   const taken = failure instanceof ApiError && failure.field('email') === 'taken';
   const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
   const missing = !form.first_name.trim() || !form.last_name.trim() || !form.email.trim();
-  const blocked = missing
-    ? 'Fill in your name and e-mail.'
-    : !isGoodPassword(form.password)
-      ? 'The password does not meet all requirements yet.'
-      : form.password !== form.confirmation
-        ? 'The two passwords are not the same yet.'
-        : !agreed
-          ? 'Accept the terms to sign up.'
-          : undefined;
+  const blocked = missing ? 'Fill in your name and e-mail.' : (entry.blocked ?? (agreed ? undefined : 'Accept the terms to sign up.'));
 
   const signUp = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const { confirmation: _confirmation, ...person } = form;
-      const { verify } = await call('POST /api/v2/servicechek/users/register', { body: { ...person, agree_to_tos: true }, anonymous: true });
+      const { verify } = await call('POST /api/v2/servicechek/users/register', { body: { ...form, password: entry.password, agree_to_tos: true }, anonymous: true });
       openModal('sign_up_verification', { email: form.email.trim(), verify });
     } catch (error) {
       setFailure(error);
@@ -59,11 +53,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         <TextField label="Last name" autoComplete="family-name" maxLength={80} value={form.last_name} onChange={set('last_name')} error={fieldError('last_name')} />
       </div>
       <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} value={form.email} onChange={set('email')} error={taken ? TAKEN : fieldError('email')} />
-      <div className={styles.pair}>
-        <PasswordField label="Password" autoComplete="new-password" value={form.password} onChange={set('password')} error={fieldError('password')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" value={form.confirmation} onChange={set('confirmation')} />
-      </div>
-      <PasswordChecklist password={form.password} confirmation={form.confirmation} />
+      <NewPasswordFields entry={entry} label="Password" confirmLabel="Confirm password" error={fieldError('password')} />
       <div>
         <Checkbox label="I am at least 16 and I accept the terms and conditions." checked={agreed} onToggle={setAgreed} />
         <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { answer, refusal } from '../../../test/answers.ts';
+import { testSession } from '../../../test/people.ts';
+import { presentModal } from '../../lib/modal.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentSession, forgetDeletedAccount, startSession } from '../../lib/session.ts';
+import { EmailChangeForm } from './email-change-form.tsx';
+
+const CONFIRM = 'POST /api/v2/servicechek/users/confirm_email_change';
+const user = userEvent.setup();
+
+const open = (change = 'token'): void =>
+  void render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <EmailChangeForm change={change} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const confirm = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
+
+afterEach(() => forgetDeletedAccount());
+
+it('changes nothing before somebody presses the button', async () => {
+  const seen = answer(CONFIRM, { email: 'new@mail.example' });
+  open();
+  expect(seen).toHaveLength(0);
+  await confirm();
+  await expect.poll(() => seen.map(({ body }) => body)).toEqual([{ change: 'token' }]);
+});
+
+it('leads somebody signed out to log in with the new address', async () => {
+  answer(CONFIRM, { email: 'new@mail.example' });
+  open();
+  await confirm();
+  await expect.poll(() => presentModal()).toMatchObject({ type: 'login', input: { email: 'new@mail.example' } });
+});
+
+it('shows the new address to somebody signed in', async () => {
+  const session = testSession();
+  const seen = answer('GET /api/v2/users/{id}', { data: session.user });
+  await startSession(session);
+  seen.length = 0;
+  answer(CONFIRM, { email: 'new@mail.example' });
+  open();
+  await confirm();
+  await expect.poll(() => seen.length).toBe(1);
+  expect(currentSession()).toBeDefined();
+  expect(presentModal()).toBeUndefined();
+});
+
+it.each([
+  ['a dead link', refusal(422, 'link_invalid', 'This link is not valid anymore.'), /was used before, is older than 24 hours/],
+  ['an address taken meanwhile', refusal(422, 'invalid', 'Email address new@mail.example is already taken.', { errors: [{ field: 'email', details: ['taken'] }] }), /^.*new@mail\.example is already taken\. Choose another/],
+])('tells about %s and leads on to a new try', async (_what, reply, words) => {
+  answer(CONFIRM, () => reply);
+  open();
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  await user.click(screen.getByRole('button', { name: 'Log in to start again' }));
+  expect(presentModal()?.type).toBe('login');
+});
+
+it.each([
+  ['too many tries', () => refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'), /wait 5 minutes/],
+  ['no connection', () => HttpResponse.error(), /could not reach the server/],
+])('tells about %s and can be pressed again', async (_what, reply, words) => {
+  answer(CONFIRM, reply);
+  open();
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.getByRole('button', { name: 'Confirm my new address' })).toBeDefined();
+});
+
+it('says so when the link carries nothing', () => {
+  open('');
+  expect(screen.getByRole('alert').textContent).toContain('This link does not work anymore');
+});

@@ -1,0 +1,60 @@
+import type { passwordStrength } from '@fourbay/contract/common-passwords';
+import { keepsPasswordRules, passwordRules } from '@fourbay/contract/passwords';
+import { useEffect, useState } from 'react';
+
+type Estimate = typeof passwordStrength;
+export type Strength = ReturnType<Estimate>;
+
+interface Requirement {
+  id: string;
+  label: string;
+  done: boolean;
+}
+
+/** A new password and its confirmation as they are being typed. */
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  /** Every rule the server has for it, in the order they are shown. */
+  requirements: readonly Requirement[];
+  /** Undefined while too little is typed to tell. */
+  strength: Strength | undefined;
+  /** What still holds it back, in words. */
+  blocked: string | undefined;
+  setPassword: (password: string) => void;
+  setConfirmation: (confirmation: string) => void;
+  clear: () => void;
+}
+
+/** The list of common passwords is loaded with the first letter typed. */
+function useEstimate(wanted: boolean): Estimate | undefined {
+  const [estimate, setEstimate] = useState<Estimate>();
+  useEffect(() => {
+    if (!wanted || estimate) return;
+    // Without it there is no hint, and the server still refuses what is common.
+    import('@fourbay/contract/common-passwords').then((list) => setEstimate(() => list.passwordStrength), () => {});
+  }, [wanted, estimate]);
+  return estimate;
+}
+
+/** `personal` is what anybody knows about the person: no password may be built on it. */
+export function useNewPassword(personal: readonly string[]): NewPassword {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const estimate = useEstimate(password !== '');
+  const long = password.length >= 8;
+  const strength = long && estimate ? estimate(password, personal) : undefined;
+  const same = password !== '' && password === confirmation;
+  const requirements = [
+    ...passwordRules.map(({ id, label, test }) => ({ id, label, done: test(password) })),
+    { id: 'common', label: 'Not a common password, nor your name', done: strength !== undefined && strength > 0 },
+    { id: 'same', label: 'Both entries are the same', done: same },
+  ];
+  const good = keepsPasswordRules(password) && strength !== 0;
+  const blocked = !good ? 'The password does not meet all requirements yet.' : same ? undefined : 'The two passwords are not the same yet.';
+  const clear = (): void => {
+    setPassword('');
+    setConfirmation('');
+  };
+  return { password, confirmation, requirements, strength, blocked, setPassword, setConfirmation, clear };
+}

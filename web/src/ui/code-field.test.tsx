@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { CodeField } from './code-field.tsx';
+
+const user = userEvent.setup();
+
+function Code() {
+  const [code, setCode] = useState('');
+  return <CodeField label="Code" hint="From the e-mail." value={code} onDigits={setCode} />;
+}
+
+const open = (): HTMLInputElement => {
+  render(<Code />);
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Code', description: 'From the e-mail.' });
+};
+
+it('is one field that phones and password managers fill in', () => {
+  expect(open().autocomplete).toBe('one-time-code');
+});
+
+it.each(['123456', '123 456', 'Your code: 123-456.'])('takes %j when pasted', async (pasted) => {
+  const input = open();
+  await user.click(input);
+  await user.paste(pasted);
+  expect(input.value).toBe('123456');
+});
+
+it('takes digits only, and no more than there are slots', async () => {
+  const input = open();
+  await user.type(input, '12a34567');
+  expect(input.value).toBe('123456');
+});
+
+it('lets its reader go back with the arrow keys and mend a digit', async () => {
+  const input = open();
+  await user.type(input, '1294{ArrowLeft}{Backspace}3');
+  expect(input.value).toBe('1234');
+});

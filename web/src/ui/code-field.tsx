@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import styles from './code-field.module.css';
+
+interface CodeFieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  length?: number;
+  value: string;
+  /** Told the digits alone: pasted with spaces or words around them they count too. */
+  onDigits: (digits: string) => void;
+}
+
+/** A code of digits, a slot for each; to keyboards, screen readers and password managers it is one ordinary field. */
+export function CodeField({ label, hint, error, length = 6, value, onDigits }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ className: _className, ...control }) => (
+        <div className={styles.code}>
+          <div className={styles.slots} aria-hidden="true">
+            {Array.from({ length }, (_none, at) => (
+              <span key={at} data-next={at === Math.min(value.length, length - 1)} />
+            ))}
+          </div>
+          <input {...control} className={styles.input} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} value={value} onChange={(event) => onDigits(event.target.value.replace(/\D/g, '').slice(0, length))} />
+        </div>
+      )}
+    </Field>
+  );
+}
