@@ -23,6 +23,7 @@ export function testSession(id = '7', name = 'Pat', token = `token-${id}`): Sess
         monthly_quota: 1,
         yearly_quota: 3,
         do_not_contact: false,
+        autowise_account_deletion_retention_deal_claimed_at: null,
       },
     } as unknown as User,
   };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import '../features/account-settings/modals.ts';
 import '../features/accounts/modals.ts';
 import '../features/garage/modals.ts';
 import '../features/places/modals.ts';
@@ -29,6 +30,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   drivetrain_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DrivetrainInfoModal as ModalComponent),
   design_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DesignInfoModal as ModalComponent),
   add_completed_service: load(async () => (await import('../features/garage/history-modals.tsx')).AddCompletedServiceModal as ModalComponent),
+  delete_account: load(async () => (await import('../features/account-settings/delete-account-modal.tsx')).DeleteAccountModal as ModalComponent),
   terms_and_conditions: load(async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent),
   forgot_password: load(async () => (await import('../features/accounts/forgot-password-modal.tsx')).ForgotPasswordModal as ModalComponent),
   sign_up_verification: load(async () => (await import('../features/accounts/sign-up-verification-modal.tsx')).SignUpVerificationModal as ModalComponent),

@@ -3,3 +3,4 @@ import './modals.ts';
 export { ActivationForm } from './activation-form.tsx';
 export { EmailChangeForm } from './email-change-form.tsx';
 export { PasswordResetForm } from './password-reset-form.tsx';
+export { RestoreForm } from './restore-form.tsx';

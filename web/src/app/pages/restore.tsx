@@ -1,0 +1,10 @@
+import { RestoreForm } from '../../features/accounts/index.ts';
+import { Page } from '../page.tsx';
+
+export function RestorePage() {
+  return (
+    <Page title="Restore account" heading="Take your account back" narrow>
+      <RestoreForm />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+declare module '../../lib/modal.ts' {
+  interface Modals {
+    delete_account: object;
+  }
+}
+
+export {};

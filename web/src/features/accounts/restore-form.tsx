@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { openModal } from '../../lib/modal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './accounts.module.css';
+
+/** Opened from the e-mail that confirms a deletion: nothing happens until its reader says so. */
+export function RestoreForm() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const restore = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { email } = await call('POST /api/v2/servicechek/users/restore', { body: { token: search.get('token') ?? '' }, anonymous: true });
+      await navigate('/');
+      openModal('login', { email, notice: 'Your account is back. Log in with the password you had.' });
+    } catch (failure) {
+      setError(errorLines(failure)[0]);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void restore(event)}>
+      <p>Your account comes back as it was: garage, quotes and balance. Quotes that were open when you deleted it stay cancelled.</p>
+      {error && (
+        <Notice kind="bad" title="Your account was not restored">
+          {error}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={busy}>
+          Restore my account
+        </Button>
+      </div>
+    </form>
+  );
+}
