@@ -5,6 +5,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { providerRequestsRoutes } from './modules/providers/provider-requests.routes.ts';
 import { providersRoutes } from './modules/providers/providers.routes.ts';
@@ -15,6 +16,7 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -33,6 +35,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...quotesRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
+  ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
   ...providersRoutes(deps),
   ...providerRequestsRoutes(deps),

@@ -1,4 +1,5 @@
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
+import { exportUser } from '@fourbay/contract/personal-data';
 import { createApiKey, endSession, listSessions, revokeApiKey, signIn } from '@fourbay/contract/sessions';
 import { changeStaffRole, inviteStaff, resetSecondFactor, revokeInvitation } from '@fourbay/contract/staff';
 import { createNotificationSetting, updateNotificationSetting } from '@fourbay/contract/notifications';
@@ -18,6 +19,7 @@ export const accountsFixtures: AccessFixture[] = [
   ownersRecord(updateUser, async (world) => ({ ...(await own(world)), body: { data: { attributes: { first_name: 'Kim' } } } })),
   ownersRecord(updatePassword, async (world) => ({ ...(await own(world)), body: { data: { attributes: newPassword } } })),
   ownersRecord(cancelEmailChange, own),
+  ownersRecord(exportUser, own),
   ownersRecord(deleteUser, async (world) => ({ ...(await own(world)), body: { current_password: PASSWORD } })),
   forSupervisors({
     endpoint: restoreUserForOwner,

@@ -27,6 +27,20 @@ export function findDeletedUsers(db: Db, erasedBefore: Date, email: string | und
   return (email === undefined ? all : all.where('email', '=', email)).execute();
 }
 
+const MOST_ERASED_AT_ONCE = 500;
+
+/** Deleted so long ago that nobody takes it back, and not erased yet. */
+export async function findUsersToErase(db: Db, deletedBefore: Date): Promise<string[]> {
+  const rows = await toErase(db, deletedBefore).orderBy('id').limit(MOST_ERASED_AT_ONCE).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined when it was erased, or is being erased, by another process. */
+export const lockUserToErase = (db: Db, id: string, deletedBefore: Date): Promise<Pick<UserRow, 'id' | 'email'> | undefined> =>
+  toErase(db, deletedBefore).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+
+const toErase = (db: Db, deletedBefore: Date) => db.selectFrom('users').select(['id', 'email']).where('deleted_at', '<=', deletedBefore).where('erased_at', 'is', null);
+
 const restorable = (db: Db, erasedBefore: Date) => db.selectFrom('users').selectAll().where('deleted_at', '>', erasedBefore).where('erased_at', 'is', null);
 
 /** Undefined when the address is taken. */

@@ -1,3 +1,4 @@
+export { DataSection } from './data-section.tsx';
 export { DeleteSection } from './delete-section.tsx';
 export { PasswordSection } from './password-section.tsx';
 export { ProfileForm } from './profile-form.tsx';

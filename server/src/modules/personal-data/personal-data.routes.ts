@@ -1,0 +1,12 @@
+import { exportUser } from '@fourbay/contract/personal-data';
+import type { Deps } from '../../deps.ts';
+import type { PersonalTable } from '../../platform/personal-data.ts';
+import { route, type Route } from '../../platform/route.ts';
+import { exportPersonalData } from './personal-data.service.ts';
+
+export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[]): Route[] => [
+  route(exportUser, async ({ caller, params, setHeader }) => {
+    setHeader('content-disposition', `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`);
+    return exportPersonalData(deps, tables, caller.userId, params.id);
+  }),
+];

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { kept, personalTable, type PersonalTable, type Subject } from '../../platform/personal-data.ts';
+
+const PRICES = 'what a job cost where: prices are compared with earlier ones, whoever asked';
+const ofQuote = ({ id }: Subject) => sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
+const COLLEAGUE = 'who of our staff it was';
+
+export const quotesPersonalData: readonly PersonalTable[] = [
+  personalTable('user_quotes', kept(PRICES)),
+  personalTable('quote_services', kept(PRICES), { whose: ofQuote }),
+  personalTable('quote_service_options', kept(PRICES), {
+    whose: ({ id }) => sql<boolean>`quote_service_id in (select s.id from quote_services s join user_quotes q on q.id = s.quote_id where q.user_id = ${id})`,
+  }),
+  personalTable('quote_events', kept(PRICES), { whose: ofQuote, withheld: { actor_user_id: COLLEAGUE } }),
+  personalTable('user_quote_prices', kept(PRICES), { whose: ofQuote, withheld: { private_note: 'our notes about the shop' } }),
+];

@@ -1,0 +1,23 @@
+import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
+import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
+import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
+import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
+import { placesPersonalData } from './modules/places/places.personal-data.ts';
+import { providersPersonalData } from './modules/providers/providers.personal-data.ts';
+import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
+import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
+import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/vehicle-catalog.personal-data.ts';
+import type { PersonalTable } from './platform/personal-data.ts';
+
+/** Every table that holds something about people, listed once, in the order in which they can be erased: accounts last. */
+export const personalTables: readonly PersonalTable[] = [
+  ...callDeskPersonalData,
+  ...quotesPersonalData,
+  ...garagePersonalData,
+  ...placesPersonalData,
+  ...vehicleCatalogPersonalData,
+  ...providersPersonalData,
+  ...quotaPersonalData,
+  ...notificationsPersonalData,
+  ...accountsPersonalData,
+];

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from './db.ts';
+
+/** The person a row is about. */
+export interface Subject {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What becomes of a row when its person's data is erased. */
+export type Erasure =
+  | { readonly kind: 'delete' }
+  /** The row is needed, what it says of the person is not. */
+  | { readonly kind: 'blank'; set(now: Date): Record<string, unknown> }
+  | { readonly kind: 'keep'; readonly why: string };
+
+/** How one table holds data about people: each module lists its own, so that none is forgotten. */
+export interface PersonalTable {
+  readonly table: string;
+  /** Which of its rows are about a person. */
+  whose(person: Subject): RawBuilder<boolean>;
+  /** Columns that are not handed out, and why. */
+  readonly withheld: Readonly<Record<string, string>>;
+  readonly erase: Erasure;
+}
+
+export const deleted: Erasure = { kind: 'delete' };
+export const kept = (why: string): Erasure => ({ kind: 'keep', why });
+export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure => ({ kind: 'blank', set });
+
+type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld'>>;
+
+/** A table whose rows name their person in `user_id`, unless told otherwise. */
+export const personalTable = (table: string, erase: Erasure, { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {} }: Given = {}): PersonalTable => ({ table, whose, withheld, erase });
+
+/** Its rows about a person, without what is withheld. */
+export async function readPersonalRows<S>(db: Queryable<S>, { table, whose, withheld }: PersonalTable, person: Subject): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${whose(person)} order by 1`.execute(db);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !(column in withheld))));
+}
+
+export async function erasePersonalRows<S>(db: Queryable<S>, { table, whose, erase }: PersonalTable, person: Subject, now: Date): Promise<void> {
+  if (erase.kind === 'delete') await sql`delete from ${sql.table(table)} where ${whose(person)}`.execute(db);
+  if (erase.kind !== 'blank') return;
+  const changes = Object.entries(erase.set(now)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${whose(person)}`.execute(db);
+}
