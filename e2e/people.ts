@@ -45,3 +45,14 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Where the button of the newest e-mail to that address leads. */
+export async function linkMailedTo(request: APIRequestContext, email: string, label: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = (await (await request.get('/dev/inbox.json', { params: { to: email } })).json()) as { text: string }[];
+    link = mails.map(({ text }) => new RegExp(`^${label}:\\n(\\S+)$`, 'm').exec(text)?.[1]).find((found) => found !== undefined);
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link ?? '';
+}

@@ -1,9 +1,20 @@
+import { useState } from 'react';
 import { useDeskSession } from './console-session.ts';
 import { Desk } from './desk.tsx';
+import { Join } from './join.tsx';
 import { SignIn } from './sign-in.tsx';
+import { StaffPage } from './staff-page.tsx';
 
 /** The call desk: its own entry, so that owners download none of it. */
 export function ConsoleApp() {
   const session = useDeskSession();
-  return session ? <Desk name={session.user.attributes.first_name} /> : <SignIn />;
+  const [path, setPath] = useState(location.pathname);
+  const goToDesk = (): void => {
+    // The invitation is used up: going back must not show it again.
+    history.replaceState(null, '', '/console');
+    setPath('/console');
+  };
+  if (path === '/console/join') return <Join invitation={new URLSearchParams(location.search).get('invitation') ?? ''} onJoined={goToDesk} />;
+  if (!session) return <SignIn />;
+  return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;
 }

@@ -25,9 +25,20 @@ export function keepDeskSession(session: DeskSession | undefined): void {
   store.set(session);
 }
 
-setCredential({ token: () => store.get()?.token, rejected: () => keepDeskSession(undefined) });
+/** Why the sign-in is shown to somebody who was at work. */
+const notice = createStore<string | undefined>(undefined);
+export const useDeskNotice = (): string | undefined => useStore(notice);
+
+setCredential({
+  token: () => store.get()?.token,
+  rejected() {
+    notice.set('Your session has ended. Log in to go on; what you typed as a draft is kept.');
+    keepDeskSession(undefined);
+  },
+});
 
 export async function leaveDesk(): Promise<void> {
+  notice.set(undefined);
   await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
   keepDeskSession(undefined);
 }

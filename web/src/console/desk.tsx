@@ -6,14 +6,14 @@ import { showToast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './console.module.css';
-import { leaveDesk } from './console-session.ts';
+import { leaveDesk, type DeskSession } from './console-session.ts';
 import type { HeldRequest, Hold } from './desk.queries.ts';
 import { HeldPanes } from './held-panes.tsx';
 import { Queue } from './queue.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Either the queue, or the one request this agent holds. */
-export function Desk({ name }: { name: string }) {
+export function Desk({ session }: { session: DeskSession }) {
   const [held, setHeld] = useState<{ hold: Hold; request: HeldRequest }>();
   const take = useCallback(async (id?: string): Promise<void> => {
     try {
@@ -35,13 +35,14 @@ export function Desk({ name }: { name: string }) {
       <header className={styles.bar}>
         <Logo size={28} />
         <strong>Call desk</strong>
-        <span className={styles.soft}>{name}</span>
+        <span className={styles.soft}>{session.user.attributes.first_name}</span>
         <span className={styles.push} />
         {!held && (
           <Button size="small" kind="primary" onClick={() => void take()}>
             Take next <kbd>n</kbd>
           </Button>
         )}
+        {!held && <a href="/console/staff">{session.user.attributes.role === 'supervisor' ? 'Staff' : 'Your access'}</a>}
         <Button size="small" onClick={() => void leaveDesk()}>
           Log out
         </Button>

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible, test } from './browser-test.ts';
+import { linkMailedTo } from './people.ts';
+import { logInAtDesk } from './staff.ts';
+
+test('a supervisor invites somebody, who joins with an authenticator app and logs in with a recovery code', async ({ page }) => {
+  const email = `ana.${randomUUID().slice(0, 8)}@fourbay.example`;
+  await logInAtDesk(page, 'supervisor');
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('region', { name: 'People' })).toContainText('supervisor@demo.fourbay.example');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('button', { name: `Withdraw the invitation to ${email}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.goto(await linkMailedTo(page.request, email, 'Set up my access'));
+  await expect(page.getByText(`${email} is invited as an agent.`)).toBeVisible();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Brake+Pads24');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Brake+Pads24');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByText('No camera at hand?').click();
+  const key = await page.getByRole('list', { name: 'Key for the authenticator app' }).innerText();
+  await expectAccessible(page);
+  const wrong = page.getByLabel('Code from the app');
+  await wrong.fill('12');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The code has 6 digits.')).toBeVisible();
+  await wrong.fill(new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  const [recovery = ''] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  await expectAccessible(page);
+  await page.getByLabel(/I have kept these codes/).check();
+  await page.getByRole('button', { name: 'Go to the call desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Brake+Pads24');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+});
+
+test('an invitation that does not work says why and leads on', async ({ page }) => {
+  await page.goto('/console/join?invitation=nothing');
+  await expect(page.getByRole('alert')).toContainText('Ask a supervisor for a new one.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Joined already? Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Call desk' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../lib/api.ts';
+import { errorLines } from '../lib/error-lines.ts';
+import { showToast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './staff.module.css';
+import { readStaffAgain, type StaffRole } from './staff.queries.ts';
+
+const ROLES = [
+  { value: 'agent', label: 'Agent' },
+  { value: 'supervisor', label: 'Supervisor' },
+] as const;
+
+export function InviteForm() {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<string>('agent');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const invite = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { data } = await call('POST /api/v2/console/staff_invitations', { body: { email, role: role as StaffRole } });
+      showToast(`A link went to ${data.attributes.email}. It works for three days.`);
+      setEmail('');
+      await readStaffAgain();
+    } catch (failure) {
+      const detail = failure instanceof ApiError ? failure.field('email') : undefined;
+      setError(detail === 'is not an e-mail address' ? 'That is not an e-mail address.' : errorLines(failure)[0]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.invite} noValidate onSubmit={(event) => void invite(event)}>
+      <TextField label="E-mail" type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} error={error} />
+      <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
+      <Button kind="primary" type="submit" busy={busy}>
+        Invite
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../lib/api.ts';
+import { useAppConfig } from '../lib/app-config.ts';
+import { errorLines } from '../lib/error-lines.ts';
+import { useNewPassword } from '../lib/new-password.ts';
+import { Button } from '../ui/button.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Enrolment } from './join-authenticator.tsx';
+import styles from './staff.module.css';
+
+interface JoinFormProps {
+  invitation: string;
+  email: string;
+  /** Somebody with an account proves it with their password; everybody else makes one. */
+  hasAccount: boolean;
+  onAccepted: (enrolment: Enrolment) => void;
+}
+
+export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinFormProps) {
+  const { app_name } = useAppConfig();
+  const [names, setNames] = useState({ first_name: '', last_name: '' });
+  const [password, setPassword] = useState('');
+  const entry = useNewPassword([names.first_name, names.last_name, email, app_name]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
+  const blocked = hasAccount ? (password ? undefined : 'Enter your password.') : named ? entry.blocked : 'Fill in your name.';
+  const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
+  const setName = (name: keyof typeof names) => (event: { target: { value: string } }) => setNames({ ...names, [name]: event.target.value });
+
+  const accept = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (blocked || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = hasAccount ? { invitation, password } : { invitation, ...names, password: entry.password, password_confirmation: entry.confirmation };
+      onAccepted(await call('POST /api/v2/users/join/accept', { body, anonymous: true }));
+    } catch (error) {
+      setFailure(error);
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void accept(event)}>
+      {Boolean(failure) && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
+      {/* Tells password managers whose password it is. */}
+      <input type="email" className="visually-hidden" aria-label="E-mail" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      {hasAccount ? (
+        <>
+          <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={fieldError('password')} />
+          <a href="/?modal=forgot_password">Forgot password?</a>
+        </>
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <TextField label="First name" autoComplete="given-name" maxLength={80} value={names.first_name} onChange={setName('first_name')} error={fieldError('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" maxLength={80} value={names.last_name} onChange={setName('last_name')} error={fieldError('last_name')} />
+          </div>
+          <NewPasswordFields entry={entry} label="Password" confirmLabel="Confirm password" error={fieldError('password')} />
+        </>
+      )}
+      <div>
+        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  );
+}

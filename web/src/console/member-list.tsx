@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Notice } from '../ui/notice.tsx';
+import tables from './console.module.css';
+import { MemberDialog, type MemberAction } from './member-dialog.tsx';
+import styles from './staff.module.css';
+import { useStaff, type Member } from './staff.queries.ts';
+
+/** Everybody who works here, and what a supervisor may do about them; about themselves nothing. */
+export function MemberList({ ownId }: { ownId: string }) {
+  const { data, isError, refetch } = useStaff();
+  const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
+  return (
+    <section className={styles.section} aria-labelledby="members">
+      <h2 id="members">People</h2>
+      {isError && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The list could not be loaded.</Notice>}
+      {data && (
+        <div className={styles.scroll}>
+          <table className={tables.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Role</th>
+                <th scope="col">Authenticator</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((member) => (
+                <Row key={member.id} member={member} own={member.id === ownId} onAsk={(action) => setAsked({ member, action })} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function Row({ member, own, onAsk }: { member: Member; own: boolean; onAsk: (action: MemberAction) => void }) {
+  const { first_name, last_name, email, role, second_factor, recovery_codes_left: left } = member.attributes;
+  const name = `${first_name} ${last_name}`;
+  return (
+    <tr>
+      <td>
+        {name} {own && <Chip>you</Chip>}
+        <br />
+        <small className={tables.soft}>{email}</small>
+      </td>
+      <td>{role}</td>
+      <td>
+        {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
+        {second_factor && <small className={tables.soft}> · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left</small>}
+      </td>
+      <td>
+        {!own && (
+          <div className={styles.actions}>
+            <Button size="small" aria-label={`Change role of ${name}`} onClick={() => onAsk('role')}>
+              Change role
+            </Button>
+            <Button size="small" aria-label={`Reset authenticator of ${name}`} onClick={() => onAsk('factor')}>
+              Reset authenticator
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import { call } from '../lib/api.ts';
+import { errorLines } from '../lib/error-lines.ts';
+import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './staff.module.css';
+
+/** New recovery codes in place of the old, for whoever has the app at hand. */
+export function RenewCodes() {
+  const [code, setCode] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const renew = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      setCodes((await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes);
+    } catch (failure) {
+      setError(errorLines(failure)[0]);
+    } finally {
+      setCode('');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="codes">
+      <h2 id="codes">Your recovery codes</h2>
+      {codes ? (
+        <>
+          <p>These are new; the old ones do not work anymore. They are shown only now.</p>
+          <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(undefined)} />
+        </>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
+          <p>Each lets you log in once without your phone. Making new ones ends the old.</p>
+          <CodeField label="Code from your authenticator app" error={error} value={code} onDigits={setCode} />
+          <div>
+            <Button type="submit" busy={busy} reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}>
+              Make new codes
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

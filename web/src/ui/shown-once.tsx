@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './shown-once.module.css';
+
+interface ShownOnceProps {
+  /** What the lines are, for screen readers. */
+  label: string;
+  lines: readonly string[];
+  /** Offers the lines as a text file of that name. */
+  fileName?: string;
+}
+
+/** Secrets that will not be shown again: to copy, or to keep as a file. */
+export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const text = lines.join('\n');
+  const copy = (): void => {
+    // Not every page may use the clipboard: then the text is there to be selected.
+    Promise.resolve(navigator.clipboard)
+      .then((clipboard) => clipboard.writeText(text))
+      .then(() => setCopied(true), () => setCopied(false));
+  };
+  return (
+    <div className={styles.once}>
+      <ul className={`${styles.lines} ${lines.length > 1 ? styles.many : ''}`} aria-label={label} translate="no">
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="small" onClick={copy}>
+          Copy
+        </Button>
+        {fileName !== undefined && (
+          <Button size="small" onClick={() => download(fileName, `${text}\n`)}>
+            Save as a file
+          </Button>
+        )}
+        <span role="status">{copied === undefined ? '' : copied ? 'Copied.' : 'This browser does not let us copy. Select the text and copy it.'}</span>
+      </div>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}
