@@ -13,14 +13,21 @@ export const HEARTBEAT_SECONDS = 30;
 export const callOutcomes = ['priced', 'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'call_back', 'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'do_not_call'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked', 'four_prices'] as const;
+/** As a call is kept: one whose agent went away was cut off. */
+const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
+export type RecordedOutcome = (typeof recordedOutcomes)[number];
+
+/** Why a request is closed before it has four prices. */
+export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked'] as const;
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
 const shop = z.object({
   id: z.string(),
   name: z.string(),
-  phone: z.string().nullable(),
+  phone: z.string(),
+  /** E.164, for a `tel:` link. */
+  phone_raw: z.string(),
   address: z.string(),
   distance: z.number(),
   type: z.enum(['dealership', 'chain', 'independent']),
@@ -29,11 +36,18 @@ const shop = z.object({
   local_time: z.string(),
   timezone: z.string(),
   today: hours,
+  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
+  hours_assumed: z.boolean(),
   offers_service: z.boolean(),
   asked_today: z.number(),
   callable: z.boolean(),
   why_not: z.string().nullable(),
-  last_outcomes: z.array(z.object({ outcome: z.enum(callOutcomes), at: z.string() })),
+  /** When it can be called, where that is known; null also while it can be. */
+  available_at: z.string().nullable(),
+  /** The time the shop named for a call back about this request, due or not. */
+  call_back_at: z.string().nullable(),
+  /** The newest first, for any request. */
+  last_outcomes: z.array(z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() })),
 });
 
 const call = z.object({
@@ -42,7 +56,7 @@ const call = z.object({
   name: z.string(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
-  outcome: z.enum(callOutcomes).nullable(),
+  outcome: z.enum(recordedOutcomes).nullable(),
   call_back_at: z.string().nullable(),
   note: z.string(),
 });
@@ -52,7 +66,7 @@ export const deskRequest = z.object({
   id: z.string(),
   status: z.string(),
   vehicle: z.string(),
-  services: z.array(z.object({ name: z.string(), details: z.array(z.string()) })),
+  services: z.array(z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) })),
   service_title: z.string(),
   town: z.string(),
   local_time: z.string(),
@@ -148,6 +162,8 @@ export const logCall = endpoint({
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
     call_back_at: z.iso.datetime().nullish(),
+    /** With `does_not_do_this`: which of the services; all of them when left out. */
+    category_ids: z.array(idInBody).max(10).nullish(),
     note: typedText(1_000).default(''),
   }),
   status: 201,

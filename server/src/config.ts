@@ -13,6 +13,12 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
+/** Two-letter states, separated by commas. */
+const stateList = z
+  .string()
+  .regex(/^\s*([A-Z]{2}(\s*,\s*[A-Z]{2})*)?\s*$/, 'must be two-letter states such as CA, WA')
+  .transform((text) => text.split(',').map((state) => state.trim()).filter(Boolean));
+
 const optionalAddress = webAddress.optional();
 
 /** Every setting of the product. `.env.example` and docs/operating.md are checked against this table. */
@@ -40,14 +46,17 @@ export const settingsTable = {
   ABOUT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/about', about: 'the about page in the footer' },
   CONTACT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/contact', about: 'the contact page in the footer and menu' },
   GUIDE_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example', about: 'the guide site the landing page links to' },
-  SHOP_CALLS_PER_DAY: { schema: wholeNumber(1, 100), fallback: '3', about: 'how often one shop is called in a day' },
+  SHOP_CALLS_PER_DAY: { schema: wholeNumber(1, 1_000).optional(), about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo' },
+  CALLS_RECORDED: { schema: onOff, fallback: '0', about: 'calls to shops are recorded: the script says so at once' },
+  RECORDING_CONSENT_STATES: { schema: stateList, fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA', about: 'states where everybody on a recorded call has to agree: there the script asks' },
 } as const satisfies SettingsTable;
 
 type Raw = Settings<typeof settingsTable>;
 
-export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL'> {
+export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL' | 'SHOP_CALLS_PER_DAY'> {
   readonly DEMO: boolean;
   readonly BASE_URL: string | undefined;
+  readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
   readonly trustedProxies: string[];
 }
@@ -65,6 +74,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
+    // A demo has few shops and nobody is disturbed.
+    SHOP_CALLS_PER_DAY: raw.SHOP_CALLS_PER_DAY ?? (demo ? 40 : 3),
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(raw.DATA_DIR),
     trustedProxies: raw.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),

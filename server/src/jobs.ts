@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
@@ -10,4 +11,4 @@ import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
 
 /** Every module's queued and scheduled work, listed once. */
-export const jobsOf = (deps: Deps): Job[] => [...accountsJobs(deps), ...demoCallerJobs(deps), ...notificationsJobs(deps), ...personalDataJobs(deps, personalTables), ...placesJobs(deps), ...quotaJobs(deps), ...quotesJobs(deps)];
+export const jobsOf = (deps: Deps): Job[] => [...accountsJobs(deps), ...callDeskJobs(deps), ...demoCallerJobs(deps), ...notificationsJobs(deps), ...personalDataJobs(deps, personalTables), ...placesJobs(deps), ...quotaJobs(deps), ...quotesJobs(deps)];

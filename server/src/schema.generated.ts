@@ -43,6 +43,18 @@ export interface Schema {
     draft: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_desk_presence: {
+    agent_user_id: string;
+    looking_at: ColumnType<string | null, string | null | undefined, string | null>;
+    seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  call_desk_skips: {
+    quote_id: string;
+    service_provider_id: string;
+    agent_user_id: string;
+    reason: string;
+    skipped_at: ColumnType<Date, Date | string, Date | string>;
+  };
   calls: {
     id: GeneratedAlways<string>;
     quote_id: string;
@@ -353,6 +365,11 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_refused_categories: {
+    service_provider_id: string;
+    category_id: string;
+    told_at: ColumnType<Date, Date | string, Date | string>;
   };
   staff_actions: {
     id: GeneratedAlways<string>;

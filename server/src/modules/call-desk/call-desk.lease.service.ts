@@ -3,8 +3,10 @@ import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { later, seconds } from '../../platform/clock.ts';
-import { lockQuote, noteTaken, type StoredQuote } from '../quotes/index.ts';
-import { claimLease, deleteLease, extendLease, findDeskRequest, findHolder, keepDraft, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
+import { lockQuote, noteCall, noteTaken, type StoredQuote } from '../quotes/index.ts';
+import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
+import { listShops } from './call-desk.shops.ts';
+import { claimLease, deleteLease, endCall, extendLease, findAbandonedCalls, findDeskRequest, findHolder, findRunningCall, keepDraft, keepResumeAt, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
 
 export type DeskDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
@@ -22,10 +24,33 @@ async function claim(deps: DeskDeps, trx: Trx, agentId: string, quote: StoredQuo
   const now = deps.now();
   const claimed = await claimLease(trx, { quoteId: quote.id, agentId, tokenHash: hashOf(leaseToken), now, expiresAt: later(now, seconds(LEASE_SECONDS)) });
   if (!claimed) return undefined;
+  await cutOffCall(deps, trx, quote, agentId);
+  await keepResumeAt(trx, quote.id, null, now);
   await noteTaken(deps, trx, quote, { kind: 'agent', userId: agentId });
   await recordStaffAction(trx, { at: now, staff_user_id: agentId, action: 'claimed', quote_id: quote.id });
   await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
   return leaseToken;
+}
+
+/** Ends calls that nobody can end anymore: of requests that closed meanwhile, and of leases long lapsed. */
+export async function sweepAbandonedCalls(deps: DeskDeps): Promise<void> {
+  for (const { id, quote_id: quoteId } of await findAbandonedCalls(deps.db, later(deps.now(), -ABANDONED_AFTER_MS))) {
+    await deps.db.transaction().execute(async (trx) => {
+      const quote = await lockQuote(trx, quoteId);
+      const running = await findRunningCall(trx, quoteId);
+      if (!quote || running?.id !== id) return;
+      await endCall(trx, id, { outcome: 'cut_off', endedAt: deps.now(), note: '', callBackAt: null });
+      await noteCall(deps, trx, quote, { kind: 'system' }, running.service_provider_id, 'cut_off');
+    });
+  }
+}
+
+/** What came of a call whose agent lost the request nobody knows: whoever takes over may call again. */
+async function cutOffCall(deps: DeskDeps, trx: Trx, quote: StoredQuote, agentId: string): Promise<void> {
+  const running = await findRunningCall(trx, quote.id);
+  if (!running || running.agent_user_id === agentId) return;
+  await endCall(trx, running.id, { outcome: 'cut_off', endedAt: deps.now(), note: '', callBackAt: null });
+  await noteCall(deps, trx, quote, { kind: 'agent', userId: agentId }, running.service_provider_id, 'cut_off');
 }
 
 /** The most urgent free request, or nothing. */
@@ -73,10 +98,21 @@ export async function heartbeat(deps: DeskDeps, holding: Holding, draft: unknown
 
 export async function releaseRequest(deps: DeskDeps, holding: Holding, reason: string, draft: unknown): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await requireLease(deps, trx, holding);
+    const quote = await requireLease(deps, trx, holding);
+    const running = await findRunningCall(trx, quote.id);
+    if (running) throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
     if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
-    await endLease(deps, trx, holding, 'released', { reason });
+    const resume = await scheduleFor(deps, trx, quote.id);
+    await endLease(deps, trx, holding, 'released', { reason, ...(resume ? { resume_at: resume.toISOString() } : {}) });
   });
+}
+
+/** Where nobody can be called now, the request waits for the first time that somebody can. */
+async function scheduleFor(deps: DeskDeps, trx: Trx, quoteId: string): Promise<Date | null> {
+  const request = await findDeskRequest(trx, quoteId, deps.now());
+  const resume = request ? resumeAt(await listShops(deps, trx, request)) : null;
+  await keepResumeAt(trx, quoteId, resume, deps.now());
+  return resume;
 }
 
 /** Ends the lease with a line in the trail: when given back and when the work is done. */
@@ -85,5 +121,3 @@ export async function endLease(deps: Pick<Deps, 'now' | 'live'>, trx: Trx, { quo
   await recordStaffAction(trx, { at: deps.now(), staff_user_id: agentId, action, quote_id: quoteId, detail });
   await deps.live.publish(trx, { topic: 'desk', quoteId });
 }
-
-export { findDeskRequest };

@@ -3,7 +3,7 @@ import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
 import type { Db, Deps } from '../../deps.ts';
 import { addressLine, ASSUMED_HOURS, formatPhone } from '../providers/index.ts';
-import { scriptFor } from './call-desk.rules.ts';
+import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
 import { findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
 
@@ -18,7 +18,7 @@ export const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof des
   id: row.id,
   status: row.status,
   vehicle: row.vehicle,
-  services: row.services.map(({ name, details }) => ({ name, details })),
+  services: row.services,
   service_title: row.service_title,
   town: `${row.city}, ${row.state_abr}`,
   local_time: localTime(now, row.timezone),
@@ -35,6 +35,7 @@ const presentShop = (shop: DeskShop, now: Date) => ({
   id: shop.id,
   name: shop.candidate.name,
   phone: formatPhone(shop.candidate.phone),
+  phone_raw: shop.candidate.phone,
   address: addressLine(shop.candidate),
   distance: shop.distance,
   type: shop.candidate.chain_type,
@@ -43,12 +44,21 @@ const presentShop = (shop: DeskShop, now: Date) => ({
   local_time: localTime(now, shop.candidate.timezone),
   timezone: shop.candidate.timezone,
   today: hoursToday(shop, now),
+  hours_assumed: shop.candidate.hours === null,
   offers_service: shop.offersService,
   asked_today: shop.askedToday,
-  callable: shop.whyNot === null,
-  why_not: shop.whyNot,
-  last_outcomes: shop.lastOutcomes.map(({ outcome, at }) => ({ outcome, at: at.toISOString() })),
+  callable: shop.refusal === null,
+  why_not: whyNot(shop, now),
+  available_at: shop.refusal?.until?.toISOString() ?? null,
+  call_back_at: shop.callBackAt?.toISOString() ?? null,
+  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({ outcome, at: at.toISOString(), this_request: thisRequest })),
 });
+
+/** `To be called again later: from Wed 2:40 PM` */
+function whyNot({ refusal, candidate }: DeskShop, now: Date): string | null {
+  if (!refusal) return null;
+  return refusal.until && refusal.until > now ? `${refusal.why}: from ${localTime(refusal.until, candidate.timezone)}` : refusal.why;
+}
 
 export const presentCall = (call: CallRow) => ({
   id: call.id,
@@ -69,7 +79,7 @@ export async function presentOpenRequest(deps: Pick<Deps, 'config' | 'now'>, db:
     ...presentDeskRequest(row, now),
     shops: shops.map((shop) => presentShop(shop, now)),
     calls: (await findCalls(db, row.id)).map(presentCall),
-    script: scriptFor({ appName: deps.config.APP_NAME, vehicle: row.vehicle, services: row.services, recordingNotice: null }),
+    script: scriptFor({ appName: deps.config.APP_NAME, vehicle: row.vehicle, services: row.services, recordingNotice: recordingNotice(deps.config, [row.state_abr, ...shops.map(({ candidate }) => candidate.state_abr)]) }),
     draft: await findDraft(db, row.id),
   };
 }

@@ -3,9 +3,10 @@ import * as contract from '@fourbay/contract/call-desk';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { beginCall, closeRequest, enterPrice, reportCall } from './call-desk.calls.service.ts';
+import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 import { claimRequest, heartbeat, releaseRequest, takeNext, type Holding } from './call-desk.lease.service.ts';
 import { presentCall, presentDeskRequest, presentOpenRequest } from './call-desk.present.ts';
+import { enterPrice } from './call-desk.prices.service.ts';
 import { findDeskRequest, findHolder, findQueue } from './call-desk.store.ts';
 
 /** The lease travels in its own header; without one there is nothing to hold on to. */
@@ -45,11 +46,11 @@ export function callDeskRoutes(deps: Deps): Route[] {
       return new Answer(204);
     }),
     route(contract.logCall, async (call) => {
-      const { service_provider_id: providerId, outcome, note, call_back_at } = call.body;
+      const { service_provider_id: providerId, outcome, note, call_back_at, category_ids: categoryIds } = call.body;
       if (!outcome) return presentCall(await beginCall(deps, holdingOf(call), providerId));
-      return presentCall(await reportCall(deps, holdingOf(call), { providerId, outcome, note, callBackAt: call_back_at ? new Date(call_back_at) : null }));
+      return presentCall(await reportCall(deps, holdingOf(call), { providerId, outcome, note, callBackAt: call_back_at ? new Date(call_back_at) : null, categoryIds }));
     }),
     route(contract.enterPrice, async (call) => enterPrice(deps, holdingOf(call), call.body)),
-    route(contract.closeRequest, async (call) => ({ status: await closeRequest(deps, holdingOf(call), call.body.reason) })),
+    route(contract.closeRequest, async (call) => ({ status: await closeRequest(deps, holdingOf(call), call.body.reason, call.body.note) })),
   ];
 }

@@ -1,4 +1,8 @@
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import { days, minutes } from '../../platform/clock.ts';
+import type { Standing } from './call-desk.outcomes.rules.ts';
+
+/** A call is taken to have ended this long after its agent's lease lapsed. */
+export const ABANDONED_AFTER_MS = minutes(10);
 
 export interface RankedShop {
   id: string;
@@ -6,70 +10,88 @@ export interface RankedShop {
   open: boolean;
   offersService: boolean;
   distance: number;
+  /** Share of earlier calls that somebody answered; null when the shop was never called. */
+  answeredBefore: number | null;
   /** Share of earlier calls that ended in a price; null when the shop was never called. */
   quotedBefore: number | null;
   askedToday: number;
 }
 
-export interface CallLimits {
-  perDay: number;
-  /** The demo caller may call demo shops at any hour. */
-  anyHour: boolean;
-}
-
-/** Why a shop must not be called now, in words; null when it may. */
-export function whyNotCallable(shop: Pick<RankedShop, 'askedToday' | 'open'>, done: CallOutcome | undefined, limits: CallLimits): string | null {
-  if (done && FINAL.has(done)) return 'Already asked for this request';
-  if (shop.askedToday >= limits.perDay) return `Called ${shop.askedToday} times today already`;
-  if (!shop.open && !limits.anyHour) return 'Closed now';
-  return null;
-}
-
-/** Outcomes after which the same shop is not asked again for the same request. */
-const FINAL: ReadonlySet<CallOutcome> = new Set<CallOutcome>(['priced', 'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'wrong_number', 'do_not_call', 'closed']);
-
-/** A shop nobody has called yet counts as one that quotes every second time. */
+/** A shop nobody has called yet counts as one that does so every second time. */
 const UNKNOWN_SHARE = 0.5;
+const MILES_PER_CALL_TODAY = 4;
+const MILES_FOR_ANSWERING = 3;
+const MILES_FOR_QUOTING = 6;
 
 /**
- * The order of calls: the requested shop, then open ones, then those that do this work, then near ones,
- * ones that quoted before, ones not asked too often today. What a sponsor pays never counts.
+ * The order of calls: the requested shop, then open ones, then those that do this work, then those not asked
+ * too often today, then near ones, where a record of answering and quoting is worth some miles and each call
+ * of today costs some. What a sponsor pays is not even known here.
  */
-export function rankShops<S extends RankedShop>(shops: readonly S[]): S[] {
+export function rankShops<S extends RankedShop>(shops: readonly S[], perDay: number): S[] {
+  const often = (shop: S): number => Number(shop.askedToday >= perDay);
   return [...shops].sort(
     (one, other) =>
       Number(other.requested) - Number(one.requested) ||
       Number(other.open) - Number(one.open) ||
       Number(other.offersService) - Number(one.offersService) ||
+      often(one) - often(other) ||
       effort(one) - effort(other) ||
       one.id.localeCompare(other.id, 'en', { numeric: true }),
   );
 }
 
-const MILES_PER_CALL_TODAY = 4;
-const MILES_FOR_QUOTING = 6;
+const effort = (shop: RankedShop): number =>
+  shop.distance +
+  shop.askedToday * MILES_PER_CALL_TODAY -
+  (shop.answeredBefore ?? UNKNOWN_SHARE) * MILES_FOR_ANSWERING -
+  (shop.quotedBefore ?? UNKNOWN_SHARE) * MILES_FOR_QUOTING;
 
-/** Miles, lengthened by each call of today and shortened by a record of quoting. */
-const effort = (shop: RankedShop): number => shop.distance + shop.askedToday * MILES_PER_CALL_TODAY - (shop.quotedBefore ?? UNKNOWN_SHARE) * MILES_FOR_QUOTING;
-
-interface ScriptFacts {
-  appName: string;
-  vehicle: string;
-  services: readonly { name: string; details: readonly string[] }[];
-  recordingNotice: string | null;
+/** What decides whether a shop may be called about a request now. */
+export interface Circumstances {
+  standing: Standing;
+  skippedBecause: string | null;
+  refusesThisWork: boolean;
+  /** An agent is on the phone with it about another request. */
+  onThePhone: boolean;
+  foundClosedUntil: Date | null;
+  /** When it was called within the last 24 hours, oldest first. */
+  callsToday: readonly Date[];
+  perDay: number;
+  /** Open now, or a demo shop that takes calls at any hour. */
+  takesCalls: boolean;
+  opensAt: Date | null;
 }
 
-/** What to say, from who is calling to whom am I speaking with. */
-export function scriptFor({ appName, vehicle, services, recordingNotice }: ScriptFacts): string[] {
-  const job = services.map(({ name, details }) => (details.length > 0 ? `${name} (${details.join(', ')})` : name)).join(' and ');
-  return [
-    `Hello, this is ${appName}. I am calling for a customer nearby who would like a price.`,
-    ...(recordingNotice ? [recordingNotice] : []),
-    `The car is a ${vehicle}. What would you charge for ${job}?`,
-    'Is that the out-the-door price, with tax and every fee?',
-    'Are the parts OEM or aftermarket? How much is parts, how much is labor?',
-    'What warranty comes with it, in months and miles?',
-    'When is your earliest slot, and until when does this price hold?',
-    'Whom am I speaking with? Thank you.',
-  ];
+export interface Refusal {
+  why: string;
+  /** When it may be called, where that is known. */
+  until: Date | null;
+}
+
+/** Why a shop must not be called now; null when it may. */
+export function refusalOf(shop: Circumstances, now: Date): Refusal | null {
+  const { standing, callsToday, perDay } = shop;
+  if (standing.ask === 'never') return { why: standing.why, until: null };
+  if (shop.skippedBecause !== null) return { why: `Left out: ${shop.skippedBecause}`, until: null };
+  if (shop.refusesThisWork) return { why: 'Told us that it does not do this work', until: null };
+  if (shop.onThePhone) return { why: 'On the phone with a colleague', until: null };
+  if (shop.foundClosedUntil && shop.foundClosedUntil > now) return { why: 'Found closed today', until: shop.foundClosedUntil };
+  if (callsToday.length >= perDay) return { why: `Called ${callsToday.length} times in 24 hours`, until: freeAgainAt(callsToday, perDay) };
+  if (standing.ask === 'later') return { why: 'To be called again later', until: standing.at };
+  if (!shop.takesCalls) return { why: 'Closed now', until: shop.opensAt };
+  return null;
+}
+
+/** The day's limit counts any 24 hours: the shop is free again once enough of its calls are older. */
+function freeAgainAt(calls: readonly Date[], perDay: number): Date | null {
+  const oldest = calls[calls.length - perDay];
+  return oldest ? new Date(oldest.getTime() + days(1)) : null;
+}
+
+/** When a request that is given back has somebody to call: null for at once, or for never. */
+export function resumeAt(shops: readonly { refusal: Refusal | null }[]): Date | null {
+  if (shops.some(({ refusal }) => refusal === null)) return null;
+  const times = shops.flatMap(({ refusal }) => (refusal?.until ? [refusal.until.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

@@ -1,42 +1,70 @@
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import type { Db, Deps } from '../../deps.ts';
 import { days, later } from '../../platform/clock.ts';
-import { findCandidate, findCandidatesWithin, isAnyOpen, type Candidate } from '../providers/index.ts';
-import { rankShops, whyNotCallable, type RankedShop } from './call-desk.rules.ts';
-import { findCalls, findShopRecords, type CallRow, type DeskRow } from './call-desk.store.ts';
+import { findCandidate, findCandidatesWithin, nextMidnight, openState, type Candidate } from '../providers/index.ts';
+import { standingAfter, type PastCall } from './call-desk.outcomes.rules.ts';
+import { ABANDONED_AFTER_MS, rankShops, refusalOf, type RankedShop, type Refusal } from './call-desk.rules.ts';
+import { findCallsOfShops, findRefusals, findShopRecords, findSkips, type ShopCall } from './call-desk.shops.store.ts';
+import type { DeskRow } from './call-desk.store.ts';
 
 export interface DeskShop extends RankedShop {
   candidate: Candidate;
-  whyNot: string | null;
-  lastOutcomes: { outcome: CallOutcome; at: Date }[];
+  /** Null when it may be called now. */
+  refusal: Refusal | null;
+  callBackAt: Date | null;
+  /** The newest first, for any request. */
+  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean }[];
 }
+
+const MOST_OUTCOMES = 3;
 
 /** The shops within a request's radius, in the order they should be called. */
 export async function listShops({ config, now }: Pick<Deps, 'config' | 'now'>, db: Db, request: DeskRow): Promise<DeskShop[]> {
+  const at = now();
+  const perDay = config.SHOP_CALLS_PER_DAY;
   const candidates = await findCandidates(db, request);
   const ids = candidates.map(({ id }) => id);
-  const records = await findShopRecords(db, ids, later(now(), -days(1)));
-  const calls = await findCalls(db, request.id);
-  const wanted = new Set(request.services.map(({ category_id }) => category_id));
-  const anyHour = callsAtAnyHour(config);
-  // Nobody is disturbed by the demo caller: a few requests around one town must not use its shops up for the day.
-  const limits = { perDay: anyHour ? Number.POSITIVE_INFINITY : config.SHOP_CALLS_PER_DAY, anyHour };
-  return rankShops(
-    candidates.map((candidate): DeskShop => {
-      const record = records.get(candidate.id);
-      const own = endedCallsTo(calls, candidate.id);
-      const facts = {
-        id: candidate.id,
-        requested: candidate.id === request.requested_service_provider_id,
-        open: isAnyOpen([candidate], now()),
-        offersService: [...wanted].every((category) => candidate.category_ids.includes(category)),
-        distance: candidate.miles,
-        quotedBefore: record && record.called > 0 ? record.priced / record.called : null,
-        askedToday: record?.asked_today ?? 0,
-      };
-      return { ...facts, candidate, whyNot: whyNotCallable(facts, own.at(-1)?.outcome, limits), lastOutcomes: own };
-    }),
-  );
+  const wanted = request.services.map(({ category_id }) => category_id);
+  const records = await findShopRecords(db, ids);
+  const recent = await findCallsOfShops(db, ids, { quoteId: request.id, since: later(at, -days(1)), lapsedBefore: later(at, -ABANDONED_AFTER_MS) });
+  const refusing = await findRefusals(db, ids, wanted);
+  const skips = await findSkips(db, request.id);
+  const shops = candidates.map((candidate): DeskShop => {
+    const record = records.get(candidate.id);
+    const calls = recent.get(candidate.id) ?? [];
+    const own = calls.filter(({ quote_id }) => quote_id === request.id).flatMap(ended);
+    const { open, opensAt } = openState(candidate, at);
+    const callsToday = calls.filter(({ started_at }) => started_at > later(at, -days(1))).map(({ started_at }) => started_at);
+    const refusal = refusalOf(
+      {
+        standing: standingAfter(own, at),
+        skippedBecause: skips.get(candidate.id) ?? null,
+        refusesThisWork: refusing.has(candidate.id),
+        onThePhone: calls.some((call) => call.running && call.quote_id !== request.id),
+        foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
+        callsToday,
+        perDay,
+        takesCalls: open || (candidate.demo && callsAtAnyHour(config)),
+        opensAt,
+      },
+      at,
+    );
+    return {
+      id: candidate.id,
+      requested: candidate.id === request.requested_service_provider_id,
+      open,
+      offersService: wanted.every((category) => candidate.category_ids.includes(category)),
+      distance: candidate.miles,
+      answeredBefore: record ? record.answered / record.called : null,
+      quotedBefore: record ? record.priced / record.called : null,
+      askedToday: callsToday.length,
+      candidate,
+      refusal,
+      callBackAt: own.at(-1)?.callBackAt ?? null,
+      lastOutcomes: (record?.last ?? []).slice(0, MOST_OUTCOMES).map(({ outcome, at: endedAt, quote_id }) => ({ outcome, at: new Date(endedAt), thisRequest: quote_id === request.id })),
+    };
+  });
+  return rankShops(shops, perDay);
 }
 
 const MOST_SHOPS = 200;
@@ -52,5 +80,10 @@ async function findCandidates(db: Db, { latitude, longitude, radius, requested_s
 /** While the demo caller works, demo shops can be called at any hour. */
 export const callsAtAnyHour = (config: Deps['config']): boolean => config.DEMO && config.DEMO_CALLER;
 
-const endedCallsTo = (calls: readonly CallRow[], providerId: string): { outcome: CallOutcome; at: Date }[] =>
-  calls.flatMap(({ service_provider_id, outcome, ended_at }) => (service_provider_id === providerId && outcome && ended_at ? [{ outcome, at: ended_at }] : []));
+const ended = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] => (outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : []);
+
+/** A shop found closed is taken to be so for the rest of its day. */
+function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
+  const found = calls.findLast(({ outcome }) => outcome === 'closed');
+  return found?.ended_at ? nextMidnight(timezone, found.ended_at) : null;
+}

@@ -1,5 +1,5 @@
 // Writes call_desk_leases, call_desk_notes, calls, staff_actions. Reads user_quotes, user_vehicles, user_addresses, users, quote_services, quote_service_options, user_quote_prices.
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -74,10 +74,19 @@ export async function keepDraft(db: Db, quoteId: string, draft: unknown, now: Da
     .execute();
 }
 
+/** When a request that was given back has somebody to call again; null for at once. */
+export async function keepResumeAt(db: Db, quoteId: string, resumeAt: Date | null, now: Date): Promise<void> {
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, resume_at: resumeAt, updated_at: now })
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet({ resume_at: resumeAt, updated_at: now }))
+    .execute();
+}
+
 export const findDraft = async (db: Db, quoteId: string): Promise<unknown> =>
   (await db.selectFrom('call_desk_notes').select('draft').where('quote_id', '=', quoteId).executeTakeFirst())?.draft ?? null;
 
-export type CallRow = Omit<Selectable<Schema['calls']>, 'outcome'> & { outcome: CallOutcome | null; name: string };
+export type CallRow = Omit<Selectable<Schema['calls']>, 'outcome'> & { outcome: RecordedOutcome | null; name: string };
 
 export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
   const rows = await db
@@ -91,10 +100,23 @@ export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
   return rows as CallRow[];
 }
 
+/** The call that goes on for a request, if any: there is at most one. */
+export const findRunningCall = async (db: Db, quoteId: string): Promise<CallRow | undefined> => (await findCalls(db, quoteId)).find(({ ended_at }) => ended_at === null);
+
+/** Calls still going on for requests that closed, or whose lease had lapsed before a moment. */
+export async function findAbandonedCalls(db: Db, lapsedBefore: Date): Promise<{ id: string; quote_id: string }[]> {
+  const { rows } = await sql<{ id: string; quote_id: string }>`
+    select c.id, c.quote_id from calls c join user_quotes q on q.id = c.quote_id
+     where c.ended_at is null and c.started_at < ${lapsedBefore}
+       and (q.closed_at is not null or not exists (select 1 from call_desk_leases l where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}))
+     order by c.id limit 200`.execute(db);
+  return rows;
+}
+
 export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> => db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
 
 export interface Ending {
-  outcome: CallOutcome;
+  outcome: RecordedOutcome;
   endedAt: Date;
   note: string;
   callBackAt: Date | null;
@@ -102,22 +124,6 @@ export interface Ending {
 
 export async function endCall(db: Db, id: string, { outcome, endedAt, note, callBackAt }: Ending): Promise<void> {
   await db.updateTable('calls').set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt }).where('id', '=', id).execute();
-}
-
-export interface ShopRecord {
-  service_provider_id: string;
-  asked_today: number;
-  called: number;
-  priced: number;
-}
-
-/** How often shops were called since a moment, and how often they ever gave a price. */
-export async function findShopRecords(db: Db, providerIds: readonly string[], since: Date): Promise<Map<string, ShopRecord>> {
-  const { rows } = await sql<ShopRecord>`
-    select service_provider_id, (count(*) filter (where started_at >= ${since}))::int as asked_today,
-           (count(*) filter (where ended_at is not null))::int as called, (count(*) filter (where outcome = 'priced'))::int as priced
-      from calls where service_provider_id = any(${[...providerIds]}) group by service_provider_id`.execute(db);
-  return new Map(rows.map((row) => [row.service_provider_id, row]));
 }
 
 export interface DeskRow {

@@ -2,14 +2,13 @@ import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readQueue, 
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesPart } from '../../../seed/load-services.ts';
+import { ALL_DAY, holdRequest } from '../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import { signUpOwner, signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { addShop, weekOf } from '../../../test/shops.ts';
 import { minutes, seconds } from '../../platform/clock.ts';
-
-const ALWAYS = [{ start: '00:00' }];
 
 describe('the call desk', () => {
   let test: TestApp;
@@ -19,19 +18,12 @@ describe('the call desk', () => {
     await loadTestPlaces(test);
     await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
     shops = [];
-    for (let at = 0; at < 5; at += 1) shops.push(await addShop(test, { name: `Desk shop ${at}`, latitude: 30.2672 + at / 200, hours: weekOf(ALWAYS, ALWAYS) }));
+    for (let at = 0; at < 5; at += 1) shops.push(await addShop(test, { name: `Desk shop ${at}`, latitude: 30.2672 + at / 200, hours: weekOf(ALL_DAY, ALL_DAY) }));
   });
 
   const shop = (at: number): string => shops[at] ?? '';
 
-  /** A request of a new owner, held by a new agent. */
-  async function held(): Promise<{ owner: Person; agent: Person; id: string; call: { token: string; params: { id: string }; headers: { 'lease-token': string } } }> {
-    const owner = await signUpOwner(test);
-    const agent = await signUpStaff(test, 'agent');
-    const { quoteId } = await requestQuote(test, owner);
-    const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
-    return { owner, agent, id: quoteId, call: { token: agent.token, params: { id: quoteId }, headers: { 'lease-token': body.lease_token } } };
-  }
+  const held = () => holdRequest(test);
 
   it('gives the most urgent request that nobody holds', async () => {
     const owner = await signUpOwner(test);
@@ -104,8 +96,9 @@ describe('the call desk', () => {
 
   it('has one call at a time', async () => {
     const { call } = await held();
-    await test.call(logCall, { ...call, body: { service_provider_id: shop(0) } });
-    expect(refusedWith(await test.call(logCall, { ...call, body: { service_provider_id: shop(1) } }), 409).error).toBe('End the call with Desk shop 0 first.');
+    await test.call(logCall, { ...call, body: { service_provider_id: shop(4) } });
+    expect(refusedWith(await test.call(logCall, { ...call, body: { service_provider_id: shop(1) } }), 409).error).toBe('End the call with Desk shop 4 first.');
+    await test.call(logCall, { ...call, body: { service_provider_id: shop(4), outcome: 'no_answer' } });
   });
 
   it('asks when to call back', async () => {
@@ -115,7 +108,7 @@ describe('the call desk', () => {
   });
 
   it('never offers a shop again that asked us not to call', async () => {
-    const refusing = await addShop(test, { name: 'Leave us alone', latitude: 30.268, hours: weekOf(ALWAYS, ALWAYS) });
+    const refusing = await addShop(test, { name: 'Leave us alone', latitude: 30.268, hours: weekOf(ALL_DAY, ALL_DAY) });
     const { call } = await held();
     await test.call(logCall, { ...call, body: { service_provider_id: refusing, outcome: 'do_not_call' } });
     const later = await held();

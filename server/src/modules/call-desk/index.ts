@@ -1,4 +1,5 @@
-export { beginCall, closeRequest, enterPrice, reportCall } from './call-desk.calls.service.ts';
+export { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 export { claimRequest, type Holding } from './call-desk.lease.service.ts';
-export { callsAtAnyHour, listShops, type DeskShop } from './call-desk.shops.ts';
+export { enterPrice } from './call-desk.prices.service.ts';
+export { listShops, type DeskShop } from './call-desk.shops.ts';
 export { findCalls, findDeskRequest, recordStaffAction } from './call-desk.store.ts';

@@ -46,7 +46,7 @@ async function dialNext(deps: Deps, holding: Holding): Promise<void> {
   if (!request || request.closed_at) return;
   const calls = await findCalls(deps.db, holding.quoteId);
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
-  const next = (await listShops(deps, deps.db, request)).find((shop) => shop.whyNot === null && shop.candidate.demo && !called.has(shop.id));
+  const next = (await listShops(deps, deps.db, request)).find((shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id));
   if (!next || calls.length >= MOST_CALLS) {
     await closeRequest(deps, holding, next ? 'all_asked' : 'no_more_shops');
     return;

@@ -55,3 +55,6 @@ export function instantOf(timezone: string, day: number, minutes: number): numbe
   }
   return wall - before;
 }
+
+/** When the zone's next day begins. */
+export const nextMidnight = (timezone: string, at: Date): Date => new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));

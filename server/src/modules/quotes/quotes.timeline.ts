@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { findEvents } from './quotes.store.ts';
@@ -15,11 +15,11 @@ interface CallRow {
   name: string;
   started_at: Date;
   ended_at: Date | null;
-  outcome: CallOutcome | null;
+  outcome: RecordedOutcome | null;
 }
 
 /** What an owner reads of a call, and how it is counted: `Barton Tire does not do this`, `1 does not do this`. */
-const OUTCOMES: Record<CallOutcome, { tells: string; counted: string }> = {
+const OUTCOMES: Record<RecordedOutcome, { tells: string; counted: string }> = {
   priced: { tells: 'gave a price', counted: 'priced' },
   needs_to_see_car: { tells: 'wants to see the car first', counted: 'wants to see the car' },
   no_phone_quotes: { tells: 'does not quote by phone', counted: 'will not quote by phone' },
@@ -32,6 +32,7 @@ const OUTCOMES: Record<CallOutcome, { tells: string; counted: string }> = {
   closed: { tells: 'is closed', counted: 'closed' },
   wrong_number: { tells: 'cannot be reached at the number we have', counted: 'with a wrong number' },
   do_not_call: { tells: 'does not take our calls', counted: 'not taking our calls' },
+  cut_off: { tells: 'was on the phone when the call was cut off', counted: 'cut off' },
 };
 
 const EVENTS: Record<string, string> = {
@@ -74,7 +75,7 @@ function presentCall(call: CallRow): TimelineEntry {
 }
 
 /** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
-export function summarize(calls: readonly { outcome: CallOutcome | null }[]): string {
+export function summarize(calls: readonly { outcome: RecordedOutcome | null }[]): string {
   if (calls.length === 0) return 'No shop has been called yet';
   const counts = new Map<string, number>();
   for (const { outcome } of calls) if (outcome) counts.set(OUTCOMES[outcome].counted, (counts.get(OUTCOMES[outcome].counted) ?? 0) + 1);

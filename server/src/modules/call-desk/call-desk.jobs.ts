@@ -1,0 +1,5 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/job-queue.ts';
+import { sweepAbandonedCalls } from './call-desk.lease.service.ts';
+
+export const callDeskJobs = (deps: Deps): Job[] => [{ name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) }];
