@@ -1,3 +1,4 @@
+export { ApiKeyList } from './api-key-list.tsx';
 export { DataSection } from './data-section.tsx';
 export { DeleteSection } from './delete-section.tsx';
 export { PasswordSection } from './password-section.tsx';

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
+import { PendingAddress } from './pending-address.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_none, at) => ({ value: String(at + 1), label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2020, at, 1)) }));
 const DAYS = Array.from({ length: 31 }, (_none, at) => ({ value: String(at + 1), label: String(at + 1) }));
@@ -71,7 +72,7 @@ function Form({ session }: { session: Session }) {
             {errorLines(failure, form.email)[0]}
           </Notice>
         )}
-        {pending_email && <Notice kind="info">We sent a link to {pending_email}. Your address changes once you open it.</Notice>}
+        {pending_email && <PendingAddress userId={session.authenticatable_id} address={pending_email} />}
         <div className={styles.pair}>
           <TextField label="First name" autoComplete="given-name" maxLength={80} value={form.first_name} onChange={set('first_name')} error={fieldError('first_name')} />
           <TextField label="Last name" autoComplete="family-name" maxLength={80} value={form.last_name} onChange={set('last_name')} error={fieldError('last_name')} />

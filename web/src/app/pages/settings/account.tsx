@@ -1,4 +1,4 @@
-import { DataSection, DeleteSection, PasswordSection, ProfileForm, SessionList } from '../../../features/account-settings/index.ts';
+import { ApiKeyList, DataSection, DeleteSection, PasswordSection, ProfileForm, SessionList } from '../../../features/account-settings/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 export function AccountSettingsPage() {
@@ -7,6 +7,7 @@ export function AccountSettingsPage() {
       <ProfileForm />
       <PasswordSection />
       <SessionList />
+      <ApiKeyList />
       <DataSection />
       <DeleteSection />
     </SettingsLayout>

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-settings.module.css';
+
+/** Asks for the password, since whoever has a key needs none. */
+export function ApiKeyForm({ full, onMade }: { full: boolean; onMade: (name: string, key: string) => void }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const blocked = full ? 'You have as many keys as there can be. Revoke one first.' : !name.trim() ? 'Give the key a name.' : password ? undefined : 'Enter your current password.';
+  const wrongPassword = failure instanceof ApiError && failure.code === 'wrong_password';
+
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (blocked || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const reply = await call('POST /api/v2/servicechek/api_keys', { body: { name, current_password: password } });
+      onMade(reply.data.attributes.name, reply.api_key);
+      setName('');
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setPassword('');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <details className={styles.maker}>
+      <summary>Make a key</summary>
+      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
+        {Boolean(failure) && !wrongPassword && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
+        <TextField label="Name of the key" hint="What it is for, such as “Garage spreadsheet”." maxLength={60} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+        <PasswordField label="Current password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={wrongPassword ? failure.message : undefined} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+            Make the key
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

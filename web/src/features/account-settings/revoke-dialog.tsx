@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+
+export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: { id: string; name: string }; onClose: () => void }) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const revoke = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      await call('DELETE /api/v2/servicechek/api_keys/{id}', { params: { id } });
+    } catch (error) {
+      // Somebody else was faster: it is gone, as asked.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        setErrors(errorLines(error));
+        return;
+      }
+    }
+    showToast(`The key “${name}” does not work anymore.`);
+    onClose();
+  };
+  return (
+    <ModalFrame title="Revoke this key?" narrow danger errors={errors} negative="Keep it" positive="Revoke" onNegative={onClose} onPositive={revoke}>
+      <p>Programs that use the key “{name}” are refused at once. This cannot be undone.</p>
+    </ModalFrame>
+  );
+}
