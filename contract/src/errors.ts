@@ -43,6 +43,8 @@ export const errorTable = {
   address_in_use: { status: 409, sentence: 'Another account uses this e-mail address now. Delete that one first, then this one can be restored.' },
   deal_had: { status: 409, sentence: 'This e-mail address has already had these quotes under an earlier account.' },
   shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
+  buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
+  provider_away: { status: 503, sentence: 'The card payment provider does not answer. Nothing was charged: please try again in a moment.' },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, sentence: 'We are briefly unavailable. Please try again in a moment.' },
   storage_full: { status: 507, sentence: 'We cannot store anything right now. Please try again later.' },

@@ -5,6 +5,7 @@ import type * as callDesk from './call-desk.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as personalData from './personal-data.ts';
+import type * as payments from './payments.ts';
 import type * as places from './places.ts';
 import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
@@ -28,6 +29,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof personalData>> &
+  RouteTable<EndpointsIn<typeof payments>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof providerRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &

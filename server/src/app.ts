@@ -13,6 +13,7 @@ import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -31,6 +32,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
+  ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
   ...accountsRoutes(deps),
@@ -42,6 +44,14 @@ export const routesOf = (deps: Deps): Route[] => [
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),
 ];
+
+const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
+/** What Stripe's script needs, in pages of an installation that uses it. */
+const STRIPE_ORIGINS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
 
 interface AppOptions {
   metrics: Metrics;
@@ -61,7 +71,7 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
     authenticate: sessions.authenticate,
-    imageOrigins: tileOrigin ? [tileOrigin] : [],
+    otherOrigins: { ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS), images: tileOrigin ? [tileOrigin] : [] },
     draining,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { paymentsOf, type PaymentsConfig } from './config-payments.ts';
 import { onOff, positiveNumber, readSettings, StartRefused, webAddress, wholeNumber, type Settings, type SettingsTable } from './platform/config.ts';
 
 const text = z.string();
@@ -46,6 +47,12 @@ export const settingsTable = {
   ABOUT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/about', about: 'the about page in the footer' },
   CONTACT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/contact', about: 'the contact page in the footer and menu' },
   GUIDE_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example', about: 'the guide site the landing page links to' },
+  PAYMENTS: { schema: z.enum(['stripe', 'test', 'off'], 'must be stripe, test or off').optional(), about: 'who takes payments: Stripe when its keys are set, else outside production the built-in test provider, which moves no money, else nobody' },
+  STRIPE_SECRET_KEY: { schema: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_').optional(), secret: true, about: 'Stripe’s secret or restricted key: a live one in production, a test one elsewhere' },
+  STRIPE_PUBLIC_KEY: { schema: z.string().regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_').optional(), about: 'Stripe’s publishable key, of the same mode' },
+  STRIPE_WEBHOOK_SECRET: { schema: z.string().regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'must begin with whsec_; two, separated by a comma, while one is being replaced').optional(), secret: true, about: 'signing secret of the webhook endpoint at BASE_URL/webhooks/stripe' },
+  STRIPE_API_URL: { schema: optionalAddress, about: 'a stand-in for Stripe’s API, for tests; refused in production' },
+  SALES_TAX_NOTE: { schema: text, fallback: 'No sales tax was charged.', about: 'what receipts say about sales tax' },
   SHOP_CALLS_PER_DAY: { schema: wholeNumber(1, 1_000).optional(), about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo' },
   CALLS_RECORDED: { schema: onOff, fallback: '0', about: 'calls to shops are recorded: the script says so at once' },
   RECORDING_CONSENT_STATES: { schema: stateList, fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA', about: 'states where everybody on a recorded call has to agree: there the script asks' },
@@ -53,12 +60,13 @@ export const settingsTable = {
 
 type Raw = Settings<typeof settingsTable>;
 
-export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL' | 'SHOP_CALLS_PER_DAY'> {
+export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'> {
   readonly DEMO: boolean;
   readonly BASE_URL: string | undefined;
   readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
   readonly trustedProxies: string[];
+  readonly payments: PaymentsConfig;
 }
 
 /** Reads and cross-checks the settings; what cannot go together is refused with a sentence. */
@@ -78,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     SHOP_CALLS_PER_DAY: raw.SHOP_CALLS_PER_DAY ?? (demo ? 40 : 3),
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(raw.DATA_DIR),
+    payments: paymentsOf(raw),
     trustedProxies: raw.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
   };
 }

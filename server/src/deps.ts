@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { CardPayments } from './platform/card-payments.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Queryable } from './platform/db.ts';
 import type { Geocoder } from './platform/geocoder.ts';
@@ -26,6 +27,8 @@ export interface Deps {
   readonly mailer: Mailer;
   /** Absent when none is configured: the gazetteer answers alone. */
   readonly geocoder: Geocoder | undefined;
+  /** Absent when nobody takes payments: buying is off. */
+  readonly cards: CardPayments | undefined;
   readonly secrets: SecretBox;
   /** The address people use, without a slash at the end: links in e-mails begin with it. */
   readonly baseUrl: () => string;

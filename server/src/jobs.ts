@@ -4,6 +4,7 @@ import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
+import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
@@ -11,4 +12,14 @@ import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
 
 /** Every module's queued and scheduled work, listed once. */
-export const jobsOf = (deps: Deps): Job[] => [...accountsJobs(deps), ...callDeskJobs(deps), ...demoCallerJobs(deps), ...notificationsJobs(deps), ...personalDataJobs(deps, personalTables), ...placesJobs(deps), ...quotaJobs(deps), ...quotesJobs(deps)];
+export const jobsOf = (deps: Deps): Job[] => [
+  ...accountsJobs(deps),
+  ...callDeskJobs(deps),
+  ...demoCallerJobs(deps),
+  ...notificationsJobs(deps),
+  ...paymentsJobs(deps),
+  ...personalDataJobs(deps, personalTables),
+  ...placesJobs(deps),
+  ...quotaJobs(deps),
+  ...quotesJobs(deps),
+];

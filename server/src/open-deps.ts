@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { openCards } from './open-cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
@@ -39,7 +40,7 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
     const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), secrets, baseUrl: () => address };
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), cards: openCards({ config, db: database.db, now: systemClock }), secrets, baseUrl: () => address };
     return {
       deps,
       jobs,

@@ -2,6 +2,7 @@ import { accountsPersonalData } from './modules/accounts/accounts.personal-data.
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
+import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
 import { providersPersonalData } from './modules/providers/providers.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...placesPersonalData,
   ...vehicleCatalogPersonalData,
   ...providersPersonalData,
+  ...paymentsPersonalData,
   ...quotaPersonalData,
   ...notificationsPersonalData,
   ...accountsPersonalData,

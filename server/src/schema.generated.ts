@@ -199,6 +199,56 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  payment_events: {
+    provider: string;
+    event_id: string;
+    type: string;
+    intent_id: string;
+    payment_id: ColumnType<string | null, string | null | undefined, string | null>;
+    flag: ColumnType<string | null, string | null | undefined, string | null>;
+    received_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  payment_reconciliations: {
+    provider: string;
+    read_until: ColumnType<Date, Date | string, Date | string>;
+  };
+  payment_refunds: {
+    id: GeneratedAlways<string>;
+    key: ColumnType<string, string | undefined, string>;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>;
+    status: ColumnType<string, string | undefined, string>;
+    refusal: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  payments: {
+    id: GeneratedAlways<string>;
+    key: ColumnType<string, string | undefined, string>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    provider: string;
+    live: boolean;
+    product_key: string;
+    title: string;
+    quantity: number;
+    amount_cents: number;
+    currency: string;
+    intent_id: ColumnType<string | null, string | null | undefined, string | null>;
+    status: ColumnType<string, string | undefined, string>;
+    flag: ColumnType<string | null, string | null | undefined, string | null>;
+    refunded_cents: ColumnType<number, number | undefined, number>;
+    disputed_cents: ColumnType<number, number | undefined, number>;
+    dispute: ColumnType<string, string | undefined, string>;
+    card_brand: ColumnType<string | null, string | null | undefined, string | null>;
+    card_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    tax_note: ColumnType<string | null, string | null | undefined, string | null>;
+    asked: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   provider_categories: {
     service_provider_id: string;
     category_id: string;
@@ -390,6 +440,23 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  test_card_payments: {
+    id: string;
+    client_secret: string;
+    key: string;
+    amount: number;
+    currency: string;
+    metadata: unknown;
+    status: string;
+    last4: ColumnType<string | null, string | null | undefined, string | null>;
+    refunded: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  test_card_refunds: {
+    key: string;
+    payment_id: string;
+    amount: number;
   };
   us_states: {
     id: GeneratedAlways<string>;

@@ -3,11 +3,12 @@ import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
+import { paymentsFixtures } from './access/payments.fixtures.ts';
 import { providersFixtures } from './access/providers.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 
 /** One call for each route that names a record in its path: a route without one fails the access test. */
-export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ...garageFixtures, ...quotesFixtures, ...providersFixtures];
+export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ...garageFixtures, ...quotesFixtures, ...paymentsFixtures, ...providersFixtures];
 
 /** Calls that name a record elsewhere, in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];

@@ -7,6 +7,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
+import { openCards } from '../src/open-cards.ts';
 import type { Database } from '../src/platform/db.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import { openLiveUpdates } from '../src/platform/live-updates.ts';
@@ -81,6 +82,7 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
     live: await openLiveUpdates(database, log),
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
+    cards: openCards({ config, db: database.db, now: clock.now }),
     secrets: createSecretBox('a key for tests, of no worth elsewhere'),
     baseUrl: () => config.BASE_URL ?? '',
   };

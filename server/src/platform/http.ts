@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { replySchema } from './reply-schema.ts';
 import { Answer, type Authenticated, type Call, type Caller, type Role, type Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type OtherOrigins } from './security-headers.ts';
 
 export interface HttpOptions {
   log: Log;
@@ -20,8 +20,8 @@ export interface HttpOptions {
   trustedProxies: string[];
   /** Finds who a bearer credential stands for; nothing when it is dead. A background call does not keep it alive. */
   authenticate: (token: string, use: { background: boolean }) => Promise<Authenticated | undefined>;
-  /** Origins that pictures and map tiles may come from, beside our own. */
-  imageOrigins: string[];
+  /** Origins that pages may use beside our own, for map tiles and the like. */
+  otherOrigins: OtherOrigins;
   /** True once the server drains: new calls are sent away. */
   draining: () => boolean;
 }
@@ -53,7 +53,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
       done(error as Error);
     }
   });
-  const headers = securityHeaders(options.baseUrl(), options.imageOrigins);
+  const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (options.draining() && request.url.startsWith('/api/')) throw new AppError('unavailable', { retryAfterSeconds: 2 });

@@ -1,14 +1,24 @@
+/** Origins of others that pages may use, beside our own. */
+export interface OtherOrigins {
+  images: readonly string[];
+  scripts: readonly string[];
+  connections: readonly string[];
+  frames: readonly string[];
+}
+
+const origins = (...list: readonly string[]): string => list.join(' ');
+
 /** Headers of every answer: what a browser may do with it. No inline script or style anywhere. */
-export function securityHeaders(baseUrl: string, imageOrigins: readonly string[]): Record<string, string> {
+export function securityHeaders(baseUrl: string, { images, scripts, connections, frames }: OtherOrigins): Record<string, string> {
   const policy = [
     `default-src 'none'`,
-    `script-src 'self' https://js.stripe.com`,
+    `script-src ${origins(`'self'`, ...scripts)}`,
     `style-src 'self'`,
     `font-src 'self'`,
-    `img-src 'self' data: blob: ${imageOrigins.join(' ')}`.trim(),
+    `img-src ${origins(`'self' data: blob:`, ...images)}`,
     `media-src 'self'`,
-    `connect-src 'self' https://api.stripe.com`,
-    `frame-src https://js.stripe.com https://hooks.stripe.com`,
+    `connect-src ${origins(`'self'`, ...connections)}`,
+    `frame-src ${origins(...(frames.length > 0 ? frames : [`'none'`]))}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `form-action 'self'`,
@@ -22,7 +32,7 @@ export function securityHeaders(baseUrl: string, imageOrigins: readonly string[]
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self "https://js.stripe.com")',
+    'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${origins(...(frames.length > 0 ? ['self', ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`)] : []))})`,
     'x-robots-tag': 'noindex, nofollow',
     ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

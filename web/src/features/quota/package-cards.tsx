@@ -28,7 +28,7 @@ export function PackageCards() {
             <h2>{title}</h2>
             <p className={styles.amount}>{formatDollars(dollars)}</p>
             <p>{description}</p>
-            <Button kind="primary" reason={buying.enabled ? undefined : 'Not available yet.'}>
+            <Button kind="primary" reason="Not available yet.">
               Buy
             </Button>
           </section>

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from './endpoint.ts';
+import { byId, byInstant, byText, ownedFilters } from './list.ts';
+import { listOf, requiredText, resource, single } from './resource.ts';
+
+const TAG = 'Payments';
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: `${NS}/quote_packages`,
+  access: 'public',
+  tag: TAG,
+  summary: 'What can be bought; `price` in dollars',
+  status: 200,
+  cache: 'public, max-age=60',
+  reply: listOf(
+    resource(
+      'quote_package',
+      z.object({ package_id: z.string(), title: z.string(), description: z.string(), price: z.number(), type: z.string(), theme: z.string(), quantity: z.number() }),
+    ),
+  ),
+});
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/create-payment-intent`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Begins a purchase, or goes on with the one that is not paid yet',
+  body: z.object({ product_key: z.string().max(50) }),
+  status: 200,
+  idempotent: true,
+  reply: z.object({
+    clientSecret: z.string(),
+    /** The purchase it belongs to, as in the list of payments. */
+    payment_id: z.string(),
+  }),
+  errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
+});
+
+const paymentAttributes = z.object({
+  product_key: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  /** Dollars. */
+  price: z.number(),
+  currency: z.string(),
+  status: z.enum(['open', 'processing', 'succeeded', 'canceled', 'flagged']),
+  /** Dollars that went back by refunds. */
+  refunded: z.number(),
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  /** Taken by the built-in test provider or with test keys: no money moved. */
+  test: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  receipt: z
+    .object({
+      number: z.string(),
+      card: z.string().nullable(),
+      tax_note: z.string(),
+      seller: z.string(),
+      contact: z.string(),
+    })
+    .nullable(),
+});
+
+export const paymentResource = resource('payment', paymentAttributes);
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: `${NS}/payments`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s purchases that were paid or are being paid, each with its receipt',
+  list: { filters: { ...ownedFilters, created_at: byInstant('gt', 'gteq', 'lt', 'lteq'), status: byText('eq', 'in') }, sorts: ['created_at'], defaultSort: 'created_at desc' },
+  status: 200,
+  reply: listOf(paymentResource),
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: `${NS}/payments/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'One of the caller’s purchases, with its receipt',
+  status: 200,
+  reply: single(paymentResource),
+});
+
+/** Stripe signs what it sends: the signature is the credential, the body is taken as it was sent. */
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'public',
+  tag: TAG,
+  summary: 'Takes the card payment provider’s signed news',
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 200,
+  reply: z.object({ received: z.boolean() }),
+});
+
+/** Only where the built-in test provider takes payments: what a provider's own script would do. */
+export const confirmTestPayment = endpoint({
+  method: 'POST',
+  path: `${NS}/test_payments/confirm`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Pays with a test card; no money moves',
+  body: z.object({ client_secret: z.string().max(200), card_number: z.string().max(30).optional() }),
+  status: 200,
+  reply: z.object({
+    status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded']),
+    /** What the provider itself says, where the status does not say it. */
+    message: z.string().nullable(),
+  }),
+});
+
+const refundAttributes = z.object({ amount: z.number(), reason: z.string(), status: z.enum(['asked', 'done', 'refused']), refusal: z.string().nullable(), created_at: z.string() });
+const CONSOLE = `${API}/console`;
+
+export const listAllPayments = endpoint({
+  method: 'GET',
+  path: `${CONSOLE}/payments`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Everybody’s purchases, for supervisors',
+  list: { filters: { status: byText('eq', 'in'), id: byId('eq'), user_id: byId('eq'), email: byText('eq') }, sorts: ['created_at'], defaultSort: 'created_at desc' },
+  status: 200,
+  reply: listOf(
+    resource(
+      'payment',
+      paymentAttributes.omit({ receipt: true }).extend({
+        email: z.string().nullable(),
+        provider_id: z.string().nullable(),
+        flag: z.string().nullable(),
+        refundable: z.number(),
+        refunds: z.array(refundAttributes),
+      }),
+    ),
+  ),
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: `${CONSOLE}/payments/{id}/refund`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Returns money to the buyer, all that is left or an amount in dollars',
+  body: z.object({ amount: z.number().min(0.01).max(1_000).optional(), reason: requiredText(300) }),
+  status: 201,
+  idempotent: true,
+  reply: z.object({ data: resource('payment_refund', refundAttributes) }),
+  errors: ['invalid', 'not_found', 'conflict', 'idempotency_mismatch'],
+});
