@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
+import { digestsJobs } from './modules/digests/digests.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
@@ -16,6 +17,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
+  ...digestsJobs(deps),
   ...notificationsJobs(deps),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
+import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
 import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
@@ -20,6 +21,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...providersPersonalData,
   ...paymentsPersonalData,
   ...quotaPersonalData,
+  ...digestsPersonalData,
   ...notificationsPersonalData,
   ...accountsPersonalData,
 ];

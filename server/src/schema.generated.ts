@@ -124,6 +124,13 @@ export interface Schema {
     abbreviation: string;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  digests: {
+    user_id: string;
+    kind: string;
+    month: string;
+    said: ColumnType<unknown, unknown | undefined, unknown>;
+    written_at: ColumnType<Date, Date | string, Date | string>;
+  };
   do_not_call_numbers: {
     phone: string;
     asked_at: ColumnType<Date, Date | string, Date | string>;

@@ -8,6 +8,7 @@ const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx'
 const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
 const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
 const Restore = lazy(async () => ({ default: (await import('./pages/restore.tsx')).RestorePage }));
+const Unsubscribe = lazy(async () => ({ default: (await import('./pages/unsubscribe.tsx')).UnsubscribePage }));
 const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
 const RequestQuote = lazy(async () => ({ default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage }));
 const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
@@ -31,6 +32,7 @@ export function AppRoutes() {
           <Route path="/" element={<Landing />} />
           <Route path="/activate" element={<Activate />} />
           <Route path="/restore" element={<Restore />} />
+          <Route path="/unsubscribe" element={<Unsubscribe />} />
           <Route path="/password-reset" element={<PasswordReset />} />
           <Route path="/my_garage" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
           <Route

@@ -1,1 +1,2 @@
 export { NotificationForm } from './notification-form.tsx';
+export { UnsubscribeForm } from './unsubscribe-form.tsx';

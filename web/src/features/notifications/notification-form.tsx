@@ -7,15 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NOTIFICATION_TYPES, type NotificationType } from './notification-types.ts';
 import styles from './notifications.module.css';
 import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
-
-const TYPES = [
-  { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, cancelled, expiring' },
-  { type: 'vehicle_information', label: 'Vehicle information', hint: 'A service of your vehicle is due' },
-  { type: 'account_summary', label: 'Account summary', hint: 'Once a month' },
-] as const;
-type NotificationType = (typeof TYPES)[number]['type'];
 
 const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed'];
 const LATER = 'Coming in future release';
@@ -66,7 +60,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
       <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => setForm({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
       <fieldset>
         <legend>E-mail</legend>
-        {TYPES.map(({ type, label, hint }) => (
+        {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
           <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => setForm({ ...form, [type]: on })} />
         ))}
       </fieldset>
@@ -93,7 +87,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
 async function persist(saved: readonly NotificationSetting[], form: Record<NotificationType | 'master', boolean>): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  for (const { type } of TYPES) {
+  for (const { type } of NOTIFICATION_TYPES) {
     const setting = saved.find(({ attributes }) => attributes.notification_type === type);
     const enabled = form[type];
     if (!setting) await call('POST /api/v2/servicechek/user_notification_settings', { body: { servicechek_user_notification_setting: { notification_type: type, notification_method: 'email', enabled } } });

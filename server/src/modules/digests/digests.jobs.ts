@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/job-queue.ts';
+import { writeAccountSummaries, writeServiceReminders } from './digests.service.ts';
+
+/** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
+export const digestsJobs = (deps: Deps): Job[] => [
+  { name: 'account-summaries', cron: '25 * * * *', expireSeconds: 900, run: () => writeAccountSummaries(deps) },
+  { name: 'service-reminders', cron: '35 * * * *', expireSeconds: 900, run: () => writeServiceReminders(deps) },
+];

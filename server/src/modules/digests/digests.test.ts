@@ -1,0 +1,124 @@
+import { deleteUser } from '@fourbay/contract/account-deletion';
+import { updateVehicle } from '@fourbay/contract/garage';
+import { createNotificationSetting, unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { addVehicle, requestQuote } from '../../../test/quote-records.ts';
+import { loadServices } from '../../../test/services.ts';
+import { addShop } from '../../../test/shops.ts';
+import { jobsOf } from '../../jobs.ts';
+
+describe('the mails of a month', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await loadServices(test);
+    await addShop(test, { name: 'Austin shop' });
+  });
+  beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
+
+  /** As one scheduler after the other, or several at once, would. */
+  const run = async (job: string, schedulers = 1) => {
+    await Promise.all(Array.from({ length: schedulers }, () => jobsOf(test.deps).find(({ name }) => name === job)?.run({})));
+    await test.runJobs();
+  };
+  const mailsTo = ({ email }: Person, start: string) => test.mails.filter(({ to, subject }) => to === email && subject.startsWith(start));
+  const switchOff = ({ token }: Person, notification_type: NotificationType) =>
+    test.call(createNotificationSetting, { token, body: { servicechek_user_notification_setting: { notification_type, enabled: false } } });
+
+  describe('an account summary', () => {
+    const summaries = (owner: Person) => mailsTo(owner, 'Your November 2026');
+
+    it('says on the first day what happened in the month before, once, under several schedulers', async () => {
+      const owner = await signUpOwner(test);
+      await requestQuote(test, owner);
+      test.clock.set('2026-12-01T00:25:00Z');
+      await run('account-summaries', 2);
+      await run('account-summaries');
+      test.clock.set('2026-12-31T23:25:00Z');
+      await run('account-summaries');
+      const [mail, ...more] = summaries(owner);
+      expect([mail?.subject, more]).toEqual(['Your November 2026: 1 quote asked for, 3 left', []]);
+      for (const line of ['Quotes asked for: 1', 'Quotes added to your balance: 4', 'Quotes used: 1', 'Left now: 3: 0 of the month, 3 of the year, 0 more']) expect(mail?.text).toContain(line);
+    });
+
+    it('comes every month', async () => {
+      const owner = await signUpOwner(test);
+      for (const day of ['2026-12-01T00:25:00Z', '2027-01-01T00:25:00Z']) {
+        test.clock.set(day);
+        await run('account-summaries');
+      }
+      expect(mailsTo(owner, 'Your ').map(({ subject }) => subject.split(':')[0])).toEqual(['Your November 2026', 'Your December 2026']);
+    });
+
+    it('can be stopped with the one click of a mail client, and with its toggle', async () => {
+      const [owner, silent] = [await signUpOwner(test), await signUpOwner(test)];
+      await switchOff(silent, 'account_summary');
+      test.clock.set('2026-12-01T00:25:00Z');
+      await run('account-summaries');
+      const [mail] = summaries(owner);
+      expect([mail?.headers?.['List-Unsubscribe-Post'], summaries(silent)]).toEqual(['List-Unsubscribe=One-Click', []]);
+      const token = /[?&]token=([\w.-]+)/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+      await test.call(unsubscribe, { query: { token }, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' as never });
+      test.clock.set('2027-01-01T00:25:00Z');
+      await run('account-summaries');
+      expect(mailsTo(owner, 'Your December 2026')).toEqual([]);
+    });
+
+    it('is not sent about a month before the account, nor to a deleted one', async () => {
+      const [late, gone] = [await signUpOwner(test), await signUpOwner(test)];
+      await test.call(deleteUser, { token: gone.token, params: { id: gone.id }, body: { current_password: PASSWORD } });
+      await run('account-summaries');
+      test.clock.set('2026-12-01T00:25:00Z');
+      await run('account-summaries');
+      expect([mailsTo(late, 'Your October 2026'), mailsTo(gone, 'Your November 2026')]).toEqual([[], []]);
+    });
+  });
+
+  describe('a service reminder', () => {
+    const reminders = (owner: Person) => test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('to think of'));
+    const ownerWithCar = async (mileage: number): Promise<{ owner: Person; drive(miles: number): Promise<unknown> }> => {
+      const owner = await signUpOwner(test);
+      const id = await addVehicle(test, owner);
+      const drive = (miles: number) => test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { mileage: miles } } });
+      await drive(mileage);
+      return { owner, drive };
+    };
+
+    it('names what is due and why, from the middle of the month, once, under several schedulers', async () => {
+      const { owner } = await ownerWithCar(88_000);
+      test.clock.set('2026-12-14T23:35:00Z');
+      await run('service-reminders');
+      expect(reminders(owner)).toEqual([]);
+      test.clock.set('2026-12-15T00:35:00Z');
+      await run('service-reminders', 2);
+      await run('service-reminders');
+      const [mail, ...more] = reminders(owner);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toMatch(/^5 services to think of: 2015 Honda/);
+      expect(mail?.text).toMatch(/nothing on record|overdue|due /);
+      expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    });
+
+    it('is not sent again while there is nothing new', async () => {
+      const { owner } = await ownerWithCar(88_000);
+      for (const day of ['2026-12-15T00:35:00Z', '2027-01-15T00:35:00Z']) {
+        test.clock.set(day);
+        await run('service-reminders');
+      }
+      expect(reminders(owner)).toHaveLength(1);
+    });
+
+    it('is not sent to whoever switched vehicle information off, or has no vehicle', async () => {
+      const { owner } = await ownerWithCar(88_000);
+      const carless = await signUpOwner(test);
+      await switchOff(owner, 'vehicle_information');
+      test.clock.set('2026-12-15T00:35:00Z');
+      await run('service-reminders');
+      expect([reminders(owner), reminders(carless)]).toEqual([[], []]);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './notifications.module.css';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
+
+/** Opened from an e-mail, signed in or not. It asks first: programs that look at links must not stop anybody's mail. */
+export function UnsubscribeForm() {
+  const [search] = useSearchParams();
+  const [stopped, setStopped] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const stop = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { notification_type } = await call('POST /api/v2/servicechek/unsubscribe', { query: { token: search.get('token') ?? '' }, anonymous: true });
+      setStopped(NOTIFICATION_TYPES.find(({ type }) => type === notification_type)?.label ?? notification_type);
+    } catch (failure) {
+      setError(errorLines(failure)[0]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (stopped !== undefined) {
+    return (
+      <div className={styles.form} role="status">
+        <Notice kind="good" title="Done">
+          You get no more e-mails about: {stopped.toLowerCase()}.
+        </Notice>
+        <p>
+          You changed your mind? Switch them on again in your <Link to="/settings/notification_settings">notification settings</Link>.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void stop(event)}>
+      <p>E-mails of the kind you came from stop at once. What concerns the safety of your account is still sent.</p>
+      {error && (
+        <Notice kind="bad" title="The e-mails were not stopped">
+          {error}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={busy}>
+          Stop these e-mails
+        </Button>
+      </div>
+    </form>
+  );
+}
