@@ -1,6 +1,7 @@
 import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
+import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
@@ -26,6 +27,7 @@ type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: s
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof personalData>> &

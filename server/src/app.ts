@@ -11,6 +11,8 @@ import { providerRequestsRoutes } from './modules/providers/provider-requests.ro
 import { providersRoutes } from './modules/providers/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
+import { cableRoutes } from './modules/cable/cable.routes.ts';
+import { addCable } from './modules/cable/index.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -30,6 +32,7 @@ import { addWebApp } from './platform/web-app.ts';
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps),
+  ...cableRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...paymentsRoutes(deps),
@@ -82,6 +85,7 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
+  addCable(app, deps, { metrics, draining });
   if (webFolder) addWebApp(app, webFolder);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
+import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { digestsJobs } from './modules/digests/digests.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
@@ -15,6 +16,7 @@ import type { Job } from './platform/job-queue.ts';
 /** Every module's queued and scheduled work, listed once. */
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
+  ...cableJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),

@@ -30,6 +30,13 @@ export interface Schema {
     longitude: number;
     pos: GeneratedAlways<string>;
   };
+  cable_tickets: {
+    token_hash: Buffer;
+    user_id: string;
+    session_id: ColumnType<string | null, string | null | undefined, string | null>;
+    api_key_id: ColumnType<string | null, string | null | undefined, string | null>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_leases: {
     quote_id: string;
     agent_user_id: string;

@@ -1,3 +1,4 @@
+import { requestCableTicket } from '@fourbay/contract/cable';
 import { confirmEmailChange, forgotPassword, register, resetPassword, verify } from '@fourbay/contract/accounts';
 import { createApiKey, signIn, signInOtp } from '@fourbay/contract/sessions';
 import { acceptInvitation, confirmSecondFactor, inviteStaff, renewRecoveryCodes } from '@fourbay/contract/staff';
@@ -39,6 +40,7 @@ describe('after every account flow', () => {
     const session = await test.call(signIn, { body: { user: { email, password: PASSWORD } } });
     const token = keep('session token', session.body.token);
     const params = { id: session.body.authenticatable_id };
+    keep('socket ticket', (await test.call(requestCableTicket, { token })).body.token);
     const key = await test.call(createApiKey, { token, body: { name: 'tool', current_password: PASSWORD } });
     await test.call(readUser, { token: keep('API key', key.body.api_key), params });
     await test.call(updatePassword, { token, params, body: { data: { attributes: { current_password: PASSWORD, password: next, password_confirmation: next } } } });

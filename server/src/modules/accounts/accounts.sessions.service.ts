@@ -4,7 +4,7 @@ import { days, hours, later, minutes } from '../../platform/clock.ts';
 import type { Authenticated, Caller, Role } from '../../platform/route.ts';
 import { findLiveApiKey, isApiKey } from './accounts.api-keys.service.ts';
 import { describeDevice } from './accounts.device.rules.ts';
-import { deleteSession, deleteSessionsOf, findSession, findSessionsOf, insertSession, touchSession } from './accounts.sessions.store.ts';
+import { deleteSession, deleteSessionsOf, findLiveSessionIds, findSession, findSessionsOf, insertSession, touchSession } from './accounts.sessions.store.ts';
 import { hashSecret, newToken } from './credentials.ts';
 
 interface Lifetime {
@@ -90,6 +90,12 @@ function isFresh({ expiresAt, touchedAt, lifetime }: Remembered, at: number, bac
 function answer({ caller, expiresAt, touchedAt, lifetime }: Remembered, at: number): Authenticated {
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
   return Number.isFinite(endsAt) ? { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - at) / 1_000)) } : { caller };
+}
+
+/** Of these sessions, those that are over, by age, idleness or otherwise. */
+export async function findDeadSessions({ db, now }: Pick<Deps, 'db' | 'now'>, ids: readonly string[]): Promise<string[]> {
+  const live = new Set(await findLiveSessionIds(db, ids, { owner: later(now(), -OWNER.idleMs), staff: later(now(), -STAFF.idleMs) }, now()));
+  return ids.filter((id) => !live.has(id));
 }
 
 /** Starts a session and returns its token, which is stored nowhere. */

@@ -25,6 +25,14 @@ export const findSession = (db: Db, tokenHash: Buffer, idleSince: IdleSince, now
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
 
+export async function findLiveSessionIds(db: Db, ids: readonly string[], idleSince: IdleSince, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${[...ids]}::bigint[]) and sessions.expires_at > ${now} and users.deleted_at is null and users.suspended_at is null
+      and sessions.last_used_at > case when users.role = 'owner' then ${idleSince.owner}::timestamptz else ${idleSince.staff}::timestamptz end`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export const findSessionsOf = (db: Db, userId: string, idleSince: Date, now: Date) =>
   db
     .selectFrom('sessions')

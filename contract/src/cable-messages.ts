@@ -1,0 +1,26 @@
+/** The one channel of `/cable`, which speaks the Action Cable protocol. No schemas here: the web app loads this file. */
+export const CABLE_PATH = '/cable';
+export const CABLE_CHANNEL = 'AutowiseChannel';
+export const CABLE_PROTOCOL = 'actioncable-v1-json';
+/** The server pings this often; who hears nothing for `CABLE_SILENCE_MS` reconnects. */
+export const CABLE_PING_MS = 3_000;
+export const CABLE_SILENCE_MS = 10_000;
+
+export interface LiveQuotas {
+  additional_quota: number;
+  monthly_quota: number;
+  yearly_quota: number;
+}
+
+/** What arrives on the channel. A client ignores types it does not know. */
+export type CableMessage =
+  /** The state or a price of the user's quote changed: read it again. */
+  | { type: 'quote'; data: { id: string; version: number } }
+  /** A balance changed, but for a purchase. */
+  | { type: 'quotas'; data: { quotas: LiveQuotas } }
+  /** A purchase was credited (`success`), or taken back. */
+  | { type: 'payment'; status: string; data: { quotas: LiveQuotas } }
+  /** For staff: something in the call queue changed. */
+  | { type: 'desk'; data: { id: string } }
+  /** News may have been missed: read everything again. */
+  | { type: 'resync' };

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+
+export const requestCableTicket = endpoint({
+  method: 'POST',
+  path: `${NS}/cable_ticket`,
+  access: 'user',
+  tag: 'Live updates',
+  summary: 'A ticket for /cable?token=…: good once, for 60 seconds',
+  status: 201,
+  reply: z.object({ token: z.string() }),
+  errors: ['rate_limited'],
+});

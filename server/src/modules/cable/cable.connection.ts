@@ -1,0 +1,97 @@
+import { CABLE_CHANNEL } from '@fourbay/contract/cable-messages';
+import { WebSocket, type RawData } from 'ws';
+import type { Caller } from '../../platform/route.ts';
+
+/** Frames a client may send between two pings; the official one sends one or two in all. */
+const MOST_FRAMES = 20;
+const MOST_SUBSCRIPTIONS = 4;
+/** What may wait for a slow reader before it is let go. */
+const MOST_WAITING_BYTES = 256 * 1024;
+const POLICY_VIOLATION = 1008;
+
+/** One open socket of somebody, speaking the Action Cable protocol. */
+export interface CableConnection {
+  readonly caller: Caller;
+  /** Hands a message, as JSON, to every subscription of this socket. */
+  deliver(message: string): void;
+  /** Sends the ping of this beat; lets go of sockets that neither read nor answer. */
+  beat(ping: string): void;
+  /** Says why, and that a new connection may be tried, then closes. */
+  end(reason: string, code: number): void;
+}
+
+/** Greets, and answers what the client asks for. */
+export function converse(socket: WebSocket, caller: Caller): CableConnection {
+  /** As the client wrote them: it finds its subscription by these very bytes. */
+  const identifiers = new Set<string>();
+  let frames = 0;
+  let answersPings = true;
+  let beats = 0;
+  const send = (frame: string): void => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+    else socket.send(frame);
+  };
+  const confirm = (identifier: string): void => send(JSON.stringify({ identifier, type: 'confirm_subscription' }));
+
+  const subscribe = (identifier: string): void => {
+    const allowed = isOwnChannel(identifier, caller.userId) && (identifiers.has(identifier) || identifiers.size < MOST_SUBSCRIPTIONS);
+    if (!allowed) return send(JSON.stringify({ identifier, type: 'reject_subscription' }));
+    identifiers.add(identifier);
+    confirm(identifier);
+  };
+
+  socket.on('message', (data, isBinary) => {
+    frames += 1;
+    if (frames > MOST_FRAMES) return socket.close(POLICY_VIOLATION, 'too many frames');
+    const { command, identifier } = isBinary ? {} : readCommand(data);
+    if (typeof identifier !== 'string') return;
+    if (command === 'subscribe') subscribe(identifier);
+    else if (command === 'unsubscribe') identifiers.delete(identifier);
+  });
+  socket.on('pong', () => {
+    answersPings = true;
+  });
+  send(JSON.stringify({ type: 'welcome' }));
+
+  return {
+    caller,
+    deliver(message) {
+      for (const identifier of identifiers) send(`{"identifier":${JSON.stringify(identifier)},"message":${message}}`);
+    },
+    beat(ping) {
+      frames = 0;
+      beats += 1;
+      if (beats % 10 === 0) {
+        if (!answersPings) return socket.terminate();
+        answersPings = false;
+        socket.ping();
+      }
+      send(ping);
+    },
+    end(reason, code) {
+      send(JSON.stringify({ type: 'disconnect', reason, reconnect: true }));
+      socket.close(code, reason);
+    },
+  };
+}
+
+/** What is not JSON, such as a plain `ping`, is not an error: some clients send it. */
+function readCommand(data: RawData): { command?: unknown; identifier?: unknown } {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    return typeof frame === 'object' && frame !== null ? frame : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The one channel, for nobody but the caller: parameters that name another user are refused. */
+function isOwnChannel(identifier: string, userId: string): boolean {
+  try {
+    const { channel, ...parameters } = JSON.parse(identifier) as Record<string, unknown>;
+    return channel === CABLE_CHANNEL && Object.values(parameters).every((value) => String(value) === userId);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import * as actionCable from '@rails/actioncable';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { listenForSockets, ticketFor } from '../../../test/cable.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner } from '../../../test/people.ts';
+import { createApp } from '../../app.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { tellUser } from '../../platform/user-messages.ts';
+
+const { adapters, createConsumer, logger } = actionCable;
+// Exported by the client, unknown to its types.
+const { ConnectionMonitor } = actionCable as unknown as { ConnectionMonitor: { staleThreshold: number } };
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  // What the client expects of a browser.
+  Object.assign(globalThis, { document: { visibilityState: 'visible' }, addEventListener: () => {}, removeEventListener: () => {} });
+  adapters.WebSocket = WebSocket as never;
+  adapters.logger = { log: () => {} } as never;
+  logger.enabled = false;
+  // Seconds: just above the server's pings, so that the client looks for it again soon.
+  ConnectionMonitor.staleThreshold = 3.3;
+});
+
+const within = { timeout: 12_000, interval: 20 };
+
+it('the official client connects, is refused what is not its own, hears news, and comes back after a restart', async () => {
+  const owner = await signUpOwner(test);
+  const first = createApp(test.deps, { metrics: createMetrics() });
+  const url = await listenForSockets(first);
+  let ticket = await ticketFor(test, owner.token);
+  const consumer = createConsumer(() => `${url}?token=${ticket}`);
+  onTestFinished(() => consumer.disconnect());
+
+  const events: string[] = [];
+  consumer.subscriptions.create('AutowiseChannel', {
+    connected: () => void events.push('connected'),
+    disconnected: () => {
+      events.push('disconnected');
+      void ticketFor(test, owner.token).then((next) => {
+        ticket = next;
+      });
+    },
+    received: ({ type }: { type: string }) => void events.push(type),
+  });
+  consumer.subscriptions.create('OtherChannel', { rejected: () => void events.push('rejected') });
+  await expect.poll(() => events.toSorted(), within).toEqual(['connected', 'rejected']);
+  await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'payment', status: 'success' });
+  await expect.poll(() => events.at(-1), within).toBe('payment');
+
+  await first.close();
+  await expect.poll(() => events.at(-1), within).toBe('disconnected');
+  const restarted = createApp(test.deps, { metrics: createMetrics() });
+  onTestFinished(() => restarted.close());
+  await listenForSockets(restarted, Number(new URL(url).port));
+  await expect.poll(() => events.at(-1), within).toBe('connected');
+  await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'quote' });
+  await expect.poll(() => events.at(-1), within).toBe('quote');
+}, 30_000);

@@ -1,0 +1,246 @@
+import { createApiKey, endOtherSessions, listSessions, revokeApiKey, signIn, signOut } from '@fourbay/contract/sessions';
+import { requestCableTicket } from '@fourbay/contract/cable';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connect, IDENTIFIER, listenForSockets, ticketFor } from '../../../test/cable.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { openLiveUpdates } from '../../platform/live-updates.ts';
+import { createLog } from '../../platform/log.ts';
+import { tellUser } from '../../platform/user-messages.ts';
+import { grantRetentionDeal } from '../quota/index.ts';
+import { addCable } from './index.ts';
+
+let test: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  url = await listenForSockets(test.app);
+});
+
+const open = async (person: Pick<Person, 'token'>) => {
+  const socket = await connect(`${url}?token=${await ticketFor(test, person.token)}`);
+  await socket.subscribe();
+  return socket;
+};
+
+const DAY = 86_400_000;
+
+describe('a ticket', () => {
+  it('takes a signed-in caller', async () => {
+    refusedWith(await test.call(requestCableTicket), 401);
+  });
+
+  it('opens one connection, not two', async () => {
+    const owner = await signUpOwner(test);
+    const ticket = await ticketFor(test, owner.token);
+    const { socket } = await connect(`${url}?token=${ticket}`);
+    await expect(connect(`${url}?token=${ticket}`)).rejects.toThrow('401');
+    socket.close();
+  });
+
+  it('lets in one of fifty who come with it at once', async () => {
+    const owner = await signUpOwner(test);
+    const ticket = await ticketFor(test, owner.token);
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => connect(`${url}?token=${ticket}`)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) if (one.status === 'fulfilled') one.value.socket.close();
+  });
+
+  it('is good for 60 seconds', async () => {
+    const owner = await signUpOwner(test);
+    const [early, late] = [await ticketFor(test, owner.token), await ticketFor(test, owner.token)];
+    test.clock.advance(59_000);
+    (await connect(`${url}?token=${early}`)).socket.close();
+    test.clock.advance(1_000);
+    await expect(connect(`${url}?token=${late}`)).rejects.toThrow('401');
+  });
+
+  it('dies with the session it was asked for with', async () => {
+    const owner = await signUpOwner(test);
+    const ticket = await ticketFor(test, owner.token);
+    await test.call(signOut, { token: owner.token });
+    await expect(connect(`${url}?token=${ticket}`)).rejects.toThrow('401');
+  });
+
+  it('is not the session token, nor nothing, nor anything else', async () => {
+    const owner = await signUpOwner(test);
+    for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`]) await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
+  });
+});
+
+describe('a connection', () => {
+  it('from another site is refused, from none or from here is not', async () => {
+    const owner = await signUpOwner(test);
+    const from = async (origin: string) => connect(`${url}?token=${await ticketFor(test, owner.token)}`, { headers: { origin } });
+    await expect(from('https://evil.test')).rejects.toThrow('403');
+    await expect(from('null')).rejects.toThrow('403');
+    (await from('http://fourbay.test')).socket.close();
+    (await from(url.replace('ws', 'http').replace('/cable', ''))).socket.close();
+  });
+
+  it('at another path is a 404', async () => {
+    const owner = await signUpOwner(test);
+    await expect(connect(`${url}s?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow('404');
+  });
+
+  it('is accepted without a subprotocol', async () => {
+    const owner = await signUpOwner(test);
+    const { socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`, {}, []);
+    expect(socket.protocol).toBe('');
+    socket.close();
+  });
+
+  it('confirms a subscription byte for byte, and again when it is repeated', async () => {
+    const owner = await signUpOwner(test);
+    const { subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
+    const spaced = `{ "channel" : "AutowiseChannel" }`;
+    for (const identifier of [IDENTIFIER, spaced, spaced]) expect(await subscribe(identifier)).toEqual({ identifier, type: 'confirm_subscription' });
+    socket.close();
+  });
+
+  it('rejects other channels and other users', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    const { subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
+    for (const identifier of [JSON.stringify({ channel: 'AdminChannel' }), JSON.stringify({ channel: 'AutowiseChannel', user_id: other.id }), '{}', 'no json', '[]', 'null']) {
+      expect(await subscribe(identifier), identifier).toEqual({ identifier, type: 'reject_subscription' });
+    }
+    socket.close();
+  });
+
+  it('ignores what is not JSON, and commands it does not know', async () => {
+    const owner = await signUpOwner(test);
+    const { send, subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
+    for (const frame of ['ping', '[1]', 'null', '{"command":"message","identifier":"x","data":"{}"}', '{"command":"subscribe","identifier":7}']) send(frame);
+    expect((await subscribe()).type).toBe('confirm_subscription');
+    socket.close();
+  });
+
+  it('that sends a huge frame, or too many, is closed', async () => {
+    const owner = await signUpOwner(test);
+    const huge = await open(owner);
+    huge.send('x'.repeat(5_000));
+    expect(await huge.closed).toBe(1009);
+    const flood = await open(owner);
+    for (let frames = 0; frames < 30; frames += 1) flood.send('ping');
+    expect(await flood.closed).toBe(1008);
+  });
+
+  it('of the twenty-first page of one user is refused', async () => {
+    const owner = await signUpOwner(test);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open(owner)));
+    await expect(open(owner)).rejects.toThrow('429');
+    for (const { socket } of pages) socket.close();
+  });
+});
+
+describe('news', () => {
+  it('of a balance reach every page of the user, and nobody else', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    const [one, two, theirs] = [await open(owner), await open(owner), await open(other)];
+    await test.deps.db.transaction().execute((trx) => grantRetentionDeal(test.deps, trx, owner.id, test.clock.now()));
+    const message = { type: 'quotas', data: { quotas: { additional_quota: 3, monthly_quota: 1, yearly_quota: 3 } } };
+    expect((await one.next()).message).toEqual(message);
+    expect((await two.next()).message).toEqual(message);
+    await tellUser(test.deps.live, test.deps.db, other.id, { type: 'payment', status: 'success', data: {} });
+    expect((await theirs.next()).message?.type).toBe('payment');
+    for (const { socket } of [one, two, theirs]) socket.close();
+  });
+
+  it('published by another process arrive too', async () => {
+    const owner = await signUpOwner(test);
+    const page = await open(owner);
+    const elsewhere = await openLiveUpdates(test.database, createLog('silent', { write: () => {} }));
+    await elsewhere.publish(test.deps.db, { topic: 'quote', quoteId: '7', userId: owner.id, version: 3 });
+    expect(await page.next()).toEqual({ identifier: IDENTIFIER, message: { type: 'quote', data: { id: '7', version: 3 } } });
+    page.socket.close();
+  });
+
+  it('of a transaction that failed reach nobody', async () => {
+    const owner = await signUpOwner(test);
+    const page = await open(owner);
+    const failed = test.deps.db.transaction().execute(async (trx) => {
+      await tellUser(test.deps.live, trx, owner.id, { type: 'payment', status: 'success' });
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    expect((await page.next()).message?.type).toBe('after');
+    page.socket.close();
+  });
+
+  it('of the queue reach staff alone', async () => {
+    const [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
+    const [page, desk] = [await open(owner), await open(agent)];
+    await test.deps.live.publish(test.deps.db, { topic: 'desk', quoteId: '9' });
+    expect((await desk.next()).message).toEqual({ type: 'desk', data: { id: '9' } });
+    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    expect((await page.next()).message?.type).toBe('after');
+    page.socket.close();
+    desk.socket.close();
+  });
+});
+
+describe('the end of a session', () => {
+  const secondSession = async (owner: Person) => (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })).body;
+
+  it('by signing out ends its sockets, with leave to come again', async () => {
+    const owner = await signUpOwner(test);
+    const page = await open(owner);
+    await test.call(signOut, { token: owner.token });
+    expect(await page.next()).toEqual({ type: 'disconnect', reason: 'unauthorized', reconnect: true });
+    expect(await page.closed).toBe(4001);
+  });
+
+  it('elsewhere leaves the sockets of the session that stays', async () => {
+    const owner = await signUpOwner(test);
+    const other = await secondSession(owner);
+    const [mine, theirs] = [await open(owner), await open({ token: other.token })];
+    await test.call(endOtherSessions, { token: owner.token });
+    expect(await theirs.closed).toBe(4001);
+    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    expect((await mine.next()).message?.type).toBe('after');
+    mine.socket.close();
+    expect((await test.call(listSessions, { token: owner.token })).body.data).toHaveLength(1);
+  });
+
+  it('by revoking an API key ends that key’s sockets', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
+    const tool = await open({ token: body.api_key });
+    await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } });
+    expect(await tool.closed).toBe(4001);
+  });
+
+  it('by its own age ends its sockets at the next check', async () => {
+    const owner = await signUpOwner(test);
+    const bare = Fastify();
+    const { endDeadSessions } = addCable(bare, test.deps, { metrics: createMetrics(), draining: () => false });
+    const page = await connect(`${await listenForSockets(bare)}?token=${await ticketFor(test, owner.token)}`);
+    await endDeadSessions();
+    expect(page.socket.readyState).toBe(page.socket.OPEN);
+    test.clock.advance(15 * DAY);
+    await endDeadSessions();
+    expect(await page.closed).toBe(4001);
+    await bare.close();
+  });
+});
+
+describe('a server', () => {
+  it('that drains lets nobody in, and one that stops says that it comes back', async () => {
+    const owner = await signUpOwner(test);
+    let draining = false;
+    const bare = Fastify();
+    addCable(bare, test.deps, { metrics: createMetrics(), draining: () => draining });
+    const address = await listenForSockets(bare);
+    const page = await connect(`${address}?token=${await ticketFor(test, owner.token)}`);
+    draining = true;
+    await expect(connect(`${address}?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow('503');
+    const closing = bare.close();
+    expect(await page.next()).toEqual({ type: 'disconnect', reason: 'server_restart', reconnect: true });
+    expect(await page.closed).toBe(1001);
+    await closing;
+  });
+});

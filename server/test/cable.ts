@@ -1,0 +1,70 @@
+import { requestCableTicket } from '@fourbay/contract/cable';
+import { CABLE_CHANNEL, CABLE_PROTOCOL } from '@fourbay/contract/cable-messages';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket, type ClientOptions } from 'ws';
+import type { TestApp } from './harness.ts';
+
+export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
+
+/** Listens on loopback and returns the address of its socket, without a ticket. */
+export async function listenForSockets(app: FastifyInstance, port = 0): Promise<string> {
+  await app.listen({ port, host: '127.0.0.1' });
+  const bound = app.server.address();
+  return `ws://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}/cable`;
+}
+
+export const ticketFor = async (test: TestApp, token: string): Promise<string> => (await test.call(requestCableTicket, { token })).body.token;
+
+export interface Frame {
+  type?: string;
+  identifier?: string;
+  reason?: string;
+  reconnect?: boolean;
+  message?: { type: string; status?: string; data: Record<string, unknown> };
+}
+
+export interface TestSocket {
+  socket: WebSocket;
+  /** The next frame that is not a ping. */
+  next(): Promise<Frame>;
+  send(frame: unknown): void;
+  subscribe(identifier?: string): Promise<Frame>;
+  closed: Promise<number>;
+}
+
+/** Connects and reads the welcome; rejects with the status of a refused upgrade. */
+export async function connect(url: string, options: ClientOptions = {}, protocols: string[] = [CABLE_PROTOCOL]): Promise<TestSocket> {
+  const socket = new WebSocket(url, protocols, options);
+  const frames: Frame[] = [];
+  const waiting: ((frame: Frame) => void)[] = [];
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as Frame;
+    if (frame.type === 'ping') return;
+    const taker = waiting.shift();
+    if (taker) taker(frame);
+    else frames.push(frame);
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', reject);
+  });
+  const next = (): Promise<Frame> => {
+    const frame = frames.shift();
+    return frame ? Promise.resolve(frame) : new Promise((resolve) => waiting.push(resolve));
+  };
+  const send = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const welcome = await next();
+  if (welcome.type !== 'welcome') throw new Error(`not greeted but told: ${JSON.stringify(welcome)}`);
+  return {
+    socket,
+    next,
+    send,
+    closed,
+    async subscribe(identifier = IDENTIFIER) {
+      send({ command: 'subscribe', identifier });
+      return next();
+    },
+  };
+}
