@@ -1,4 +1,5 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
+import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
 import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
@@ -13,6 +14,7 @@ import type { PersonalTable } from './platform/personal-data.ts';
 
 /** Every table that holds something about people, listed once, in the order in which they can be erased: accounts last. */
 export const personalTables: readonly PersonalTable[] = [
+  ...cablePersonalData,
   ...callDeskPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
