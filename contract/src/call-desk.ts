@@ -8,6 +8,8 @@ const DESK = `${API}/console`;
 
 export const LEASE_SECONDS = 180;
 export const HEARTBEAT_SECONDS = 30;
+/** Somebody who was not heard of for this long looks at nothing anymore. */
+export const PRESENCE_SECONDS = 30;
 
 /** What came of a call: exactly one each. */
 export const callOutcomes = ['priced', 'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'call_back', 'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'do_not_call'] as const;
@@ -66,6 +68,8 @@ export const deskRequest = z.object({
   id: z.string(),
   status: z.string(),
   vehicle: z.string(),
+  /** Engine, transmission and drivetrain, as far as they are known. */
+  vehicle_facts: z.array(z.string()),
   services: z.array(z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) })),
   service_title: z.string(),
   town: z.string(),
@@ -75,14 +79,33 @@ export const deskRequest = z.object({
   target_at: z.string(),
   limit_at: z.string(),
   prices: z.number(),
+  /** Waiting for somebody, held by somebody, or scheduled: nobody can be called before `resume_at`. */
+  state: z.enum(['waiting', 'held', 'scheduled']),
   holder: z.string().nullable(),
   lease_expires_at: z.string().nullable(),
+  resume_at: z.string().nullable(),
+  /** The shop that is on the phone. */
+  on_the_phone: z.string().nullable(),
 });
+
+const queueRow = deskRequest.extend({
+  /** Colleagues who have it before them without holding it. */
+  looking: z.array(z.string()),
+  /** The caller's own request: somebody else has to work on it. */
+  own: z.boolean(),
+});
+
+const heldPrice = z.object({ id: z.string(), service_provider_id: z.string(), shop: z.string(), price: z.number(), told_at: z.string(), withdrawn: z.boolean() });
+
+/** What is usual for this job, and from how many prices that is known. */
+const knownPrice = z.object({ median: z.number(), prices: z.number(), of: z.enum(['this_request', 'same_services']) });
 
 const openRequest = deskRequest.extend({
   lease_token: z.string(),
   shops: z.array(shop),
   calls: z.array(call),
+  entered: z.array(heldPrice),
+  known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
 });
@@ -104,7 +127,17 @@ export const readQueue = endpoint({
   tag: TAG,
   summary: 'Open requests, most urgent first',
   status: 200,
-  reply: z.object({ data: z.array(deskRequest), meta: z.object({ count: z.number() }) }),
+  reply: z.object({ data: z.array(queueRow), meta: z.object({ count: z.number() }) }),
+});
+
+export const notePresence = endpoint({
+  method: 'POST',
+  path: `${DESK}/presence`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Say that somebody is at the desk, and which request of the queue they look at',
+  body: z.object({ looking_at: idInBody.nullable() }),
+  status: 204,
 });
 
 export const claimRequest = endpoint({
@@ -129,13 +162,16 @@ export const readRequest = endpoint({
   errors: ['not_found', 'lease_lost'],
 });
 
+/** Whatever the desk's page wants to find again; kept as it comes. */
+const draft = z.unknown().refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
+
 export const heartbeat = endpoint({
   method: 'POST',
   path: `${DESK}/requests/{id}/heartbeat`,
   access: 'agent',
   tag: TAG,
   summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
-  body: z.object({ draft: z.unknown().optional() }),
+  body: z.object({ draft: draft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
@@ -147,7 +183,7 @@ export const releaseRequest = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Give the request back to the queue, with a reason',
-  body: z.object({ reason: typedText(300).refine((text) => text.length > 0, 'is required'), draft: z.unknown().optional() }),
+  body: z.object({ reason: typedText(300).refine((text) => text.length > 0, 'is required'), draft: draft.optional() }),
   status: 204,
   errors: ['lease_lost', 'invalid'],
 });
@@ -192,6 +228,8 @@ export const priceEntry = z.object({
   told_by: typedText(60).nullish(),
   shopper_note: typedText(1_000).default(''),
   private_note: typedText(1_000).default(''),
+  /** The shop confirmed a price that is far from what is known for the job. */
+  read_back: z.boolean().default(false),
 });
 export type PriceEntry = z.output<typeof priceEntry>;
 
@@ -204,7 +242,8 @@ export const enterPrice = endpoint({
   body: priceEntry,
   status: 201,
   reply: z.object({ id: z.string(), prices: z.number(), status: z.string() }),
-  errors: ['lease_lost', 'quote_full', 'quote_closed', 'invalid', 'shop_unavailable'],
+  errors: ['lease_lost', 'quote_full', 'quote_closed', 'invalid', 'shop_unavailable', 'read_back'],
+  idempotent: true,
 });
 
 export const closeRequest = endpoint({

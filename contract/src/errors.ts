@@ -42,6 +42,7 @@ export const errorTable = {
   own_role: { status: 409, sentence: 'You cannot change your own access. Ask another supervisor.' },
   address_in_use: { status: 409, sentence: 'Another account uses this e-mail address now. Delete that one first, then this one can be restored.' },
   deal_had: { status: 409, sentence: 'This e-mail address has already had these quotes under an earlier account.' },
+  read_back: { status: 409, sentence: 'That price is far from what is known for this job. Read it back to the shop, then confirm it.' },
   shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
   buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
   provider_away: { status: 503, sentence: 'The card payment provider does not answer. Nothing was charged: please try again in a moment.' },

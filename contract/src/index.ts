@@ -3,6 +3,8 @@ import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
+import type * as deskPrices from './desk-prices.ts';
+import type * as deskShops from './desk-shops.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as personalData from './personal-data.ts';
@@ -29,6 +31,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
+  RouteTable<EndpointsIn<typeof deskPrices>> &
+  RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &

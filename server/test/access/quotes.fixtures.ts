@@ -1,4 +1,6 @@
 import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { cancelQuote, createQuote, listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
 import { addShop, weekOf } from '../shops.ts';
@@ -28,6 +30,27 @@ const forItsHolder = (endpoint: AccessFixture['endpoint'], body: (world: World) 
   refusals: { supervisor: 409 },
 });
 
+/** A price in a request that the world's agent holds. */
+async function priced(world: World) {
+  const { params, headers } = await held(world);
+  const { body } = await world.test.call(enterPrice, { token: world.agent.token, params, headers, body: { service_provider_id: await openShop(world), price: 289 } });
+  return { params: { ...params, price_id: body.id }, headers };
+}
+
+const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): AccessFixture => ({
+  endpoint,
+  prepare: async (world) => ({ ...(await priced(world)), body }),
+  succeedsFor: 'agent',
+  refusals: { supervisor: 409 },
+});
+
+/** What is known of a shop is common to everybody at the desk. */
+const forTheDesk = (endpoint: AccessFixture['endpoint'], body?: object): AccessFixture => ({
+  endpoint,
+  prepare: async (world) => ({ params: { id: await openShop(world) }, ...(body ? { body } : {}) }),
+  succeedsFor: 'agent',
+});
+
 export const quotesFixtures: AccessFixture[] = [
   ownersRecord(readQuote, quote),
   ownersRecord(timeline, quote),
@@ -38,6 +61,11 @@ export const quotesFixtures: AccessFixture[] = [
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
   forItsHolder(enterPrice, async (world) => ({ service_provider_id: await openShop(world), price: 289 })),
+  forItsHolder(skipShop, async (world) => ({ service_provider_id: await openShop(world), reason: 'the owner was there' })),
+  priceOfItsHolder(correctPrice, { price: 310 }),
+  priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
+  forTheDesk(readShopFacts),
+  forTheDesk(fixShop, { phone: '(512) 555-0199' }),
   forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
 ];
 

@@ -3,9 +3,12 @@ import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
 import type { Db, Deps } from '../../deps.ts';
 import { addressLine, ASSUMED_HOURS, formatPhone } from '../providers/index.ts';
+import { findKnownPrice } from './call-desk.prices.service.ts';
+import { findHeldPrices, type HeldPriceRow, type OwnPriceRow } from './call-desk.prices.store.ts';
+import { nameServices, scriptOf } from '../service-catalog/index.ts';
 import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
-import { findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
+import { findAskedServices, findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
 
 const localTime = (at: Date, timezone: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: timezone }).format(at);
 
@@ -14,10 +17,11 @@ function hoursToday({ candidate }: DeskShop, now: Date) {
   return (candidate.hours ?? ASSUMED_HOURS)[day].map(({ start, end }) => ({ start, end: end ?? null }));
 }
 
-export const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof deskRequest> => ({
+const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof deskRequest> => ({
   id: row.id,
   status: row.status,
   vehicle: row.vehicle,
+  vehicle_facts: row.engine,
   services: row.services,
   service_title: row.service_title,
   town: `${row.city}, ${row.state_abr}`,
@@ -27,9 +31,16 @@ export const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof des
   target_at: row.target_at.toISOString(),
   limit_at: row.limit_at.toISOString(),
   prices: row.prices,
+  state: row.lease_expires_at ? 'held' : row.resume_at && row.resume_at > now ? 'scheduled' : 'waiting',
   holder: row.holder,
   lease_expires_at: row.lease_expires_at?.toISOString() ?? null,
+  resume_at: row.resume_at && row.resume_at > now ? row.resume_at.toISOString() : null,
+  on_the_phone: row.on_the_phone,
 });
+
+/** The queue as one agent sees it. */
+export const presentQueue = (rows: readonly DeskRow[], looking: ReadonlyMap<string, string[]>, agentId: string, now: Date) =>
+  rows.map((row) => ({ ...presentDeskRequest(row, now), looking: looking.get(row.id) ?? [], own: row.user_id === agentId }));
 
 const presentShop = (shop: DeskShop, now: Date) => ({
   id: shop.id,
@@ -75,11 +86,62 @@ export const presentCall = (call: CallRow) => ({
 export async function presentOpenRequest(deps: Pick<Deps, 'config' | 'now'>, db: Db, row: DeskRow) {
   const now = deps.now();
   const shops = await listShops(deps, db, row);
+  const known = await findKnownPrice(deps, db, row.id);
   return {
     ...presentDeskRequest(row, now),
     shops: shops.map((shop) => presentShop(shop, now)),
     calls: (await findCalls(db, row.id)).map(presentCall),
-    script: scriptFor({ appName: deps.config.APP_NAME, vehicle: row.vehicle, services: row.services, recordingNotice: recordingNotice(deps.config, [row.state_abr, ...shops.map(({ candidate }) => candidate.state_abr)]) }),
+    entered: (await findHeldPrices(db, row.id)).map(presentHeldPrice),
+    known_price: known && { ...known, median: known.median / 100 },
+    script: await scriptOfRequest(deps, db, row, shops),
     draft: await findDraft(db, row.id),
   };
 }
+
+async function scriptOfRequest({ config }: Pick<Deps, 'config'>, db: Db, row: DeskRow, shops: readonly DeskShop[]): Promise<string[]> {
+  const services = await nameServices(db, await findAskedServices(db, row.id));
+  return scriptFor({
+    appName: config.APP_NAME,
+    jobs: services.flatMap((service) => [scriptOf(service, row.vehicle), ...service.openQuestions]),
+    recordingNotice: recordingNotice(config, [row.state_abr, ...shops.map(({ candidate }) => candidate.state_abr)]),
+  });
+}
+
+const presentHeldPrice = ({ id, service_provider_id, shop, total_cents, told_at, withdrawn_at }: HeldPriceRow) => ({
+  id,
+  service_provider_id,
+  shop,
+  price: total_cents / 100,
+  told_at: told_at.toISOString(),
+  withdrawn: withdrawn_at !== null,
+});
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+export const presentOwnPrice = (row: OwnPriceRow) => ({
+  id: row.id,
+  request_id: row.request_id,
+  vehicle: row.vehicle,
+  service_title: row.service_title,
+  shop: row.shop,
+  open: row.status === 'completed',
+  status: row.status,
+  told_at: row.told_at.toISOString(),
+  withdrawn: row.withdrawn_at !== null,
+  entry: {
+    price: row.total_cents / 100,
+    parts: dollars(row.parts_cents),
+    labor: dollars(row.labor_cents),
+    fees: dollars(row.fees_cents),
+    out_the_door: row.out_the_door,
+    oem_parts: row.oem_parts,
+    warranty_months: row.warranty_months,
+    warranty_miles: row.warranty_miles,
+    earliest_slot: row.earliest_slot,
+    valid_until: row.valid_until,
+    estimated: row.estimated,
+    told_by: row.told_by,
+    shopper_note: row.shopper_note,
+    private_note: row.private_note,
+  },
+});

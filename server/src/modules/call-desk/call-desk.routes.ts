@@ -1,13 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@fourbay/contract/call-desk';
+import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
+import * as shops from '@fourbay/contract/desk-shops';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { days, later, seconds } from '../../platform/clock.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 import { claimRequest, heartbeat, releaseRequest, takeNext, type Holding } from './call-desk.lease.service.ts';
-import { presentCall, presentDeskRequest, presentOpenRequest } from './call-desk.present.ts';
-import { enterPrice } from './call-desk.prices.service.ts';
-import { findDeskRequest, findHolder, findQueue } from './call-desk.store.ts';
+import { presentCall, presentOpenRequest, presentOwnPrice, presentQueue } from './call-desk.present.ts';
+import { correctEnteredPrice, enterPrice, withdrawEnteredPrice } from './call-desk.prices.service.ts';
+import { findOwnPrices } from './call-desk.prices.store.ts';
+import { fixShop, readShopFacts, skipShop } from './call-desk.shop-facts.service.ts';
+import { findDeskRequest, findHolder, findLooking, findQueue, keepPresence } from './call-desk.store.ts';
 
 /** The lease travels in its own header; without one there is nothing to hold on to. */
 function holdingOf(call: { caller: { userId: string }; params: { id: string }; headers: IncomingHttpHeaders }): Holding {
@@ -15,6 +20,8 @@ function holdingOf(call: { caller: { userId: string }; params: { id: string }; h
   if (typeof leaseToken !== 'string' || leaseToken.length > 100) throw new AppError('lease_lost');
   return { agentId: call.caller.userId, quoteId: call.params.id, leaseToken };
 }
+
+const leaseOf = (headers: IncomingHttpHeaders): string | undefined => (typeof headers['lease-token'] === 'string' ? headers['lease-token'] : undefined);
 
 export function callDeskRoutes(deps: Deps): Route[] {
   const show = async (quoteId: string) => {
@@ -27,9 +34,14 @@ export function callDeskRoutes(deps: Deps): Route[] {
       const holding = await takeNext(deps, caller.userId);
       return holding ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken } : new Answer(204);
     }),
-    route(contract.readQueue, async () => {
+    route(contract.readQueue, async ({ caller }) => {
       const rows = await findQueue(deps.db, deps.now());
-      return { data: rows.map((row) => presentDeskRequest(row, deps.now())), meta: { count: rows.length } };
+      const looking = await findLooking(deps.db, caller.userId, later(deps.now(), -seconds(contract.PRESENCE_SECONDS)));
+      return { data: presentQueue(rows, looking, caller.userId, deps.now()), meta: { count: rows.length } };
+    }),
+    route(contract.notePresence, async ({ caller, body }) => {
+      await keepPresence(deps.db, caller.userId, body.looking_at, deps.now());
+      return new Answer(204);
     }),
     route(contract.claimRequest, async ({ caller, params }) => {
       const { leaseToken } = await claimRequest(deps, caller.userId, params.id);
@@ -50,7 +62,28 @@ export function callDeskRoutes(deps: Deps): Route[] {
       if (!outcome) return presentCall(await beginCall(deps, holdingOf(call), providerId));
       return presentCall(await reportCall(deps, holdingOf(call), { providerId, outcome, note, callBackAt: call_back_at ? new Date(call_back_at) : null, categoryIds }));
     }),
-    route(contract.enterPrice, async (call) => enterPrice(deps, holdingOf(call), call.body)),
+    route(contract.enterPrice, async (call) => {
+      const key = call.headers['idempotency-key'];
+      return enterPrice(deps, holdingOf(call), call.body, typeof key === 'string' ? key : undefined);
+    }),
     route(contract.closeRequest, async (call) => ({ status: await closeRequest(deps, holdingOf(call), call.body.reason, call.body.note) })),
+    route(correctPrice, async ({ caller, params, headers, body }) => ({
+      id: await correctEnteredPrice(deps, { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) }, body),
+    })),
+    route(withdrawPrice, async ({ caller, params, headers, body }) => {
+      await withdrawEnteredPrice(deps, { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) }, body.reason);
+      return new Answer(204);
+    }),
+    route(listOwnPrices, async ({ caller }) => ({ data: (await findOwnPrices(deps.db, caller.userId, later(deps.now(), -days(3)))).map(presentOwnPrice) })),
+    route(shops.skipShop, async (call) => {
+      await skipShop(deps, holdingOf(call), call.body.service_provider_id, call.body.reason);
+      return new Answer(204);
+    }),
+    route(shops.readShopFacts, async ({ params }) => readShopFacts(deps.db, params.id)),
+    route(shops.fixShop, async ({ caller, params, body }) => {
+      const { closed_for_good: closedForGood, ...facts } = body;
+      await fixShop(deps, caller.userId, params.id, { ...facts, closedForGood });
+      return readShopFacts(deps.db, params.id);
+    }),
   ];
 }

@@ -92,3 +92,20 @@ export async function keepSkip(db: Db, { quoteId, providerId, agentId, reason, n
 export async function dropSkip(db: Db, quoteId: string, providerId: string): Promise<void> {
   await db.deleteFrom('call_desk_skips').where('quote_id', '=', quoteId).where('service_provider_id', '=', providerId).execute();
 }
+
+export interface CategoryStanding {
+  id: string;
+  name: string;
+  standing: 'offers' | 'refuses' | 'unknown';
+}
+
+/** Every service that is offered here, and what the shop is known to say to it. */
+export async function findCategoryStandings(db: Db, providerId: string): Promise<CategoryStanding[]> {
+  const { rows } = await sql<CategoryStanding>`
+    select k.id, k.name,
+           case when exists (select 1 from shop_refused_categories r where r.service_provider_id = ${providerId} and r.category_id = k.id) then 'refuses'
+                when exists (select 1 from provider_categories c where c.service_provider_id = ${providerId} and c.category_id = k.id) then 'offers'
+                else 'unknown' end as standing
+      from service_categories k where not k.archived order by k.position`.execute(db);
+  return rows;
+}

@@ -1,7 +1,9 @@
-// Writes call_desk_leases, call_desk_notes, calls, staff_actions. Reads user_quotes, user_vehicles, user_addresses, users, quote_services, quote_service_options, user_quote_prices.
+// Writes call_desk_leases, call_desk_notes, call_desk_presence, calls, staff_actions. Reads user_quotes, user_vehicles, cars, user_addresses, users, quote_services, quote_service_options, user_quote_prices.
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
+import { later, minutes } from '../../platform/clock.ts';
+import type { AskedService } from '../service-catalog/index.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export interface Lease {
@@ -27,12 +29,15 @@ export async function claimLease(db: Db, { quoteId, agentId, tokenHash, now, exp
 
 /** The most urgent open request that nobody holds and that is not scheduled for later; locked against other takers. */
 export async function lockNextFree(trx: Trx, agentId: string, now: Date): Promise<string | undefined> {
+  // What the agent gave back a moment ago comes last: the next one is another, if there is any.
+  const justReleased = later(now, -minutes(10));
   const { rows } = await sql<{ id: string }>`
     select q.id from user_quotes q
      where q.closed_at is null and q.user_id <> ${agentId}
        and not exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ${now})
        and not exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > ${now})
-     order by q.target_at, q.id limit 1 for update of q skip locked`.execute(trx);
+     order by exists (select 1 from staff_actions t where t.staff_user_id = ${agentId} and t.at > ${justReleased} and t.action = 'released' and t.quote_id = q.id), q.target_at, q.id
+     limit 1 for update of q skip locked`.execute(trx);
   return rows[0]?.id;
 }
 
@@ -147,6 +152,9 @@ export interface DeskRow {
   prices: number;
   holder: string | null;
   lease_expires_at: Date | null;
+  resume_at: Date | null;
+  on_the_phone: string | null;
+  engine: string[];
   services: { category_id: string; name: string; details: string[] }[];
 }
 
@@ -157,8 +165,13 @@ const selectDesk = sql`
          (select coalesce(jsonb_agg(jsonb_build_object('category_id', s.category_id::text, 'name', s.category_name, 'details',
             (select coalesce(jsonb_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]') from quote_service_options o where o.quote_service_id = s.id)) order by s.position), '[]')
             from quote_services s where s.quote_id = q.id) as services,
+         array_remove(array[nullif(v.aspiration, ''), coalesce(nullif(v.fuel_type, ''), c.fuel_type),
+           coalesce(nullif(concat_ws(' ', nullif(v.trans_speed, ''), nullif(v.trans_type, '')), ''), nullif(array_to_string(c.transmissions, ' or '), '')),
+           coalesce(nullif(v.drivetrain, ''), nullif(array_to_string(c.drivetrains, ' or '), ''))], null) as engine,
+         (select n.resume_at from call_desk_notes n where n.quote_id = q.id) as resume_at,
+         (select p.name from calls k join service_providers p on p.id = k.service_provider_id where k.quote_id = q.id and k.ended_at is null) as on_the_phone,
          u.first_name as holder, l.expires_at as lease_expires_at
-    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states w on w.id = a.us_state_id`;
+    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id left join cars c on c.id = v.car_id join us_states w on w.id = a.us_state_id`;
 
 /** One request as the desk sees it: nothing that says who the owner is beyond the town. */
 export async function findDeskRequest(db: Db, quoteId: string, now: Date): Promise<DeskRow | undefined> {
@@ -175,6 +188,30 @@ export async function findQueue(db: Db, now: Date): Promise<DeskRow[]> {
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now} left join users u on u.id = l.agent_user_id
     where q.closed_at is null order by q.target_at, q.id limit ${MOST_QUEUED}`.execute(db);
   return rows;
+}
+
+/** The services of a request as they were asked for, by their ids. */
+export async function findAskedServices(db: Db, quoteId: string): Promise<AskedService[]> {
+  const { rows } = await sql<AskedService>`
+    select jsonb_build_object('id', s.category_id::text) as category,
+           (select coalesce(jsonb_agg(jsonb_build_object('category_option', jsonb_build_object('id', o.category_option_id::text), 'category_option_choice', jsonb_build_object('id', o.category_option_choice_id::text)) order by o.position), '[]')
+              from quote_service_options o where o.quote_service_id = s.id) as "optionChoices"
+      from quote_services s where s.quote_id = ${quoteId} order by s.position`.execute(db);
+  return rows;
+}
+
+export async function keepPresence(db: Db, agentId: string, lookingAt: string | null, now: Date): Promise<void> {
+  await sql`
+    insert into call_desk_presence (agent_user_id, looking_at, seen_at) select ${agentId}, (select id from user_quotes where id = ${lookingAt}), ${now}
+    on conflict (agent_user_id) do update set looking_at = excluded.looking_at, seen_at = excluded.seen_at`.execute(db);
+}
+
+/** Who looks at what, by request; the one who asks is left out. */
+export async function findLooking(db: Db, agentId: string, since: Date): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ looking_at: string; names: string[] }>`
+    select p.looking_at, array_agg(u.first_name order by u.first_name) as names from call_desk_presence p join users u on u.id = p.agent_user_id
+     where p.looking_at is not null and p.seen_at > ${since} and p.agent_user_id <> ${agentId} group by p.looking_at`.execute(db);
+  return new Map(rows.map(({ looking_at, names }) => [looking_at, names]));
 }
 
 export async function recordStaffAction(db: Db, action: Omit<Insertable<Schema['staff_actions']>, 'detail'> & { detail?: object }): Promise<void> {

@@ -87,6 +87,7 @@ async function enterDrawnPrice(deps: Deps, holding: Holding, shop: DeskShop, ran
     told_by: details.toldBy,
     shopper_note: 'Demo price, invented for this sample.',
     private_note: '',
+    read_back: true,
   });
 }
 

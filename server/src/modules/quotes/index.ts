@@ -1,3 +1,4 @@
+export { correctPrice, withdrawPrice } from './quotes.corrections.service.ts';
 export { addPrice, noteCall, noteTaken } from './quotes.calls.service.ts';
 export { cancelOpenQuotesOf, closeQuote } from './quotes.lifecycle.service.ts';
 export { QUOTE_REQUESTED } from './quotes.request.service.ts';

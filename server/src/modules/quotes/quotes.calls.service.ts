@@ -27,32 +27,29 @@ interface Told {
 
 const cents = (dollars: number | null | undefined): number | null => (dollars === null || dollars === undefined ? null : Math.round(dollars * 100));
 
+/** What was told, as it is stored. */
+export const priceRow = (entry: Omit<PriceEntry, 'service_provider_id'>) => ({
+  total_cents: cents(entry.price) ?? 0,
+  parts_cents: cents(entry.parts),
+  labor_cents: cents(entry.labor),
+  fees_cents: cents(entry.fees),
+  out_the_door: entry.out_the_door ?? null,
+  oem_parts: entry.oem_parts ?? null,
+  warranty_months: entry.warranty_months ?? null,
+  warranty_miles: entry.warranty_miles ?? null,
+  earliest_slot: entry.earliest_slot || null,
+  valid_until: entry.valid_until ?? null,
+  estimated: entry.estimated,
+  told_by: entry.told_by || null,
+  shopper_note: entry.shopper_note,
+  private_note: entry.private_note,
+});
+
 /** Keeps one shop's price; the fourth live one completes the quote, a fifth is refused. */
 export async function addPrice(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, { entry, callId, distance }: Told): Promise<{ id: string; prices: number; status: QuoteStatus }> {
   if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
   if (await hasLivePrice(trx, quote.id, entry.service_provider_id)) throw invalid({ service_provider_id: 'has given a price already' });
-  const total = cents(entry.price) ?? 0;
-  const price = await insertPrice(trx, {
-    quote_id: quote.id,
-    service_provider_id: entry.service_provider_id,
-    call_id: callId,
-    total_cents: total,
-    parts_cents: cents(entry.parts),
-    labor_cents: cents(entry.labor),
-    fees_cents: cents(entry.fees),
-    out_the_door: entry.out_the_door ?? null,
-    oem_parts: entry.oem_parts ?? null,
-    warranty_months: entry.warranty_months ?? null,
-    warranty_miles: entry.warranty_miles ?? null,
-    earliest_slot: entry.earliest_slot || null,
-    valid_until: entry.valid_until ?? null,
-    estimated: entry.estimated,
-    told_by: entry.told_by || null,
-    shopper_note: entry.shopper_note,
-    private_note: entry.private_note,
-    distance_miles: distance,
-    told_at: deps.now(),
-  });
+  const price = await insertPrice(trx, { ...priceRow(entry), quote_id: quote.id, service_provider_id: entry.service_provider_id, call_id: callId, distance_miles: distance, told_at: deps.now() });
   await noteCall(deps, trx, quote, actor, entry.service_provider_id, 'priced');
   const prices = await countLivePrices(trx, quote.id);
   const current = { ...quote, status: mayBecome(quote.status, 'gathering_price') ? ('gathering_price' as const) : quote.status };

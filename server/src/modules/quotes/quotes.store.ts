@@ -93,3 +93,21 @@ export const hasLivePrice = async (db: Db, quoteId: string, providerId: string):
     .where('withdrawn_at', 'is', null)
     .where('replaced_by_id', 'is', null)
     .executeTakeFirst()) !== undefined;
+
+export type StoredPrice = Selectable<Schema['user_quote_prices']>;
+
+/** One that counts: neither taken back nor replaced. */
+export const findLivePrice = (db: Db, quoteId: string, priceId: string): Promise<StoredPrice | undefined> =>
+  db.selectFrom('user_quote_prices').selectAll().where('quote_id', '=', quoteId).where('id', '=', priceId).where('withdrawn_at', 'is', null).where('replaced_by_id', 'is', null).executeTakeFirst();
+
+/** A shop has one live price at a time: the new row only becomes live once the old one points to it. */
+export async function replacePrice(db: Db, priceId: string, price: PriceInsert, now: Date): Promise<string> {
+  const { id } = await insertPrice(db, { ...price, withdrawn_at: now });
+  await db.updateTable('user_quote_prices').set({ replaced_by_id: id }).where('id', '=', priceId).execute();
+  await db.updateTable('user_quote_prices').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  return id;
+}
+
+export async function withdrawStoredPrice(db: Db, priceId: string, reason: string, now: Date): Promise<void> {
+  await db.updateTable('user_quote_prices').set({ withdrawn_at: now, withdrawn_reason: reason }).where('id', '=', priceId).execute();
+}

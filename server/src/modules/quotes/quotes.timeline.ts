@@ -42,6 +42,8 @@ const EVENTS: Record<string, string> = {
   delayed: 'Past the hour: the quote is back on your balance, and we keep calling',
   completed: 'Your prices are complete',
   cancelled: 'The request was closed without prices',
+  price_corrected: 'A price was corrected',
+  price_withdrawn: 'A price was taken back',
   expired: 'The prices have expired',
 };
 

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { businessHours } from './business-hours.ts';
+import { API, endpoint } from './endpoint.ts';
+import { idInBody, requiredText, typedText } from './resource.ts';
+
+const TAG = 'Call desk';
+const DESK = `${API}/console`;
+
+export const skipShop = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/skips`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Leave a shop out of this request, with a reason; without one it is taken back in',
+  body: z.object({ service_provider_id: idInBody, reason: typedText(300).nullable() }),
+  status: 204,
+  errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
+});
+
+const shopFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  hours: businessHours.nullable(),
+  timezone: z.string(),
+  categories: z.array(z.object({ id: z.string(), name: z.string(), standing: z.enum(['offers', 'refuses', 'unknown']) })),
+});
+
+export const readShopFacts = endpoint({
+  method: 'GET',
+  path: `${DESK}/shops/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'What is known of a shop, to be corrected where it is wrong',
+  status: 200,
+  reply: shopFacts,
+  errors: ['not_found'],
+});
+
+export const fixShop = endpoint({
+  method: 'PATCH',
+  path: `${DESK}/shops/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Correct what was found wrong about a shop; what is left out stays. Imports keep corrections',
+  body: z.object({
+    /** As people write it; null when the number is wrong and no other is known. */
+    phone: typedText(40).nullish(),
+    hours: businessHours.nullish(),
+    offers: z.array(idInBody).max(200).optional(),
+    refuses: z.array(idInBody).max(200).optional(),
+    closed_for_good: requiredText(300).optional(),
+  }),
+  status: 200,
+  reply: shopFacts,
+  errors: ['not_found', 'invalid'],
+});
