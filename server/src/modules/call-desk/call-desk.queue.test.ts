@@ -2,7 +2,7 @@ import { claimRequest, logCall, notePresence, readQueue, readRequest, releaseReq
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesPart } from '../../../seed/load-services.ts';
-import { seededRandom } from '../demo-caller/demo-caller.rules.ts';
+import { seededRandom } from '../../../seed/random.ts';
 import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
@@ -159,8 +159,8 @@ describe('the queue and its shops', () => {
     const order = async () => (await test.call(readRequest, { token: work.agent.token, params: { id: work.id } })).body.shops.map(({ id }) => id);
     const before = await order();
     for (let run = 0; run < 8; run += 1) {
-      const random = seededRandom('tiers', String(run));
-      for (const id of ids) await test.deps.db.updateTable('service_providers').set({ sponsor_tier: Math.floor(random() * 3) }).where('id', '=', id).execute();
+      const random = seededRandom(run);
+      for (const id of ids) await test.deps.db.updateTable('service_providers').set({ sponsor_tier: random.whole(0, 2) }).where('id', '=', id).execute();
       expect(await order(), `run ${run}`).toEqual(before);
     }
   });
