@@ -2,10 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useFlash } from '../../lib/use-flash.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
@@ -30,9 +33,10 @@ export function ProfileForm() {
 }
 
 function Form({ session }: { session: Session }) {
-  const [form, setForm] = useState(() => formOf(session));
+  const { value: form, changed, change, discard } = useDraft('profile', formOf(session));
   const [currentPassword, setCurrentPassword] = useState('');
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [busy, setBusy] = useState(false);
+  const saved = useFlash(SAVED_MS);
   const [failure, setFailure] = useState<unknown>();
   const { email, pending_email } = session.user.attributes;
   const changesEmail = form.email.trim().toLowerCase() !== email;
@@ -40,27 +44,32 @@ function Form({ session }: { session: Session }) {
     const detail = failure instanceof ApiError ? failure.field(name) : undefined;
     return detail === 'taken' ? `Email address ${form.email} is already taken.` : detail;
   };
-  const set = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
+  const set = (name: keyof typeof form) => (event: { target: { value: string } }) => change({ [name]: event.target.value });
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (state === 'saving') return;
-    setState('saving');
+    if (busy) return;
+    setBusy(true);
     setFailure(undefined);
+    saved.hide();
     try {
       const { data } = await call('PATCH /api/v2/users/{id}', {
         params: { id: session.authenticatable_id },
         body: { data: { attributes: { ...form, ...(changesEmail ? { current_password: currentPassword } : {}) } } },
       });
       replaceUser(data);
-      setForm(formOf({ ...session, user: data }));
-      setCurrentPassword('');
-      setState('saved');
-      setTimeout(() => setState('idle'), SAVED_MS);
+      giveUp();
+      saved.show();
     } catch (error) {
       setFailure(error);
-      setState('idle');
+    } finally {
+      setBusy(false);
     }
+  };
+  const giveUp = (): void => {
+    discard();
+    setCurrentPassword('');
+    setFailure(undefined);
   };
 
   return (
@@ -83,15 +92,15 @@ function Form({ session }: { session: Session }) {
         )}
         <TextField label="Phone" optional type="tel" autoComplete="tel" maxLength={40} value={form.phone_number} onChange={set('phone_number')} error={fieldError('phone_number')} />
         <div className={styles.pair}>
-          <SelectField label="Birthday month" optional placeholder="Month" choices={MONTHS} value={form.birthday_month} onChoose={(birthday_month) => setForm({ ...form, birthday_month })} error={fieldError('birthday_month')} />
-          <SelectField label="Birthday day" optional placeholder="Day" choices={DAYS} value={form.birthday_day_of_month} onChoose={(birthday_day_of_month) => setForm({ ...form, birthday_day_of_month })} error={fieldError('birthday_day_of_month')} />
+          <SelectField label="Birthday month" optional keepsChoice placeholder="Month" choices={MONTHS} value={form.birthday_month} onChoose={(birthday_month) => change({ birthday_month })} error={fieldError('birthday_month')} />
+          <SelectField label="Birthday day" optional keepsChoice placeholder="Day" choices={DAYS} value={form.birthday_day_of_month} onChoose={(birthday_day_of_month) => change({ birthday_day_of_month })} error={fieldError('birthday_day_of_month')} />
         </div>
-        <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={state === 'saving'}>
-            Save
+        {(form.birthday_month || form.birthday_day_of_month) && (
+          <Button kind="link" className={styles.clear} onClick={() => change({ birthday_month: '', birthday_day_of_month: '' })}>
+            Clear the birthday
           </Button>
-          <span role="status">{state === 'saved' && 'Settings successfully updated!'}</span>
-        </div>
+        )}
+        <SaveBar changed={changed} busy={busy} saved={saved.shown && 'Settings successfully updated!'} onCancel={giveUp} />
       </form>
     </Card>
   );

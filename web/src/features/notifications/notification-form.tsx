@@ -4,8 +4,11 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useFlash } from '../../lib/use-flash.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-types.ts';
 import styles from './notifications.module.css';
@@ -21,7 +24,7 @@ export function NotificationForm() {
   const session = useSession();
   if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your settings could not be loaded.</Notice>;
   if (!data || !session) return <Skeleton height="240px" radius={10} />;
-  return <Form key={JSON.stringify(data)} saved={data} />;
+  return <Form saved={data} />;
 }
 
 /** A setting that the server does not have counts as on. */
@@ -32,22 +35,30 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   const session = useSession();
   const initial = { master: !session?.user.attributes.do_not_contact, quotes: isOn(saved, 'quotes'), vehicle_information: isOn(saved, 'vehicle_information'), account_summary: isOn(saved, 'account_summary') };
-  const [form, setForm] = useState(initial);
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const { value: form, changed, change, discard } = useDraft('notifications', initial);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const done = useFlash(SAVED_MS);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setState('saving');
+    if (busy) return;
+    setBusy(true);
     setError(undefined);
+    done.hide();
     try {
       await Promise.all([persist(saved, form), pause(SPINNER_MS)]);
-      setState('saved');
-      setTimeout(() => setState('idle'), SAVED_MS);
+      discard();
+      done.show();
     } catch (failure) {
-      setState('idle');
       setError(errorLines(failure)[0]);
+    } finally {
+      setBusy(false);
     }
+  };
+  const cancel = (): void => {
+    discard();
+    setError(undefined);
   };
 
   return (
@@ -57,11 +68,11 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
           {error}
         </Notice>
       )}
-      <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => setForm({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
+      <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => change({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
       <fieldset>
         <legend>E-mail</legend>
         {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
-          <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => setForm({ ...form, [type]: on })} />
+          <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })} />
         ))}
       </fieldset>
       <fieldset>
@@ -72,13 +83,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
           </div>
         ))}
       </fieldset>
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={state === 'saving'}>
-          Save
-        </Button>
-        <Button onClick={() => setForm(initial)}>Cancel</Button>
-        <span role="status">{state === 'saved' && 'Settings saved'}</span>
-      </div>
+      <SaveBar changed={changed} busy={busy} saved={done.shown && 'Settings saved'} onCancel={cancel} />
     </form>
   );
 }

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, refusal } from '../../../test/answers.ts';
+import { testSession } from '../../../test/people.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentSession, forgetDeletedAccount, startSession } from '../../lib/session.ts';
+import { NotificationForm } from './notification-form.tsx';
+
+const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
+const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+const checked = (): boolean[] => ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary'].map((name) => box(name).checked);
+const setting = (id: string, notification_type: string, enabled: boolean) => ({ id, type: 'user_notification_setting', attributes: { notification_type, notification_method: 'email', enabled } });
+
+let patched: ReturnType<typeof answer>;
+let posted: ReturnType<typeof answer>;
+let profile: ReturnType<typeof answer>;
+
+async function open(settings: object[] = [], do_not_contact = false): Promise<void> {
+  const session = testSession();
+  const person = { ...session.user, attributes: { ...session.user.attributes, do_not_contact } };
+  answer('GET /api/v2/users/{id}', { data: person });
+  answer('GET /api/v2/servicechek/user_notification_settings', { data: settings, meta: { count: settings.length } });
+  patched = answer('PATCH /api/v2/servicechek/user_notification_settings/{id}', { data: setting('1', 'quotes', false) });
+  posted = answer('POST /api/v2/servicechek/user_notification_settings', { data: setting('2', 'quotes', true) }, 201);
+  profile = answer('PATCH /api/v2/users/{id}', ({ body }) => ({ data: { ...person, attributes: { ...person.attributes, ...(body as { data: { attributes: object } }).data.attributes } } }));
+  await startSession({ ...session, user: person });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NotificationForm />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('checkbox', { name: 'Quotes' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  forgetDeletedAccount();
+});
+afterEach(() => vi.useRealTimers());
+
+it('what the server has no setting for is on, and the master is the opposite of do_not_contact', async () => {
+  await open([setting('1', 'quotes', false)]);
+  expect(checked()).toEqual([true, false, true, true]);
+});
+
+it('the master is off for whoever wants no contact', async () => {
+  await open([], true);
+  expect(box('Enable all notifications').checked).toBe(false);
+});
+
+it('the master switches all three off and on again', async () => {
+  await open();
+  await user.click(box('Enable all notifications'));
+  expect(checked()).toEqual([false, false, false, false]);
+  await user.click(box('Enable all notifications'));
+  expect(checked()).toEqual([true, true, true, true]);
+});
+
+it('website notifications are shown, disabled, and say why', async () => {
+  await open();
+  for (const name of ['Quote returned', 'Quote expiring', 'Quote delayed']) expect(box(name).disabled).toBe(true);
+  expect(screen.getAllByText('Coming in future release')).toHaveLength(3);
+});
+
+it('saving changes a setting that differs, creates those that are missing, and sets do_not_contact', async () => {
+  await open([setting('1', 'quotes', true), setting('3', 'account_summary', true)]);
+  await user.click(box('Quotes'));
+  await press('Save');
+  await screen.findByText('Settings saved');
+  expect(patched.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([['1', { servicechek_user_notification_setting: { enabled: false } }]]);
+  expect(posted.map(({ body }) => body)).toEqual([{ servicechek_user_notification_setting: { notification_type: 'vehicle_information', notification_method: 'email', enabled: true } }]);
+  expect(profile.map(({ body }) => body)).toEqual([{ data: { attributes: { do_not_contact: false } } }]);
+});
+
+it('saving spins for at least 300 ms, then says so for 3 s', async () => {
+  await open();
+  await user.click(box('Enable all notifications'));
+  await press('Save');
+  expect(screen.getByRole('button', { name: /Save/ }).getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('Settings saved');
+  expect(currentSession()?.user.attributes.do_not_contact).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(screen.queryByText('Settings saved')).toBeNull();
+});
+
+it('cancel brings back what was saved', async () => {
+  await open();
+  await user.click(box('Account summary'));
+  expect(screen.getByText('Not saved yet')).toBeDefined();
+  await press('Cancel');
+  expect(checked()).toEqual([true, true, true, true]);
+});
+
+it('a failure says what went wrong and keeps the choice', async () => {
+  await open();
+  answer('POST /api/v2/servicechek/user_notification_settings', refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'));
+  await user.click(box('Quotes'));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('We are briefly unavailable.');
+  expect(box('Quotes').checked).toBe(false);
+});
