@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 're
 import '../features/account-settings/modals.ts';
 import '../features/accounts/modals.ts';
 import '../features/garage/modals.ts';
+import '../features/payments/modals.ts';
 import '../features/places/modals.ts';
 import '../features/policies/modals.ts';
 import '../features/quote-request/modals.ts';
@@ -21,6 +22,7 @@ const load = (component: () => Promise<ModalComponent>): LazyExoticComponent<Mod
 const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal as ModalComponent),
   sign_up: load(async () => (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal as ModalComponent),
+  stripe_payment: load(async () => (await import('../features/payments/purchase-modal.tsx')).PurchaseModal as ModalComponent),
   add_address: load(async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal as ModalComponent),
   edit_address: load(async () => (await import('../features/places/edit-address-modal.tsx')).EditAddressModal as ModalComponent),
   add_vehicle: load(async () => (await import('../features/garage/add-vehicle-modal.tsx')).AddVehicleModal as ModalComponent),

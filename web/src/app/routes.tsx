@@ -18,6 +18,7 @@ const NotificationSettings = lazy(async () => ({ default: (await import('./pages
 const Orders = lazy(async () => ({ default: (await import('./pages/settings/orders.tsx')).OrdersPage }));
 const QuoteHistory = lazy(async () => ({ default: (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage }));
 const ManagePayments = lazy(async () => ({ default: (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage }));
+const Receipt = lazy(async () => ({ default: (await import('./pages/settings/receipt.tsx')).ReceiptPage }));
 const ServiceProviders = lazy(async () => ({ default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage }));
 const ServiceProvider = lazy(async () => ({ default: (await import('./pages/service-provider.tsx')).ServiceProviderPage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
@@ -75,6 +76,7 @@ export function AppRoutes() {
           <Route path="/settings/orders" element={<SignedInOnly><Orders /></SignedInOnly>} />
           <Route path="/settings/quote_history" element={<SignedInOnly><QuoteHistory /></SignedInOnly>} />
           <Route path="/settings/manage_payments" element={<SignedInOnly><ManagePayments /></SignedInOnly>} />
+          <Route path="/settings/manage_payments/:id" element={<SignedInOnly><Receipt /></SignedInOnly>} />
           <Route path="/service_providers" element={<Navigate to="/service_providers/search_results" replace />} />
           <Route path="/service_providers/search_results" element={<ServiceProviders />} />
           <Route path="/service_providers/:id" element={<ServiceProvider />} />

@@ -7,6 +7,9 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 /** `$289`, `$289.50` */
 export const formatDollars = (dollars: number): string => (Number.isInteger(dollars) ? wholeMoney : money).format(dollars);
 
+/** `$5.00`, as receipts have it. */
+export const formatExactDollars = (dollars: number): string => money.format(dollars);
+
 /** `88,000 miles`: what an odometer says. */
 export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;
 

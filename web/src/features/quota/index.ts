@@ -1,2 +1,1 @@
-export { PackageCards } from './package-cards.tsx';
 export { QuoteHistory } from './quote-history.tsx';

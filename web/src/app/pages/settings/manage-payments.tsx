@@ -1,9 +1,10 @@
+import { PaymentList } from '../../../features/payments/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 export function ManagePaymentsPage() {
   return (
     <SettingsLayout title="Payments">
-      <p>There are no payments yet. What you buy will be listed here with its receipt.</p>
+      <PaymentList />
     </SettingsLayout>
   );
 }

@@ -23,6 +23,8 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
   },
 ];
 
+const holds = (links: readonly { to: string }[], pathname: string): boolean => links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
 /** The settings area: the group of the present page is open, on arrival and on reload. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -31,7 +33,7 @@ export function SettingsLayout({ title, children }: { title: string; children: R
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Settings">
           {GROUPS.map(({ name, links }) => (
-            <details key={`${name}${links.some(({ to }) => to === pathname)}`} open={links.some(({ to }) => to === pathname)}>
+            <details key={`${name}${holds(links, pathname)}`} open={holds(links, pathname)}>
               <summary>{name}</summary>
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to}>

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router';
+import { Receipt } from '../../../features/payments/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function ReceiptPage() {
+  const { id = '' } = useParams();
+  return (
+    <SettingsLayout title="Receipt">
+      <Receipt id={id} />
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,9 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** About as tall as the form that is on its way. */
+export const FormSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">The card form is loading</span>
+    <Skeleton height="190px" radius={8} />
+  </div>
+);

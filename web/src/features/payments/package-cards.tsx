@@ -1,0 +1,56 @@
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatDollars, plural } from '../../lib/format.ts';
+import { openModal } from '../../lib/modal.ts';
+import { quotesLeft, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePackages, type QuotePackage } from './payments.queries.ts';
+import styles from './payments.module.css';
+
+/** What can be bought, and what is there now. */
+export function PackageCards() {
+  const session = useSession();
+  const { buying, links } = useAppConfig();
+  const { data, isError, refetch } = usePackages();
+  return (
+    <>
+      {session && <p>You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month, three more each year; bought ones never lapse.</p>}
+      {!buying.enabled && (
+        <Notice kind="info" title="Buying is switched off">
+          No payment provider is set up here, so no quotes can be bought. Questions? <a href={links.contact}>Contact us</a>.
+        </Notice>
+      )}
+      {buying.provider === 'test' && (
+        <Notice kind="warn" title="Test payments">
+          Purchases here are for trying out: only test cards work, and no money moves.
+        </Notice>
+      )}
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          The packages could not be loaded.
+        </Notice>
+      )}
+      <div className={styles.packages}>
+        {data?.map((one) => <PackageCard key={one.id} one={one} enabled={buying.enabled} />)}
+        {!data && !isError && [1, 2].map((n) => <Skeleton key={n} height="216px" radius={10} />)}
+      </div>
+      <p className={styles.soft}>{buying.provider === 'stripe' ? 'Secure card payment by Stripe, our card payment provider: we never see your card number.' : 'Secure card payment by a card payment provider: we never see your card number.'}</p>
+    </>
+  );
+}
+
+function PackageCard({ one: { id, attributes }, enabled }: { one: QuotePackage; enabled: boolean }) {
+  const { package_id: productKey, title, description, price, quantity, theme } = attributes;
+  return (
+    <section className={styles.package} data-theme-of-package={theme} aria-labelledby={`package-${id}`}>
+      <h2 id={`package-${id}`}>{title}</h2>
+      <p className={styles.amount}>{formatDollars(price)}</p>
+      <p className={styles.each}>{formatDollars(price / quantity)} a quote, paid once</p>
+      <p>{description}</p>
+      <Button kind="primary" reason={enabled ? undefined : 'Buying is switched off.'} aria-label={`Buy ${title}`} onClick={() => openModal('stripe_payment', { productKey, title, price })}>
+        Buy
+      </Button>
+    </section>
+  );
+}

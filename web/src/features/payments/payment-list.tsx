@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { formatDate, formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { stateOf } from './payment-state.ts';
+import { usePayments, type Payment } from './payments.queries.ts';
+import styles from './payments.module.css';
+
+/** Past purchases, newest first, each with its receipt. */
+export function PaymentList() {
+  const { data, isError, refetch } = usePayments();
+  if (isError && !data)
+    return (
+      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        Your payments could not be loaded.
+      </Notice>
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <span className="visually-hidden">Loading your payments</span>
+        <Skeleton height="72px" radius={8} />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <p>
+        There are no payments yet. <Link to="/settings/orders">Buy quotes</Link>, and what you bought is listed here with its receipt.
+      </p>
+    );
+  return (
+    <ul className={styles.payments}>
+      {data.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
+  const { title, price, receipt, test, paid_at, created_at } = attributes;
+  const { label, kind, note } = stateOf(attributes);
+  const at = paid_at ?? created_at;
+  return (
+    <li>
+      <div className={styles.what}>
+        <strong>{title}</strong>
+        <time dateTime={at}>{formatDate(at)}</time>
+      </div>
+      <strong className={styles.price}>{formatDollars(price)}</strong>
+      <span className={styles.state}>
+        <Chip kind={kind}>{label}</Chip> {test && <Chip>Test, no money moved</Chip>}
+      </span>
+      {receipt ? (
+        <Link to={`/settings/manage_payments/${id}`} aria-label={`Receipt ${receipt.number} for ${title}`}>
+          Receipt
+        </Link>
+      ) : (
+        <span />
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </li>
+  );
+}

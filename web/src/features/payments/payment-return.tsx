@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { openModal } from '../../lib/modal.ts';
+import { usePackages } from './payments.queries.ts';
+import { pendingPayment } from './pending-purchase.storage.ts';
+
+const PARAMETERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_redirect_slug'] as const;
+
+/** Reads what the card provider's own page sent back, takes it out of the address, and shows how the payment stands. */
+export function PaymentReturn() {
+  const [search, setSearch] = useSearchParams();
+  const { data: packages } = usePackages();
+  const clientSecret = search.get('payment_intent_client_secret');
+  useEffect(() => {
+    if (!clientSecret || !packages) return;
+    setSearch(
+      (before) => {
+        for (const name of PARAMETERS) before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+    const bought = packages.find(({ attributes }) => pendingPayment(attributes.package_id) !== undefined)?.attributes;
+    openModal('stripe_payment', {
+      productKey: bought?.package_id ?? '',
+      title: bought?.title ?? 'your quotes',
+      price: bought?.price ?? 0,
+      returned: { clientSecret, paymentId: bought && pendingPayment(bought.package_id) },
+    });
+  }, [clientSecret, packages, setSearch]);
+  return null;
+}

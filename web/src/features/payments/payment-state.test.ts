@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { stateOf } from './payment-state.ts';
+import { wordsFor } from './payment-words.ts';
+
+describe('what is said of a payment', () => {
+  it.each([
+    ['processing', "Payment is processing. We will notify you when it's complete."],
+    ['requires_payment_method', 'Your card was declined. Please try a different payment method.'],
+    ['requires_action', 'Payment requires further action. Please try again.'],
+    ['canceled', 'Unexpected payment status after redirect: canceled'],
+  ])('that is %s', (status, words) => expect(wordsFor(status)).toBe(words));
+});
+
+describe('the state of a purchase', () => {
+  const paid = { status: 'succeeded', dispute: 'none', refunded: 0, price: 5 } as const;
+  it.each([
+    [paid, 'Paid'],
+    [{ ...paid, status: 'processing' }, 'Processing'],
+    [{ ...paid, status: 'flagged' }, 'Being checked'],
+    [{ ...paid, refunded: 2 }, '$2 refunded'],
+    [{ ...paid, refunded: 5 }, 'Refunded'],
+    [{ ...paid, dispute: 'open' }, 'Disputed'],
+    [{ ...paid, dispute: 'lost' }, 'Disputed, money returned'],
+    [{ ...paid, dispute: 'won' }, 'Paid'],
+  ] as const)('%o reads “%s”', (payment, label) => expect(stateOf(payment).label).toBe(label));
+});

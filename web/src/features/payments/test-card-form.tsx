@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isOver, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
+import styles from './payments.module.css';
+
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'succeeds' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0025 0000 3155', does: 'asks for an action' },
+  { number: '4111 1111 1111 1111', does: 'processes a while' },
+] as const;
+
+/** The form of the built-in test provider, where no real one is set up. */
+export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardFormProps) {
+  const [number, setNumber] = useState('');
+  const typed = useRef('');
+  useEffect(() => {
+    let gone = false;
+    const form: CardForm = { confirm: () => confirm(clientSecret, typed.current), ask: () => confirm(clientSecret) };
+    void form.ask().then((found) => {
+      if (gone) return;
+      if (returned || isOver(found)) onFound(found, form);
+      else onReady(form);
+    });
+    return () => void (gone = true);
+  }, [clientSecret, returned, onReady, onFound]);
+  const type = (text: string): void => {
+    typed.current = text;
+    setNumber(text);
+  };
+  return (
+    <div className={styles.test}>
+      <Notice kind="warn" title="This is a test. No money moves.">
+        Use one of the test cards. Never enter a real card number here.
+      </Notice>
+      <TextField label="Card number" inputMode="numeric" autoComplete="off" value={number} onChange={({ target }) => type(target.value)} />
+      <ul className={styles.cards}>
+        {TEST_CARDS.map((card) => (
+          <li key={card.number}>
+            <Button size="small" onClick={() => type(card.number)}>
+              {card.number}
+            </Button>
+            <span>{card.does}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function confirm(clientSecret: string, cardNumber?: string): Promise<Confirmation> {
+  if (cardNumber === '') return { message: 'Enter a card number, or choose one of the test cards.' };
+  try {
+    const { status, message } = await call('POST /api/v2/servicechek/test_payments/confirm', { body: { client_secret: clientSecret, ...(cardNumber === undefined ? {} : { card_number: cardNumber }) } });
+    return message === null ? { status } : { message };
+  } catch (error) {
+    return error instanceof ApiError && error.status > 0 && error.status < 500 ? { message: error.message } : { lost: true };
+  }
+}
