@@ -6,6 +6,8 @@ const COLLEAGUE = 'who of our staff it was';
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, { whose: ofQuote, withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE } }),
+  personalTable('call_desk_presence', deleted, { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` }),
+  personalTable('call_desk_skips', deleted, { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
   personalTable('call_desk_notes', deleted, { whose: ofQuote }),
   personalTable('call_desk_skips', deleted, { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
   personalTable('call_desk_presence', deleted, { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` }),
