@@ -5,6 +5,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
       <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to the content
       </a>
+      <LiveConnection />
       <ScrollMemory />
       <ModalLink />
       <Header />

@@ -1,4 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { LiveQuotas } from '@fourbay/contract/cable-messages';
 import { ApiError, call, setCredential } from './api.ts';
 import { createStore, useStore } from './external-store.ts';
 import { queryClient } from './query-client.ts';
@@ -112,6 +113,14 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
 export function replaceUser(user: User): void {
   const session = store.get();
   if (session?.authenticatable_id === user.id) keep({ ...session, user, offline: false });
+}
+
+/** A change of the balance that was told, not asked for. */
+export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
+  const session = store.get();
+  if (session?.authenticatable_id !== userId) return;
+  const { additional_quota, monthly_quota, yearly_quota } = quotas;
+  keep({ ...session, user: { ...session.user, attributes: { ...session.user.attributes, additional_quota, monthly_quota, yearly_quota } } });
 }
 
 /** Log-in first clears what belongs to anybody else in this browser; the user is then read afresh. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { CableMessage } from '@fourbay/contract/cable-messages';
+import { useEffect } from 'react';
 import { call, fetchAll } from '../../lib/api.ts';
+import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Quote } from './quote-list.ts';
@@ -11,8 +14,16 @@ export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/
 const EVERY = 100;
 const LIST_MS = 30_000;
 
+/** News of a quote: its prices and its place in the list are read again at once. */
+function readAgain(message: CableMessage): void {
+  if (message.type !== 'quote' && message.type !== 'resync') return;
+  void queryClient.invalidateQueries({ queryKey: message.type === 'quote' ? ['quote-prices', message.data.id] : ['quote-prices'] });
+  void reloadQuotes();
+}
+
 /** All quotes of the owner, newest first as the server sends them; looked at again while one is being worked on. */
 export function useQuotes() {
+  useEffect(() => onLiveMessage(readAgain), []);
   const userId = useSession()?.authenticatable_id;
   return useQuery({
     queryKey: ['quotes'],

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { keepLive, onLiveMessage } from '../lib/live-updates.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { refreshUser, replaceQuotas, useSession } from '../lib/session.ts';
+
+/** Open as long as somebody is signed in; balances follow what it tells. */
+export function LiveConnection() {
+  const session = useSession();
+  const userId = session?.authenticatable_id;
+  const credential = session?.token ?? session?.api_key;
+  useEffect(() => {
+    if (userId === undefined || credential === undefined) return undefined;
+    const forget = onLiveMessage((message) => {
+      if (message.type === 'quotas' || (message.type === 'payment' && message.status === 'success')) {
+        replaceQuotas(userId, message.data.quotas);
+        void queryClient.invalidateQueries({ queryKey: ['ledger'] });
+      }
+      if (message.type === 'resync') void refreshUser();
+    });
+    const close = keepLive();
+    return () => {
+      forget();
+      close();
+    };
+  }, [userId, credential]);
+  return null;
+}

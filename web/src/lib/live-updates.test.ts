@@ -1,0 +1,124 @@
+import type { CableMessage } from '@fourbay/contract/cable-messages';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLive, onLiveMessage, pauseBefore } from './live-updates.ts';
+
+/** Stands for the browser's socket; the test plays the server. */
+class FakeSocket extends EventTarget {
+  static opened: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.opened.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.dispatchEvent(new Event('close'));
+  }
+  hears(frame: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+}
+
+let tickets = 0;
+let status = 201;
+const server = setupServer(http.post('*/api/v2/servicechek/cable_ticket', () => (status === 201 ? HttpResponse.json({ token: `t${(tickets += 1)}` }, { status }) : HttpResponse.json({ error: 'no', code: 'unavailable' }, { status }))));
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+let stop = (): void => {};
+const heard: CableMessage[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSocket.opened = [];
+  tickets = 0;
+  status = 201;
+  heard.length = 0;
+  const forget = onLiveMessage((message) => heard.push(message));
+  const close = keepLive();
+  stop = () => {
+    forget();
+    close();
+  };
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const sockets = (count: number) => vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(count));
+const identifier = '{"channel":"AutowiseChannel"}';
+const latest = (): FakeSocket => FakeSocket.opened.at(-1) as FakeSocket;
+
+async function connected(count = 1): Promise<FakeSocket> {
+  await sockets(count);
+  latest().hears({ type: 'welcome' });
+  latest().hears({ type: 'confirm_subscription', identifier });
+  return latest();
+}
+
+describe('the live connection', () => {
+  it('brings a ticket, subscribes when it is greeted, and hands on what is told', async () => {
+    const socket = await connected();
+    expect(socket.url).toMatch(/^ws:\/\/.*\/cable\?token=t\d$/);
+    expect(socket.sent).toEqual([JSON.stringify({ command: 'subscribe', identifier })]);
+    socket.hears({ type: 'ping', message: 1 });
+    socket.hears({ identifier, message: { type: 'quote', data: { id: '7', version: 2 } } });
+    expect(heard).toEqual([{ type: 'quote', data: { id: '7', version: 2 } }]);
+  });
+
+  it('comes back with a new ticket after a loss, and has everything read again', async () => {
+    const first = await connected();
+    first.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await connected(2)).url).not.toBe(first.url);
+    expect(heard).toEqual([{ type: 'resync' }]);
+  });
+
+  it('takes silence of ten seconds for a loss', async () => {
+    const socket = await connected();
+    await vi.advanceTimersByTimeAsync(9_000);
+    socket.hears({ type: 'ping', message: 1 });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await sockets(2);
+  });
+
+  it('tries again when no ticket is to be had, but not with a dead session', async () => {
+    const socket = await connected();
+    status = 503;
+    socket.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    status = 401;
+    await vi.advanceTimersByTimeAsync(2_500);
+    status = 201;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  it('ends with the session', async () => {
+    await connected();
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+});
+
+describe('the pauses between tries', () => {
+  it('grow to half a minute and are spread by half to both sides', () => {
+    const bounds = (failures: number) => [pauseBefore(failures, () => 0), pauseBefore(failures, () => 1)];
+    expect([0, 1, 5, 20].map(bounds)).toEqual([[500, 1_500], [1_000, 3_000], [15_000, 45_000], [15_000, 45_000]]);
+  });
+});
