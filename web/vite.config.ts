@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { landingPage } from './scripts/landing-plugin.ts';
 
 const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
 
@@ -22,20 +24,35 @@ const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
 /** A brotli twin beside every text file, for servers that send them as they are. */
 const compressedTwins: Plugin = {
   name: 'compressed-twins',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   async writeBundle({ dir = '' }) {
     const files = (await readdir(dir, { recursive: true })).filter((name) => TEXT_FILE.test(name));
     await Promise.all(files.map(async (name) => writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(await readFile(join(dir, name))))));
   },
 };
 
+const scopedNames = new Map<string, string>();
+
+/** Short names for classes, since they are sent inside the landing page: its own and two letters for its file. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? '');
+  const scoped = `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 2)}`;
+  const holder = scopedNames.get(scoped) ?? path;
+  if (holder !== path) throw new Error(`${path} and ${holder} would share the class name ${scoped}: rename one of them`);
+  scopedNames.set(scoped, path);
+  return scoped;
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   root: import.meta.dirname,
-  plugins: [layerOrder, react(), compressedTwins],
+  plugins: [layerOrder, react(), landingPage, compressedTwins],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers that know light-dark(): without these every color would be written twice.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // The page's policy allows no inline scripts; small assets stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,24 +1,35 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readyPage, sendPage, type ReadyPage } from './page.ts';
 
 /** Paths that belong to the server: an unknown one there is a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
+
+/** Pages of the web app that the server has a part in. */
+export interface WebPages {
+  /** The page at `/`, as it is now. */
+  start?: () => Promise<ReadyPage>;
+}
 
 /**
  * Serves the built web app: hashed assets for ever, pages fresh.
  * Paths the browser's router owns get the page itself; the call console is a page of its own.
  */
-export function addWebApp(app: FastifyInstance, folder: string): void {
+export function addWebApp(app: FastifyInstance, folder: string, { start }: WebPages = {}): void {
   void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  const hasConsole = existsSync(join(folder, 'console.html'));
+  const pageIn = (name: string): ReadyPage | undefined => (existsSync(join(folder, name)) ? readyPage(readFileSync(join(folder, name), 'utf8')) : undefined);
+  const main = pageIn('index.html');
+  const console = pageIn('console.html');
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (SERVER_PATHS.test(path)) return reply.callNotFound();
-    const asset = /\.[a-z0-9]{2,12}$/i.test(path);
-    const file = asset ? decodeURIComponent(path) : hasConsole && /^\/console(\/|$)/.test(path) ? '/console.html' : '/index.html';
-    void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    return reply.sendFile(file);
+    if (/\.[a-z0-9]{2,12}$/i.test(path)) {
+      void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return reply.sendFile(decodeURIComponent(path));
+    }
+    const page = path === '/' && start ? await start() : console && /^\/console(\/|$)/.test(path) ? console : main;
+    return page ? sendPage(request, reply, page) : reply.callNotFound();
   });
 }

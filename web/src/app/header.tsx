@@ -1,14 +1,15 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useState, type FormEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
-import { VehicleMenu } from '../features/garage/index.ts';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './header.module.css';
+
+const VehicleMenu = lazy(async () => ({ default: (await import('../features/garage/vehicle-menu.tsx')).VehicleMenu }));
+const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 
 /** Signed out: search, log in, sign up. Signed in: the vehicle picker and the avatar menu. */
 export function Header() {
@@ -41,10 +42,10 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           {session ? (
-            <>
+            <Suspense>
               <VehicleMenu />
               <AvatarMenu session={session} />
-            </>
+            </Suspense>
           ) : (
             <>
               <Button size="small" onClick={() => openModal('login')}>

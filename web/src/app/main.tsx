@@ -1,27 +1,31 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { queryClient } from '../lib/query-client.ts';
-import { restoreSession } from '../lib/session.ts';
+import { presetAppConfig, type AppConfig } from '../lib/app-config.ts';
+import { currentSession, restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
+import { App } from './app.tsx';
 import { leaveAfterSession } from './leave-after-session.ts';
-import { Shell } from './shell.tsx';
+import { landing } from './routes.tsx';
 
 applyStoredTheme();
+const told = document.getElementById('config')?.textContent;
+if (told) presetAppConfig(JSON.parse(told) as AppConfig);
 // The user is fresh before anything is shown: no flash of the signed-out header.
-await restoreSession(leaveAfterSession);
+await Promise.all([restoreSession(leaveAfterSession), location.pathname === '/' ? landing.preload() : undefined]);
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
   );
+  delete document.documentElement.dataset['known'];
+  // The landing page came rendered, for visitors: what they typed there stays.
+  if (root.hasChildNodes() && !currentSession()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-const Landing = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
+/** Also rendered by the server: main.tsx waits for it before it takes the page over. */
+export const landing = preloadable(async () => (await import('./landing/landing-page.tsx')).LandingPage);
 const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
 const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
 const Restore = lazy(async () => ({ default: (await import('./pages/restore.tsx')).RestorePage }));
@@ -30,7 +32,7 @@ export function AppRoutes() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path="/" element={<Landing />} />
+          <Route path="/" element={<landing.Page />} />
           <Route path="/activate" element={<Activate />} />
           <Route path="/restore" element={<Restore />} />
           <Route path="/unsubscribe" element={<Unsubscribe />} />

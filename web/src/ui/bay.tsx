@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './bay.module.css';
 
 export interface BayProps {
@@ -8,12 +8,16 @@ export interface BayProps {
   /** `open`: the door is up. `working`: somebody is at it. `waiting`: nothing yet. `empty`: stays closed, and says why. */
   door: 'open' | 'working' | 'waiting' | 'empty';
   best?: boolean;
+  /** Open from the first, and news all the same. */
+  arrives?: boolean;
   tag?: ReactNode;
   children?: ReactNode;
 }
 
 /** A numbered roll-up door: closed with a status light until there is something to show, then it rolls up. */
-export function Bay({ number, state, door, best = false, tag, children }: BayProps) {
+export function Bay({ number, state, door, best = false, arrives = false, tag, children }: BayProps) {
+  // What was open when it came into sight stays still: a door rolls up for news only.
+  const [wasOpen] = useState(door === 'open' && !arrives);
   return (
     <article className={`${styles.bay} ${best ? styles.best : ''}`} data-door={door} aria-label={`Bay ${number}: ${state}`}>
       <div className={styles.lintel}>
@@ -25,7 +29,7 @@ export function Bay({ number, state, door, best = false, tag, children }: BayPro
         <>
           <div className={styles.rolled} aria-hidden="true" />
           <div className={styles.inside}>{children}</div>
-          <div className={styles.curtain} aria-hidden="true" />
+          {!wasOpen && <div className={styles.curtain} aria-hidden="true" />}
           {tag && <div className={styles.tag}>{tag}</div>}
         </>
       ) : (

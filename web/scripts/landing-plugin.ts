@@ -1,0 +1,97 @@
+// Makes dist/landing.html, whose style and first script are inside it, and dist-server/prerender.js, which fills it in.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { transform as transformStyle } from 'lightningcss';
+import { build, minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+
+const WEB = join(import.meta.dirname, '..');
+const RENDERER = join(WEB, 'dist-server');
+
+interface Prerender {
+  renderLanding: (config: object) => string;
+}
+
+const CONFIG = {
+  app_name: 'Fourbay',
+  links: { knowledge: '#', about: '#', contact: '#', guide: '#' },
+  tiles: { url: '', attribution: '' },
+  buying: { enabled: false, provider: 'none', public_key: null },
+};
+/** The page in each of its forms: what any of them shows must have its style. */
+const FORMS = [{ ...CONFIG, demo: false }, { ...CONFIG, demo: true }];
+
+/** The style rules of all files that the page would load, without those for classes that it does not have. */
+function styleOf(css: string, pages: readonly string[]): string {
+  const shown = new Set(pages.flatMap((html) => [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))));
+  const known = new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+  const missing = [...shown].filter((name) => name !== '' && !name.startsWith('lucide') && !known.has(name));
+  if (missing.length > 0) throw new Error(`The landing page has classes without style: ${missing.join(', ')}`);
+  const classes = minified(withoutLaterStates(minified(css, [])), [...known].filter((name) => !shown.has(name)));
+  const movements = [...classes.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name);
+  const roles = [...classes.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
+  return minified(classes, [...movements.filter((name) => !new RegExp(`animation[^;}]*\\b${name}\\b`).test(classes)), ...roles.filter((name) => !classes.includes(`var(${name}`))]);
+}
+
+/** What is about a page that listens (its toasts too), or about paper: the app's own style files, which come with it, say it too. */
+const LATER = /:hover|:active|:disabled|\[aria-disabled|\[aria-current|\[data-modal|:popover-open|\[data-open=true\]|::selection|\.stack-/;
+
+function withoutLaterStates(css: string): string {
+  const screen = css.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  return screen.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, style: string) => {
+    if (selectors.startsWith('@') || !LATER.test(selectors)) return rule;
+    const kept = selectors.split(/,(?![^()]*\))/).filter((selector) => !LATER.test(selector));
+    return kept.length > 0 ? `${kept.join()}{${style}}` : '';
+  });
+}
+
+const minified = (css: string, unusedSymbols: string[]): string => transformStyle({ filename: 'landing.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+
+/** The chunk and all that it loads at once, each once. */
+function closure(bundle: Rolldown.OutputBundle, names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = bundle[name];
+    if (seen.has(name) || chunk?.type !== 'chunk') continue;
+    closure(bundle, chunk.imports, seen);
+    seen.add(name);
+  }
+  return seen;
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+  if (chunk?.type !== 'chunk') throw new Error(`no chunk holds ${module}`);
+  return chunk;
+}
+
+async function bootScript(main: string): Promise<string> {
+  const file = join(WEB, 'src/app/boot.ts');
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+  const plain = code.replace(/^export .*$/gm, '').replaceAll('MAIN_SCRIPT', JSON.stringify(main));
+  return (await minify('boot.js', `(()=>{${plain}})()`, { compress: true, mangle: true })).code.trim();
+}
+
+export const landingPage: Plugin = {
+  name: 'landing-page',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  async writeBundle({ dir = '' }, bundle) {
+    await build({
+      configFile: join(WEB, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: 'src/app/prerender.tsx', outDir: RENDERER, emptyOutDir: true, copyPublicDir: false, minify: true, rolldownOptions: { input: undefined, output: { codeSplitting: false } } },
+      ssr: { noExternal: true },
+    });
+    const { renderLanding } = (await import(`${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`)) as Prerender;
+    const main = chunkOf(bundle, 'src/app/main.tsx');
+    const styles = [...closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName])].flatMap((name) => {
+      const chunk = bundle[name];
+      return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+    });
+    const css = (await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))).join('\n');
+    const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+    const parts: Readonly<Record<string, string>> = { FONT: `/${font}`, STYLE: styleOf(css, FORMS.map(renderLanding)), BOOT: await bootScript(`/${main.fileName}`) };
+    const template = await readFile(join(WEB, 'landing.html'), 'utf8');
+    const page = template.replaceAll(/%(FONT|STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><');
+    await writeFile(join(dir, 'landing.html'), page);
+  },
+};

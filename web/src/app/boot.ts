@@ -1,0 +1,57 @@
+/**
+ * The one script inside the landing page, ahead of everything that can be pressed: it brings the app when somebody is
+ * about to do something, or when the browser has nothing else to do, and hands over what was pressed in the meantime.
+ */
+declare const MAIN_SCRIPT: string;
+
+export interface Boot {
+  /** Called once the app listens: presses that came before are made again. */
+  ready: () => void;
+}
+
+const html = document.documentElement;
+const pressed: HTMLElement[] = [];
+/** Presses and sendings are kept until the app listens. */
+let keeping = true;
+let loading: Promise<unknown> | undefined;
+
+const load = (): void => {
+  loading ??= import(/* @vite-ignore */ MAIN_SCRIPT).catch(() => {
+    loading = undefined;
+    if (pressed.length > 0) html.dataset['boot'] = 'failed';
+  });
+};
+
+function keep(event: Event): void {
+  const element = (event.target as Element).closest<HTMLElement>(event.type === 'submit' ? 'form' : 'button[type=button]');
+  if (!element || !keeping) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed.push(element);
+  html.dataset['boot'] = 'waiting';
+  load();
+}
+
+function ready(): void {
+  keeping = false;
+  delete html.dataset['boot'];
+  for (const element of pressed.splice(0)) {
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
+}
+
+let known = false;
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme) html.dataset['theme'] = theme;
+  known = localStorage.getItem('session') !== null;
+} catch {
+  // No storage: nobody is known, and the theme is the system's.
+}
+(globalThis as { boot?: Boot }).boot = { ready };
+for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin']) document.addEventListener(type, load, { once: true, passive: true });
+if (known) html.dataset['known'] = '';
+if (known || location.search) load();
+else addEventListener('load', () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(load), 1500));

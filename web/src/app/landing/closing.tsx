@@ -1,0 +1,24 @@
+import { openModal } from '../../lib/modal.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './landing.module.css';
+
+export function Closing() {
+  const session = useSession();
+  return (
+    <section className={styles.closing}>
+      <h2>Your free account takes a minute.</h2>
+      <p>With a garage that remembers what was done and what is due.</p>
+      {session ? (
+        <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
+          Request a quote
+        </LinkButton>
+      ) : (
+        <Button kind="primary" onClick={() => openModal('sign_up')}>
+          Create my account
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { openModal } from '../../lib/modal.ts';
+import { keepReturnPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { keepVisitorDraft } from '../../lib/visitor-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './landing.module.css';
+
+const REQUEST = '/request_a_quote/step/1';
+
+/** What needs doing and where: the beginning of a request, which waits while the visitor logs in or signs up. */
+export function FreeQuoteForm() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const start = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];
+    const told = job !== '' || zip !== '';
+    if (told) keepVisitorDraft({ job, zip });
+    if (session) {
+      void navigate(told ? REQUEST : `${REQUEST}?reset=true`);
+      return;
+    }
+    keepReturnPath(REQUEST);
+    openModal('login', { notice: told ? 'Log in or sign up to go on. What you entered is kept.' : 'Log in or sign up to get your free quote.' });
+  };
+  // The fields keep their own text: what is typed before the app is there stays.
+  return (
+    <form className={styles.ask} onSubmit={start}>
+      <label>
+        What needs doing?
+        <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" enterKeyHint="go" />
+      </label>
+      <label>
+        ZIP code
+        <input name="zip" placeholder="78701" inputMode="numeric" pattern="[0-9]{5}" title="Five digits" maxLength={5} autoComplete="postal-code" enterKeyHint="go" />
+      </label>
+      <Button kind="primary" type="submit">
+        Get my free quote
+      </Button>
+    </form>
+  );
+}

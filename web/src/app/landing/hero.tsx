@@ -1,0 +1,34 @@
+import { openModal } from '../../lib/modal.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../page.tsx';
+import { FreeQuoteForm } from './free-quote-form.tsx';
+import styles from './landing.module.css';
+import { SampleBoard } from './sample-board.tsx';
+
+export function Hero() {
+  const session = useSession();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.promise}>
+        <PageHeading>
+          Four shops. Four real prices. <span className={styles.within}>Within the hour while shops are open.</span>
+        </PageHeading>
+        <p className={styles.lead}>Tell us the car and the job. We phone local repair shops for you and put their prices side by side, with what each one includes.</p>
+        <FreeQuoteForm />
+        <p className={styles.call}>
+          <strong>Shops never get your number.</strong> We call them.
+        </p>
+        {!session && (
+          <p className={styles.free}>
+            A free account comes with a free quote each month.{' '}
+            <Button kind="link" onClick={() => openModal('sign_up')}>
+              Sign up for free
+            </Button>
+          </p>
+        )}
+      </div>
+      <SampleBoard />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './landing.module.css';
+
+const STEPS = [
+  ['Say what the car needs', 'Pick the vehicle and the services, in plain words.'],
+  ['We make the calls', 'Our agents phone shops near you and ask every one the same: total, tax, parts, warranty.'],
+  ['Compare and choose', 'Up to four prices, side by side. Then you call the shop you like.'],
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section className={styles.band} aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Boot } from '../boot.ts';
+import { Page } from '../page.tsx';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Questions } from './questions.tsx';
+
+export function LandingPage() {
+  useEffect(() => (globalThis as { boot?: Boot }).boot?.ready(), []);
+  return (
+    <Page title="Home" wide>
+      <Hero />
+      <HowItWorks />
+      <Questions />
+      <Closing />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BayProps } from '../../ui/bay.tsx';
+
+export interface SampleShop {
+  name: string;
+  dollars: number;
+  facts: readonly string[];
+  asking: string;
+}
+
+/** Invented, and shown as a sample. */
+const SHOPS: readonly SampleShop[] = [
+  { name: 'Lamar Street Garage', dollars: 342, facts: ['Tax not included', 'OEM parts', '3.4 miles'], asking: 'Asking about parts' },
+  { name: 'Eastside Auto Care', dollars: 289, facts: ['Out-the-door price', '12 months / 12,000 miles', '2.1 miles'], asking: 'Asking about tax' },
+  { name: 'Hill Country Motors', dollars: 365, facts: ['Out-the-door price', 'OEM parts', '4.0 miles'], asking: 'Asking about the warranty' },
+  { name: 'Riverside Brake & Tire', dollars: 310, facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'], asking: 'Asking about the next slot' },
+];
+
+/** How many bays are open after each step, and whether the next one is being worked on. */
+const STEPS = [
+  { open: 0, working: false },
+  { open: 0, working: true },
+  { open: 1, working: true },
+  { open: 2, working: true },
+  { open: 3, working: true },
+  { open: 4, working: false },
+] as const;
+
+export const LAST_FRAME = STEPS.length - 1;
+/** What the page begins with: two prices in, a third on the phone. */
+export const FIRST_SHOWN_FRAME = 3;
+
+export interface SampleBay {
+  shop: SampleShop;
+  door: BayProps['door'];
+  state: string;
+  best: boolean;
+}
+
+/** The four bays as they stand in one frame of the sample. */
+export function sampleFrame(frame: number): SampleBay[] {
+  const { open, working } = STEPS[frame] ?? STEPS[LAST_FRAME];
+  const lowest = Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars));
+  return SHOPS.map((shop, at) => {
+    if (at < open) {
+      const best = shop.dollars === lowest;
+      return { shop, door: 'open', state: best ? 'Best price' : 'Price is in', best };
+    }
+    return at === open && working ? { shop, door: 'working', state: 'Gathering price', best: false } : { shop, door: 'waiting', state: 'Finding a provider', best: false };
+  });
+}

@@ -1,0 +1,31 @@
+import { VISITOR_DRAFT_KEY } from './session.ts';
+
+/** What a visitor typed on the landing page, on the way to signing up. */
+export interface VisitorDraft {
+  /** In their own words. */
+  job: string;
+  zip: string;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+
+export function keepVisitorDraft(draft: VisitorDraft): void {
+  try {
+    localStorage.setItem(VISITOR_DRAFT_KEY, JSON.stringify({ ...draft, kept_at: Date.now() }));
+  } catch {
+    // A browser that stores nothing asks again after signing up.
+  }
+}
+
+/** What the visitor wanted, for a day. */
+export function readVisitorDraft(): VisitorDraft | undefined {
+  try {
+    const { job, zip, kept_at } = JSON.parse(localStorage.getItem(VISITOR_DRAFT_KEY) ?? 'null') as Record<string, unknown>;
+    if (typeof job !== 'string' || typeof zip !== 'string' || typeof kept_at !== 'number' || Date.now() - kept_at > KEPT_MS) return undefined;
+    return { job, zip };
+  } catch {
+    return undefined;
+  }
+}
+
+export const dropVisitorDraft = (): void => localStorage.removeItem(VISITOR_DRAFT_KEY);
