@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
 
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
-const MADE = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
+const MADE = /(^|\/)(node_modules|dist|dist-server|\.cache)(\/|$)/;
 const BUILT_FROM = join(ROOT, 'web/dist/.built-from');
 
 /** A digest of everything the web app is made from. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { landingPage } from './landing-page.ts';
 import { addDemoAccounts } from './modules/accounts/accounts.demo.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
@@ -18,6 +19,7 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
+import { createPublicConfig } from './modules/system/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
@@ -31,8 +33,8 @@ import { addWebApp } from './platform/web-app.ts';
 
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
-  ...systemRoutes(deps),
   ...cableRoutes(deps),
+  ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...paymentsRoutes(deps),
@@ -86,6 +88,6 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining });
-  if (webFolder) addWebApp(app, webFolder);
+  if (webFolder) addWebApp(app, webFolder, { start: landingPage(webFolder, createPublicConfig(deps)) });
   return app;
 }

@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { PublicConfig } from './modules/system/index.ts';
 import { readyPage, type ReadyPage } from './platform/page.ts';
-
-type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
 const RENDERER = '../dist-server/prerender.js';
 
@@ -17,16 +15,15 @@ export function landingPage(webFolder: string, readConfig: () => Promise<PublicC
   let rendered: { from: string; page: ReadyPage } | undefined;
   return async () => {
     const config = await readConfig();
-    // Inside a script element, the only thing that could end it is "</script".
-    const from = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
-    if (rendered?.from !== from) rendered = { from, page: await render(webFolder, config, from) };
+    const from = JSON.stringify(config);
+    if (rendered?.from !== from) rendered = { from, page: await render(webFolder, config) };
     return rendered.page;
   };
 }
 
-async function render(webFolder: string, config: PublicConfig, told: string): Promise<ReadyPage> {
+async function render(webFolder: string, config: PublicConfig): Promise<ReadyPage> {
   const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as { renderLanding: (config: PublicConfig) => string };
-  const parts: Readonly<Record<string, string>> = { NAME: escaped(config.app_name), APP: renderLanding(config), CONFIG: told };
+  const parts: Readonly<Record<string, string>> = { NAME: escaped(config.app_name), APP: renderLanding(config) };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
-  return readyPage(template.replaceAll(/%(NAME|APP|CONFIG)%/g, (_all, name: string) => parts[name] ?? ''));
+  return readyPage(template.replaceAll(/%(NAME|APP)%/g, (_all, name: string) => parts[name] ?? ''));
 }

@@ -17,9 +17,11 @@ const CONFIG = {
   links: { knowledge: '#', about: '#', contact: '#', guide: '#' },
   tiles: { url: '', attribution: '' },
   buying: { enabled: false, provider: 'none', public_key: null },
+  policies: { governing_state: '', postal_address: '', abuse_email: '' },
+  counters: null,
 };
 /** The page in each of its forms: what any of them shows must have its style. */
-const FORMS = [{ ...CONFIG, demo: false }, { ...CONFIG, demo: true }];
+const FORMS = [{ ...CONFIG, demo: true }, { ...CONFIG, demo: false, counters: { quotes: 1200, prices: 4100, shops: 380 } }];
 
 /** The style rules of all files that the page would load, without those for classes that it does not have. */
 function styleOf(css: string, pages: readonly string[]): string {
@@ -81,7 +83,9 @@ export const landingPage: Plugin = {
       build: { ssr: 'src/app/prerender.tsx', outDir: RENDERER, emptyOutDir: true, copyPublicDir: false, minify: true, rolldownOptions: { input: undefined, output: { codeSplitting: false } } },
       ssr: { noExternal: true },
     });
-    const { renderLanding } = (await import(`${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`)) as Prerender;
+    // Asked for by the moment, so that a build in the same process sees the new one.
+    const renderer = `${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`;
+    const { renderLanding } = (await import(renderer)) as Prerender;
     const main = chunkOf(bundle, 'src/app/main.tsx');
     const styles = [...closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName])].flatMap((name) => {
       const chunk = bundle[name];

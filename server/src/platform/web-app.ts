@@ -10,7 +10,7 @@ const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics
 /** Pages of the web app that the server has a part in. */
 export interface WebPages {
   /** The page at `/`, as it is now. */
-  start?: () => Promise<ReadyPage>;
+  start?: (() => Promise<ReadyPage>) | undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { Menu, Search, X } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 
@@ -57,7 +57,7 @@ export function Header() {
             </>
           )}
           <button type="button" className={styles.menu} aria-expanded={open} aria-controls="main-navigation" aria-label={open ? 'Close the menu' : 'Open the menu'} onClick={() => setOpen(!open)}>
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            <Glyph name={open ? 'close' : 'menu'} />
           </button>
         </div>
       </div>
@@ -106,7 +106,7 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
       <input name="q" aria-label="Find a shop" placeholder="Find a shop" maxLength={80} />
       <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" maxLength={5} autoComplete="postal-code" />
       <button type="submit" aria-label="Search">
-        <Search aria-hidden="true" size={18} />
+        <Glyph name="search" size={18} />
       </button>
     </form>
   );

@@ -1,9 +1,10 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './boot.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { presetAppConfig, type AppConfig } from '../lib/app-config.ts';
+import { readAppConfig } from '../lib/app-config.ts';
 import { currentSession, restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
@@ -11,10 +12,8 @@ import { leaveAfterSession } from './leave-after-session.ts';
 import { landing } from './routes.tsx';
 
 applyStoredTheme();
-const told = document.getElementById('config')?.textContent;
-if (told) presetAppConfig(JSON.parse(told) as AppConfig);
-// The user is fresh before anything is shown: no flash of the signed-out header.
-await Promise.all([restoreSession(leaveAfterSession), location.pathname === '/' ? landing.preload() : undefined]);
+// The user is fresh before anything is shown: no flash of the signed-out header. The landing page came rendered with its settings.
+const [, settingsKnown] = await Promise.all([restoreSession(leaveAfterSession), location.pathname === '/' && readAppConfig(), location.pathname === '/' && landing.preload()]);
 const root = document.getElementById('root');
 if (root) {
   const app = (
@@ -26,6 +25,6 @@ if (root) {
   );
   delete document.documentElement.dataset['known'];
   // The landing page came rendered, for visitors: what they typed there stays.
-  if (root.hasChildNodes() && !currentSession()) hydrateRoot(root, app);
+  if (root.hasChildNodes() && settingsKnown && !currentSession()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -11,11 +11,21 @@ const FALLBACK: AppConfig = {
   links: { knowledge: '#', about: '#', contact: '#', guide: '#' },
   tiles: { url: '', attribution: '' },
   buying: { enabled: false, provider: 'none', public_key: null },
+  policies: { governing_state: '', postal_address: '', abuse_email: '' },
+  counters: null,
 };
 
-/** Name, links and what is switched on; what can be told before the answer is there. */
-export const useAppConfig = (): AppConfig =>
-  useQuery({ queryKey: ['config'], queryFn: ({ signal }) => call('GET /api/v2/config', { signal }), staleTime: Infinity }).data ?? FALLBACK;
+const CONFIG = { queryKey: ['config'], queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }), staleTime: Infinity };
 
-/** What the page itself brought along: nobody has to ask for it. */
-export const presetAppConfig = (config: AppConfig): void => queryClient.setQueryData(['config'], config);
+/** Name, links and what is switched on; what can be told before the answer is there. */
+export const useAppConfig = (): AppConfig => useQuery(CONFIG).data ?? FALLBACK;
+
+/** Asks ahead; answers whether it is known now. */
+export const readAppConfig = (): Promise<boolean> =>
+  queryClient.fetchQuery({ ...CONFIG, retry: false }).then(
+    () => true,
+    () => false,
+  );
+
+/** For the server, which renders with its own. */
+export const presetAppConfig = (config: AppConfig): void => void queryClient.setQueryData(CONFIG.queryKey, config);

@@ -33,7 +33,8 @@ export function Bay({ number, state, door, best = false, arrives = false, tag, c
           {tag && <div className={styles.tag}>{tag}</div>}
         </>
       ) : (
-        <div className={styles.door}>
+        // Another state is another door: its words take their place at once instead of sliding there.
+        <div key={door} className={styles.door}>
           {children && <div className={styles.plate}>{children}</div>}
           <span className={styles.handle} aria-hidden="true" />
         </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Boot } from '../boot.ts';
 import { Page } from '../page.tsx';
 import { Closing } from './closing.tsx';
+import { Counters } from './counters.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Questions } from './questions.tsx';
@@ -11,6 +12,7 @@ export function LandingPage() {
   return (
     <Page title="Home" wide>
       <Hero />
+      <Counters />
       <HowItWorks />
       <Questions />
       <Closing />

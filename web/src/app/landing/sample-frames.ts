@@ -15,17 +15,10 @@ const SHOPS: readonly SampleShop[] = [
   { name: 'Riverside Brake & Tire', dollars: 310, facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'], asking: 'Asking about the next slot' },
 ];
 
-/** How many bays are open after each step, and whether the next one is being worked on. */
-const STEPS = [
-  { open: 0, working: false },
-  { open: 0, working: true },
-  { open: 1, working: true },
-  { open: 2, working: true },
-  { open: 3, working: true },
-  { open: 4, working: false },
-] as const;
+/** How many bays are open in a frame, and whether the next one is being worked on. */
+const stepOf = (frame: number): { open: number; working: boolean } => ({ open: Math.max(0, frame - 1), working: frame > 0 && frame < LAST_FRAME });
 
-export const LAST_FRAME = STEPS.length - 1;
+export const LAST_FRAME = 5;
 /** What the page begins with: two prices in, a third on the phone. */
 export const FIRST_SHOWN_FRAME = 3;
 
@@ -38,7 +31,7 @@ export interface SampleBay {
 
 /** The four bays as they stand in one frame of the sample. */
 export function sampleFrame(frame: number): SampleBay[] {
-  const { open, working } = STEPS[frame] ?? STEPS[LAST_FRAME];
+  const { open, working } = stepOf(frame);
   const lowest = Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars));
   return SHOPS.map((shop, at) => {
     if (at < open) {

@@ -1,0 +1,1 @@
+export { createPublicConfig, type PublicConfig } from './system.service.ts';

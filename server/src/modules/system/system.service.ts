@@ -1,0 +1,19 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { Deps } from '../../deps.ts';
+import { createCounters } from '../quotes/index.ts';
+
+export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
+
+/** What anybody may know about this server: the web app begins with it. */
+export function createPublicConfig({ config, cards, ...deps }: Pick<Deps, 'config' | 'cards' | 'db' | 'now'>): () => Promise<PublicConfig> {
+  const readCounters = createCounters({ config, ...deps });
+  return async () => ({
+    app_name: config.APP_NAME,
+    demo: config.DEMO,
+    links: { knowledge: config.KNOWLEDGE_URL, about: config.ABOUT_URL, contact: config.CONTACT_URL, guide: config.GUIDE_URL },
+    tiles: { url: config.TILE_URL, attribution: config.TILE_ATTRIBUTION },
+    buying: { enabled: cards !== undefined, provider: cards?.provider ?? 'none', public_key: cards?.publicKey ?? null },
+    policies: { governing_state: config.GOVERNING_STATE, postal_address: config.POSTAL_ADDRESS, abuse_email: config.ABUSE_EMAIL },
+    counters: await readCounters(),
+  });
+}

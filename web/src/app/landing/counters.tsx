@@ -1,0 +1,24 @@
+import { useAppConfig } from '../../lib/app-config.ts';
+import styles from './landing.module.css';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Real numbers, once there are enough of them. */
+export function Counters() {
+  const { counters } = useAppConfig();
+  if (!counters) return null;
+  const lines = [
+    [counters.prices, 'prices told by shops'],
+    [counters.quotes, 'quotes with prices'],
+    [counters.shops, 'shops that answered'],
+  ] as const;
+  return (
+    <ul className={styles.counters} aria-label="So far">
+      {lines.map(([number, what]) => (
+        <li key={what}>
+          <b>{count.format(number)}</b> {what}
+        </li>
+      ))}
+    </ul>
+  );
+}
