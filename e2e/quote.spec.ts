@@ -30,9 +30,17 @@ async function amountsOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 }
 
+/** Frames about quotes that the page's sockets receive from now on. */
+function quoteNewsOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (String(payload).includes('"type":"quote"') && frames.push(String(payload)))));
+  return frames;
+}
+
 const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a, b) => a - b);
 
 test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices', async ({ page }) => {
+  const news = quoteNewsOf(page);
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '78701');
@@ -44,6 +52,7 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   const shops = page.getByRole('link', { name: /^Call shop/ });
   await expect(shops).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();
+  expect(news.length, 'what the socket told of the quote').toBeGreaterThan(4);
   await expect(page.getByRole('region', { name: 'Prices' }).getByText('Best price')).toHaveCount(1);
   const lowestFirst = await amountsOf(page);
   expect(lowestFirst).toHaveLength(4);
@@ -57,7 +66,8 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   expect(await amountsOf(page)).toEqual(lowestFirst.toReversed());
 });
 
-test('an owner asks near Kalispell and sees four prices too', async ({ page }) => {
+test('an owner asks near Kalispell and sees four prices without a live connection too', async ({ page }) => {
+  await page.routeWebSocket(/\/cable/, (socket) => socket.close());
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '59901');

@@ -14,11 +14,9 @@ export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/
 const EVERY = 100;
 const LIST_MS = 30_000;
 
-/** News of a quote: its prices and its place in the list are read again at once. */
-function readAgain(message: CableMessage): void {
-  if (message.type !== 'quote' && message.type !== 'resync') return;
-  void queryClient.invalidateQueries({ queryKey: message.type === 'quote' ? ['quote-prices', message.data.id] : ['quote-prices'] });
-  void reloadQuotes();
+/** News of any quote: the list is read again at once. */
+function readAgain({ type }: CableMessage): void {
+  if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
 
 /** All quotes of the owner, newest first as the server sends them; looked at again while one is being worked on. */

@@ -1,9 +1,24 @@
+import type { CableMessage } from '@fourbay/contract/cable-messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makePrice } from './test-price.ts';
 import { usePrices } from './use-prices.ts';
+
+const news = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
+vi.mock('../../lib/live-updates.ts', () => ({
+  onLiveMessage(listener: (message: CableMessage) => void) {
+    news.listeners.add(listener);
+    return () => news.listeners.delete(listener);
+  },
+}));
+
+const arrive = (message: CableMessage) =>
+  act(async () => {
+    for (const listener of news.listeners) listener(message);
+    await vi.advanceTimersByTimeAsync(0);
+  });
 
 interface Told {
   status?: number;
@@ -43,6 +58,18 @@ it('asks again within six seconds, naming the list it has', async () => {
   expect(asked).toEqual([null]);
   await pass(6_000);
   expect(asked).toEqual([null, '"7.3"']);
+});
+
+it('asks at once when news of this quote arrive, and not for others', async () => {
+  const asked = serve({ version: 3 }, { version: 4 });
+  const { result } = watch();
+  await pass(0);
+  await arrive({ type: 'quote', data: { id: '8', version: 4 } });
+  expect(asked).toHaveLength(1);
+  await arrive({ type: 'quote', data: { id: '7', version: 4 } });
+  expect(result.current.data?.meta.version).toBe(4);
+  await arrive({ type: 'resync' });
+  expect(asked).toHaveLength(3);
 });
 
 it('keeps what it has when nothing changed', async () => {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError, callForAnswer } from '../../lib/api.ts';
+import { onLiveMessage } from '../../lib/live-updates.ts';
 import { newerOf, nextPoll } from './price-poll.ts';
 import { isOpen } from './quote-status.ts';
 
@@ -15,12 +16,20 @@ export interface PriceList {
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
-/** The prices of a quote, asked for again every five seconds while more can come. */
+/** The prices of a quote, asked for again at once when news of it arrive, and every five seconds while more can come. */
 export function usePrices(quoteId: string) {
   const queries = useQueryClient();
   // Drawn once per answer: a new draw at every rendering would put the next poll off for ever.
   const pace = useRef({ failures: 0, jitter: 0.5, retryAfterMs: 0 });
   const queryKey = ['quote-prices', quoteId];
+  useEffect(
+    () =>
+      onLiveMessage((message) => {
+        const concerned = message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
+        if (concerned) void queries.invalidateQueries({ queryKey: ['quote-prices', quoteId] });
+      }),
+    [queries, quoteId],
+  );
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<PriceList> => {
