@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { plural } from '../lib/format.ts';
 import { quotesLeft, signOut, type Session } from '../lib/session.ts';
-import { applyTheme, storedTheme, type Theme } from '../lib/theme.ts';
 import styles from './header.module.css';
+import { ThemeSelect } from './theme-select.tsx';
 
 /** Name, balance, and the ways to settings and out. A native disclosure: it works by keyboard and without script. */
 export function AvatarMenu({ session }: { session: Session }) {
@@ -48,14 +48,7 @@ export function AvatarMenu({ session }: { session: Session }) {
         <a href={links.contact} target="_blank" rel="noreferrer">
           Contact Us
         </a>
-        <label className={styles.theme}>
-          Appearance
-          <select defaultValue={storedTheme()} onChange={(event) => applyTheme(event.target.value as Theme)}>
-            <option value="system">As the system</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
-          </select>
-        </label>
+        <ThemeSelect className={styles.theme} />
         <button type="button" onClick={() => void signOut()}>
           Log Out
         </button>

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
-import { openModal } from '../lib/modal.ts';
 import styles from './footer.module.css';
+import { ThemeSelect } from './theme-select.tsx';
 
 export function Footer() {
   const { app_name, links, demo } = useAppConfig();
@@ -17,10 +18,9 @@ export function Footer() {
           <a href={links.contact} target="_blank" rel="noreferrer">
             Contact
           </a>
-          <button type="button" onClick={() => openModal('terms_and_conditions')}>
-            Terms
-          </button>
+          <Link to="/policies/terms">Terms and policies</Link>
         </nav>
+        <ThemeSelect className={styles.theme} />
         <p>
           {demo && 'This is a demo: its shops and prices are invented. '}
           Powered by {app_name}. Places: GeoNames, CC BY 4.0.

@@ -23,6 +23,7 @@ const ManagePayments = lazy(async () => ({ default: (await import('./pages/setti
 const Receipt = lazy(async () => ({ default: (await import('./pages/settings/receipt.tsx')).ReceiptPage }));
 const ServiceProviders = lazy(async () => ({ default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage }));
 const ServiceProvider = lazy(async () => ({ default: (await import('./pages/service-provider.tsx')).ServiceProviderPage }));
+const Policy = lazy(async () => ({ default: (await import('./pages/policy.tsx')).PolicyPage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
 /** Every route of the product, one file each in pages/. */
@@ -82,6 +83,8 @@ export function AppRoutes() {
           <Route path="/service_providers" element={<Navigate to="/service_providers/search_results" replace />} />
           <Route path="/service_providers/search_results" element={<ServiceProviders />} />
           <Route path="/service_providers/:id" element={<ServiceProvider />} />
+          <Route path="/policies" element={<Navigate to="/policies/terms" replace />} />
+          <Route path="/policies/:policy" element={<Policy />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

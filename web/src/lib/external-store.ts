@@ -24,4 +24,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get, store.get);
+/** `rendered` is what the server rendered, where that may differ. */
+export const useStore = <Value>(store: Store<Value>, rendered: Value = store.get()): Value => useSyncExternalStore(store.subscribe, store.get, () => rendered);

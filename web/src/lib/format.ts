@@ -23,3 +23,8 @@ export const formatDate = (at: string | Date): string => day.format(new Date(at)
 export const formatTime = (at: string | Date): string => clock.format(new Date(at)).replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${whole.format(n)} ${n === 1 ? one : many}`;
+
+const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** `April 1, 2025`: a day without a time, the same everywhere. */
+export const formatDay = (date: string): string => longDay.format(new Date(date));

@@ -1,13 +1,12 @@
+import { createStore } from './external-store.ts';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 
-export const storedTheme = (): Theme => {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-};
+export const themeStore = createStore<Theme>('system');
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or what the system says; kept in this browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY);
@@ -16,6 +15,12 @@ export function applyTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme);
     document.documentElement.dataset['theme'] = theme;
   }
+  themeStore.set(theme);
+}
+
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export const applyStoredTheme = (): void => applyTheme(storedTheme());

@@ -1,3 +1,4 @@
+import { POLICY_VERSIONS } from '@fourbay/contract/policies';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { hours, later } from '../../platform/clock.ts';
@@ -12,7 +13,7 @@ import { findUserByEmail, insertUser, lockUser, updateUser } from './accounts.st
 import { countTokenAttempt, findToken, insertToken, openTokens, useTokens } from './accounts.tokens.store.ts';
 import { hashCode, hashPassword, hashSecret, newCode, newToken, passwordMatches, secretsMatch } from './credentials.ts';
 
-export const TERMS_VERSION = '2026-11-01';
+export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);
 const MOST_CODE_TRIES = 10;
 

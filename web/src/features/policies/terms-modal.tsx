@@ -1,11 +1,26 @@
+import { useState } from 'react';
 import { closeModal } from '../../lib/modal.ts';
+import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TermsText } from './terms-text.tsx';
+import { ALL_POLICIES } from './all-policies.ts';
+import { PolicyText } from './policy-text.tsx';
+import styles from './policies.module.css';
+import { terms } from './terms.ts';
 
+/** The terms, and from there the other policies. */
 export function TermsModal({ hidden }: { hidden: boolean }) {
+  const [shown, setShown] = useState(terms);
   return (
-    <ModalFrame title="Terms and conditions" hidden={hidden} negative="Back" onNegative={closeModal}>
-      <TermsText />
+    // Another text is another dialog: it is read from its beginning.
+    <ModalFrame key={shown.name} title={shown.title} hidden={hidden} negative="Back" onNegative={shown === terms ? closeModal : () => setShown(terms)}>
+      <PolicyText policy={shown} level={3} />
+      <div className={styles.more}>
+        {ALL_POLICIES.filter((policy) => policy !== shown).map((policy) => (
+          <Button key={policy.name} kind="link" onClick={() => setShown(policy)}>
+            {policy.title}
+          </Button>
+        ))}
+      </div>
     </ModalFrame>
   );
 }

@@ -1,0 +1,14 @@
+// Which text of each policy is in force: the day it was last updated. Signing up records the version of the terms.
+export const POLICY_VERSIONS = {
+  terms: '2026-11-21',
+  acceptable_use: '2025-04-01',
+  privacy: '2026-11-21',
+  refunds: '2026-11-21',
+} as const;
+
+export type PolicyName = keyof typeof POLICY_VERSIONS;
+
+export const POLICY_NAMES = Object.keys(POLICY_VERSIONS) as PolicyName[];
+
+/** The terms state it, and who signs up says so. */
+export const MINIMUM_AGE = 16;

@@ -1,0 +1,17 @@
+import { useStore } from '../lib/external-store.ts';
+import { applyTheme, themeStore, type Theme } from '../lib/theme.ts';
+
+/** Light, dark, or as the system says; the same choice wherever it stands. */
+export function ThemeSelect({ className }: { className: string | undefined }) {
+  const theme = useStore(themeStore, 'system');
+  return (
+    <label className={className}>
+      Appearance
+      <select value={theme} onChange={(event) => applyTheme(event.target.value as Theme)}>
+        <option value="system">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { POLICY_VERSIONS } from '@fourbay/contract/policies';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatDay } from '../../lib/format.ts';
+import styles from './policies.module.css';
+import type { Policy } from './policy.ts';
+
+/** The whole text of a policy, with what it names of this server. `level` is that of its headings. */
+export function PolicyText({ policy, level }: { policy: Policy; level: 2 | 3 }) {
+  const { app_name, policies } = useAppConfig();
+  const Heading = `h${level}` as const;
+  const sections = policy.sections({ name: app_name, state: policies.governing_state, address: policies.postal_address, abuseEmail: policies.abuse_email });
+  return (
+    <div className={styles.text}>
+      <p className={styles.updated}>
+        {policy.summary} Last updated {formatDay(POLICY_VERSIONS[policy.name])}.
+      </p>
+      {sections.map(({ heading, text, items }) => (
+        <section key={heading}>
+          <Heading>{heading}</Heading>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {items && (
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
