@@ -48,11 +48,13 @@ export function ModalFrame({ title, narrow, hidden, body, errors = [], negative,
         <div className={styles.content}>
           {body && <div className={styles.body}>{body}</div>}
           {errors.length > 0 && (
-            <ul className={styles.errors} role="alert">
-              {errors.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <div role="alert">
+              <ul className={styles.errors}>
+                {errors.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
           )}
           {children}
         </div>

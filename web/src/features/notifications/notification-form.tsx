@@ -6,6 +6,7 @@ import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -62,29 +63,31 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      {error && (
-        <Notice kind="bad" title="Your settings were not saved">
-          {error}
-        </Notice>
-      )}
-      <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => change({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
-      <fieldset>
-        <legend>E-mail</legend>
-        {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
-          <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })} />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>Website</legend>
-        {WEBSITE.map((label) => (
-          <div key={label} title={LATER}>
-            <Checkbox label={label} hint={LATER} checked={false} disabled onToggle={() => {}} />
-          </div>
-        ))}
-      </fieldset>
-      <SaveBar changed={changed} busy={busy} saved={done.shown && 'Settings saved'} onCancel={cancel} />
-    </form>
+    <Card>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        {error && (
+          <Notice kind="bad" title="Your settings were not saved">
+            {error}
+          </Notice>
+        )}
+        <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => change({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
+        <fieldset>
+          <legend>E-mail</legend>
+          {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
+            <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })} />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Website</legend>
+          {WEBSITE.map((label) => (
+            <div key={label} title={LATER}>
+              <Checkbox label={label} hint={LATER} checked={false} disabled onToggle={() => {}} />
+            </div>
+          ))}
+        </fieldset>
+        <SaveBar changed={changed} busy={busy} saved={done.shown && 'Settings saved'} onCancel={cancel} />
+      </form>
+    </Card>
   );
 }
 

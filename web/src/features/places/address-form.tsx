@@ -36,7 +36,7 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
   const states = useStates().data ?? [];
   const [form, setForm] = useState(() => formOf(saved));
   const [failure, setFailure] = useState<unknown>();
-  const unknownStreet = failure instanceof ApiError && failure.code === 'geocoding_error';
+  const unknownStreet = failure instanceof ApiError && failure.code === 'geocoding_error' && failure.field('zip') === undefined;
   const set = (name: Exclude<keyof typeof form, 'primary'>) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
   const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
@@ -11,11 +12,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
 import { useSavedAddresses, type SavedAddress } from './places.queries.ts';
 
+const nameOf = ({ attributes }: SavedAddress): string => attributes.nickname || attributes.city;
+
 async function change(address: SavedAddress, fields: { primary?: boolean; archived?: boolean }): Promise<void> {
   try {
     await call('PATCH /api/v2/servicechek/user_addresses/{id}', { params: { id: address.id }, body: { servicechek_user_address: fields } });
     await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-    if (fields.archived) showToast(`${address.attributes.nickname || address.attributes.city} is deleted.`, { label: 'Undo', run: () => void change(address, { archived: false }) });
+    // What comes back is first again if it was.
+    const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
+    if (fields.archived) showToast(`${nameOf(address)} is deleted.`, { label: 'Undo', run: () => void change(address, undo) });
   } catch (error) {
     showToast(errorLines(error)[0] ?? 'An error occurred.');
   }
@@ -23,11 +28,12 @@ async function change(address: SavedAddress, fields: { primary?: boolean; archiv
 
 export function SavedLocations() {
   const { data, isError, refetch } = useSavedAddresses();
-  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your locations could not be loaded.</Notice>;
+  const add = useRef<HTMLDivElement>(null);
+  if (isError && !data) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your locations could not be loaded.</Notice>;
   if (!data) return <Skeleton height="140px" radius={10} />;
   return (
     <>
-      <div>
+      <div ref={add}>
         <Button kind="primary" onClick={() => openModal('add_address')}>
           Add location
         </Button>
@@ -52,20 +58,28 @@ export function SavedLocations() {
                 {approximate && (
                   <>
                     <br />
-                    <small>Distances are measured from the center of the ZIP code.</small>
+                    <small>Approximate: distances are measured from the center of the ZIP code.</small>
                   </>
                 )}
               </p>
               <div className={styles.savedActions}>
                 {!primary && (
-                  <Button size="small" onClick={() => void change(address, { primary: true })}>
+                  <Button size="small" aria-label={`Make primary: ${nameOf(address)}`} onClick={() => void change(address, { primary: true })}>
                     Make primary
                   </Button>
                 )}
-                <Button size="small" onClick={() => openModal('edit_address', { addressId: address.id })}>
+                <Button size="small" aria-label={`Edit ${nameOf(address)}`} onClick={() => openModal('edit_address', { addressId: address.id })}>
                   Edit
                 </Button>
-                <Button size="small" onClick={() => void change(address, { archived: true })}>
+                <Button
+                  size="small"
+                  aria-label={`Delete ${nameOf(address)}`}
+                  onClick={() => {
+                    // The card goes, so the focus moves to what stays.
+                    add.current?.querySelector('button')?.focus();
+                    void change(address, { archived: true });
+                  }}
+                >
                   Delete
                 </Button>
               </div>
