@@ -14,7 +14,8 @@ export const test = base.extend<{ complaints: string[] }>({
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const CLEAR_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64');
 
-async function watch(page: Page, complaints: string[], address: string): Promise<void> {
+/** Notes what the browser complains about and whatever is asked of anybody but our server. */
+export async function watch(page: Page, complaints: string[], address: string): Promise<void> {
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => {
     // What the API refuses is an answer that the page shows; everything else is a fault, as is what the page's policy blocks.

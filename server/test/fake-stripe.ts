@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { afterAll } from 'vitest';
 
 type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'client_secret' | 'status' | 'amount' | 'amount_received' | 'currency' | 'livemode' | 'metadata'> & { latest_charge: Charge | null };
 type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'payment_intent' | 'amount_refunded' | 'disputed'> & { payment_method_details: { card: { brand: string; last4: string } } };
@@ -14,6 +13,7 @@ type Fault = 'unreached' | 'unheard' | 'failing';
 
 export interface FakeStripe {
   settings: Record<string, string>;
+  close(): void;
   intents: Map<string, Intent>;
   /** Paths asked for, in order. */
   asked: string[];
@@ -124,11 +124,14 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
 
   const stripe = new Stripe('sk_test_signing');
   return {
     settings: { STRIPE_SECRET_KEY: 'sk_test_fake', STRIPE_PUBLIC_KEY: 'pk_test_fake', STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEXT_WEBHOOK_SECRET}`, STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
     intents,
     asked,
     breakNext: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),

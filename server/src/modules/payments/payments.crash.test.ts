@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookErrors } from '../../../test/books.ts';
 import { startFakeStripe, type FakeStripe } from '../../../test/fake-stripe.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -27,6 +27,8 @@ describe('a crash after any statement of', () => {
     stripe = await startFakeStripe(() => test.clock.now());
     test = await startTestApp(stripe.settings, ({ db }) => ({ db: db.withPlugin(killer) }));
   });
+
+  afterAll(() => stripe.close());
 
   const begin = (owner: Person, key: string) => test.call(createPaymentIntent, { token: owner.token, body: { product_key: '3quotes' }, headers: { 'idempotency-key': key } });
   const deliver = async (event: object) => (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) })).statusCode;

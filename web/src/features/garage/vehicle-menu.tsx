@@ -30,7 +30,7 @@ export function VehicleMenu() {
   }, []);
   return (
     <details ref={ref} className={styles.menu}>
-      <summary aria-label={current ? `Vehicle: ${nameOf(current)}. Change vehicle` : 'Choose a vehicle'}>
+      <summary aria-label={current ? `Vehicle: ${nameOf(current)}. Change vehicle` : 'No vehicle yet. Choose a vehicle'}>
         <CarFront aria-hidden="true" size={20} />
         <span className={styles.menuName}>{current ? nameOf(current) : 'No vehicle yet'}</span>
         <ChevronDown aria-hidden="true" size={16} />

@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type FakeStripe, startFakeStripe } from '../server/test/fake-stripe.ts';
+import { watch } from './browser-test.ts';
+import { FAKE_SCRIPT } from './fake-stripe-script.ts';
+import { startFourbay, temporaryFolder } from './fourbay.ts';
+
+export interface StripeShop {
+  stripe: FakeStripe;
+  /** A page of a visitor who can reach Stripe's script; what their browser complains about must be accounted for. */
+  open(browser: Browser): Promise<{ page: Page; complaints: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Cards of the stand-in, and what becomes of a payment with them. */
+export const CARDS = { works: '4242', declined: '0002', acts: '3155', processes: '1111', lost: '9999', leaves: '8888' } as const;
+
+/** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const stripe = await startFakeStripe(() => new Date());
+  const folder = await temporaryFolder();
+  const server = startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
+  const address = await server.ready;
+  const deliver = async (event: object): Promise<void> => {
+    const { payload, headers } = stripe.sign(event);
+    expect((await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers })).status).toBe(200);
+  };
+  const intentOf = (clientSecret: string) => [...stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+
+  async function confirm(clientSecret: string, card: string, returnUrl: string, redirect: string): Promise<object> {
+    const intent = intentOf(clientSecret);
+    if (!intent || redirect !== 'if_required') throw new Error('not a payment, or not as agreed');
+    const { id, status } = intent;
+    if (status === 'succeeded') return { error: { type: 'invalid_request_error', message: 'This payment has already succeeded.', payment_intent: { status } } };
+    if (card === CARDS.declined) return { error: { type: 'card_error', message: 'Your card has insufficient funds.' } };
+    if (card === CARDS.acts) return { paymentIntent: { status: 'requires_action' } };
+    if (card === CARDS.processes) {
+      await deliver(stripe.setStatus(id, 'processing'));
+      setTimeout(() => void deliver(stripe.succeed(id)), 2_500);
+      return { paymentIntent: { status: 'processing' } };
+    }
+    // Of a payment whose answer is lost no news comes either: only asking can tell.
+    const event = stripe.succeed(id);
+    if (card === CARDS.lost) return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
+    await deliver(event);
+    return card === CARDS.leaves ? { leave: `${returnUrl}?payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded` } : { paymentIntent: { status: 'succeeded' } };
+  }
+
+  return {
+    stripe,
+    async open(browser) {
+      const context = await browser.newContext({ baseURL: address, locale: 'en-US', viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      await watch(page, complaints, address);
+      await page.exposeFunction('fakeStripeConfirm', confirm);
+      await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({ paymentIntent: { status: intentOf(clientSecret)?.status } }));
+      await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }));
+      return { page, complaints };
+    },
+    async close() {
+      server.process.kill('SIGTERM');
+      await server.ended;
+      stripe.close();
+      await folder.remove();
+    },
+  };
+}

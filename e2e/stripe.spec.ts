@@ -1,0 +1,96 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { newPerson, signUpAndIn } from './people.ts';
+import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
+
+let shop: StripeShop;
+let page: Page;
+let complaints: string[];
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  shop = await openStripeShop();
+  ({ page, complaints } = await shop.open(browser));
+  await signUpAndIn(page, newPerson());
+});
+test.afterEach(() => expect(complaints, 'what the browser complained about').toEqual([]));
+test.afterAll(() => shop.close());
+
+const modal = () => page.getByRole('dialog');
+const asked: string[] = [];
+const SCRIPT = 'https://js.stripe.com/**';
+const begin = async (title = '3 quotes'): Promise<void> => {
+  await page.goto('/settings/orders');
+  await page.getByRole('button', { name: `Buy ${title}` }).click();
+  await expect(page.getByLabel('Stripe card number')).toBeVisible();
+};
+const pay = async (card: string): Promise<void> => {
+  await page.getByLabel('Stripe card number').fill(card);
+  await modal().getByRole('button', { name: 'Confirm' }).click();
+};
+const left = () => page.getByText(/^You have \d+ quotes left/);
+const close = () => modal().getByRole('button', { name: 'Close' }).last().click();
+
+test('Stripe’s script is asked for on Buy only, and a card that works buys', async () => {
+  page.on('request', (request) => void (request.url().includes('stripe.com') && asked.push(request.url())));
+  await page.goto('/settings/orders');
+  await expect(left()).toContainText('4 quotes');
+  expect(asked).toEqual([]);
+  await begin();
+  expect(asked).toHaveLength(1);
+  await pay(CARDS.works);
+  await expect(modal()).toContainText('Thank you!');
+  await expect(modal()).toContainText('You now have 7 quotes.');
+  await close();
+  await expect(left()).toContainText('7 quotes');
+});
+
+test('a refused card is told in the provider’s own words, a further action in ours, and the same payment goes on', async () => {
+  const before = shop.stripe.intents.size;
+  await begin();
+  await pay(CARDS.declined);
+  await expect(modal().getByRole('alert')).toHaveText('Your card has insufficient funds.');
+  await pay(CARDS.acts);
+  await expect(modal().getByRole('alert')).toHaveText('Payment requires further action. Please try again.');
+  await pay(CARDS.works);
+  await expect(modal()).toContainText('You now have 10 quotes.');
+  expect(shop.stripe.intents.size - before).toBe(1);
+});
+
+test('a payment that processes says so, and thanks once it is done', async () => {
+  await begin('5 quotes');
+  await pay(CARDS.processes);
+  await expect(modal()).toContainText("Payment is processing. We will notify you when it's complete.");
+  await expect(modal()).toContainText('You now have 15 quotes.');
+});
+
+test('a connection lost after confirming is asked again, not paid again, also after a reload', async () => {
+  const before = shop.stripe.intents.size;
+  await begin();
+  await pay(CARDS.lost);
+  await expect(modal().getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(modal().getByRole('button', { name: 'Check again' })).toBeVisible();
+  await page.goto('/settings/orders');
+  await page.getByRole('button', { name: 'Buy 3 quotes' }).click();
+  await expect(modal()).toContainText('You now have 18 quotes.');
+  expect(shop.stripe.intents.size - before).toBe(1);
+});
+
+test('the way back from the provider’s own page is read, shown, and taken out of the address', async () => {
+  await begin();
+  await pay(CARDS.leaves);
+  await expect(modal()).toContainText('You now have 21 quotes.');
+  await expect(page).toHaveURL(/\/settings\/orders$/);
+});
+
+test('a script that is blocked is explained, and can be tried again', async () => {
+  const block = (route: Route): Promise<void> => route.abort('blockedbyclient');
+  await page.route(SCRIPT, block);
+  await page.goto('/settings/orders');
+  await page.getByRole('button', { name: 'Buy 3 quotes' }).click();
+  await expect(modal().getByRole('alert')).toContainText('js.stripe.com');
+  await expect(modal().getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await page.unroute(SCRIPT, block);
+  await modal().getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Stripe card number')).toBeVisible();
+  // What we blocked ourselves.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+});
