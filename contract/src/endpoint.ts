@@ -25,8 +25,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly list?: ListRules;
   readonly body?: z.ZodType;
-  /** `multipart`: files are read by the handler under the limits of the image store. `raw`: the bytes as sent. */
-  readonly bodyKind?: 'json' | 'multipart' | 'raw';
+  /** `raw`: the bytes as sent. */
+  readonly bodyKind?: 'json' | 'raw';
+  /** The same call is taken as `multipart/form-data` too, with a file in the field of this name: at most one, at most 8 MB. */
+  readonly file?: string;
   readonly status: 200 | 201 | 204;
   readonly reply?: z.ZodType;
   /** `Idempotency-Key` is honoured. */

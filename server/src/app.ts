@@ -25,6 +25,7 @@ import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { addPictures } from './platform/image-routes.ts';
 import { apiPage } from './platform/openapi-page.ts';
 import { describeApi } from './platform/openapi.ts';
 import { addOperations } from './platform/operations.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const openApi = describeApi(endpoints, config.APP_NAME);
   addOperations(app, { db: deps.db, metrics, draining, openApi, apiPage: apiPage(endpoints, openApi as never, config.APP_NAME) });
+  addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {
     addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
     addDevInbox(app, deps);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { paymentsOf, type PaymentsConfig } from './config-payments.ts';
+import type { S3Options } from './platform/image-files-s3.ts';
 import { onOff, positiveNumber, readSettings, StartRefused, webAddress, wholeNumber, type Settings, type SettingsTable } from './platform/config.ts';
 
 const text = z.string();
@@ -30,6 +31,11 @@ export const settingsTable = {
   BASE_URL: { schema: optionalAddress, about: 'the address people use, for links in e-mails; http://localhost:PORT when not set' },
   APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
   DATA_DIR: { schema: text, fallback: '.data', about: 'folder of the embedded database and of pictures kept on disk' },
+  PICTURES_S3_URL: { schema: optionalAddress, about: 'an S3-compatible store for pictures, without the bucket; pictures lie under DATA_DIR when not set' },
+  PICTURES_S3_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(), about: 'its bucket, which can stay private: the server reads and writes it' },
+  PICTURES_S3_REGION: { schema: text, fallback: 'us-east-1', about: 'its region; auto where the store has none' },
+  PICTURES_S3_KEY_ID: { schema: text.optional(), about: 'the id of its access key' },
+  PICTURES_S3_SECRET: { schema: text.optional(), secret: true, about: 'its secret access key' },
   DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(), secret: true, about: 'a PostgreSQL server, 15 or later; the embedded database when not set' },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections each process keeps to the PostgreSQL server' },
   SECRET_KEY: { schema: z.string().min(32, 'must have at least 32 characters').optional(), secret: true, about: 'seals authenticator secrets and signs links: keep it, all processes share it; made in DATA_DIR when not set' },
@@ -69,6 +75,8 @@ export interface Config extends Omit<Raw, 'DEMO' | 'BASE_URL' | 'SHOP_CALLS_PER_
   readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
   readonly trustedProxies: string[];
+  /** Absent where pictures lie on disk. */
+  readonly pictureStore: S3Options | undefined;
   readonly payments: PaymentsConfig;
 }
 
@@ -90,6 +98,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(raw.DATA_DIR),
     payments: paymentsOf(raw),
+    pictureStore: pictureStoreOf(raw),
     trustedProxies: raw.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
   };
+}
+
+function pictureStoreOf({ PICTURES_S3_URL: endpoint, PICTURES_S3_BUCKET: bucket, PICTURES_S3_REGION: region, PICTURES_S3_KEY_ID: accessKeyId, PICTURES_S3_SECRET: secretAccessKey }: Raw): S3Options | undefined {
+  if (!endpoint) return undefined;
+  if (bucket && accessKeyId && secretAccessKey) return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  const missing = bucket ? (accessKeyId ? 'PICTURES_S3_SECRET' : 'PICTURES_S3_KEY_ID') : 'PICTURES_S3_BUCKET';
+  throw new StartRefused(`${missing} must be set when PICTURES_S3_URL is: pictures could not be stored without it.`);
 }

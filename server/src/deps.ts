@@ -3,6 +3,7 @@ import type { CardPayments } from './platform/card-payments.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Queryable } from './platform/db.ts';
 import type { Geocoder } from './platform/geocoder.ts';
+import type { ImageStore } from './platform/image-store.ts';
 import type { JobQueue } from './platform/job-queue.ts';
 import type { LiveUpdates } from './platform/live-updates.ts';
 import type { Log } from './platform/log.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   readonly geocoder: Geocoder | undefined;
   /** Absent when nobody takes payments: buying is off. */
   readonly cards: CardPayments | undefined;
+  readonly images: ImageStore;
   readonly secrets: SecretBox;
   /** The address people use, without a slash at the end: links in e-mails begin with it. */
   readonly baseUrl: () => string;

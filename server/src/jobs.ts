@@ -26,4 +26,5 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...placesJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),
+  ...deps.images.jobs(),
 ];

@@ -8,6 +8,9 @@ import type { Database } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/db-embedded.ts';
 import { openServerDatabase } from './platform/db-server.ts';
 import type { Geocoder } from './platform/geocoder.ts';
+import { filesInFolder } from './platform/image-files.ts';
+import { filesInS3 } from './platform/image-files-s3.ts';
+import { createImageStore } from './platform/image-store.ts';
 import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
 import { openLiveUpdates } from './platform/live-updates.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -40,7 +43,9 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
     const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), cards: openCards({ config, db: database.db, now: systemClock }), secrets, baseUrl: () => address };
+    const files = config.pictureStore ? filesInS3(config.pictureStore) : filesInFolder(config.dataFolder);
+    const images = createImageStore({ db: database.db, files, secrets, jobs, now: systemClock });
+    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), cards: openCards({ config, db: database.db, now: systemClock }), images, secrets, baseUrl: () => address };
     return {
       deps,
       jobs,

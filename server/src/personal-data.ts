@@ -10,6 +10,7 @@ import { providersPersonalData } from './modules/providers/providers.personal-da
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/vehicle-catalog.personal-data.ts';
+import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
 /** Every table that holds something about people, listed once, in the order in which they can be erased: accounts last. */
@@ -25,5 +26,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...quotaPersonalData,
   ...digestsPersonalData,
   ...notificationsPersonalData,
+  ...imagePersonalData,
   ...accountsPersonalData,
 ];

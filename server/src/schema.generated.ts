@@ -263,6 +263,12 @@ export interface Schema {
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  pictures: {
+    key: string;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    held: ColumnType<boolean, boolean | undefined, boolean>;
+    changed_at: ColumnType<Date, Date | string, Date | string>;
+  };
   provider_categories: {
     service_provider_id: string;
     category_id: string;

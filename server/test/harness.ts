@@ -9,6 +9,7 @@ import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { openCards } from '../src/open-cards.ts';
 import type { Database } from '../src/platform/db.ts';
+import { createImageStore } from '../src/platform/image-store.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import { openLiveUpdates } from '../src/platform/live-updates.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -17,6 +18,7 @@ import { createMetrics } from '../src/platform/metrics.ts';
 import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { freshDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
 
 /** An injected clock that tests move by hand. */
 export interface TestClock {
@@ -72,6 +74,7 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
   const log = createLog(process.env['TEST_LOG'] ?? 'debug', { write: (line) => void (process.env['TEST_LOG'] ? process.stdout.write(line) : logs.push(line)) });
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
   const queue = createTestJobs(database);
+  const secrets = createSecretBox('a key for tests, of no worth elsewhere');
   const usual: Deps = {
     config,
     db: database.db,
@@ -83,7 +86,8 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
     cards: openCards({ config, db: database.db, now: clock.now }),
-    secrets: createSecretBox('a key for tests, of no worth elsewhere'),
+    images: createImageStore({ db: database.db, files: memoryFiles(), secrets, jobs: queue.jobs, now: clock.now }),
+    secrets,
     baseUrl: () => config.BASE_URL ?? '',
   };
   const deps: Deps = { ...usual, ...replace(usual) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { Access, Endpoint } from '@fourbay/contract';
 import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
@@ -11,6 +12,8 @@ import { readBody, readParams, readQuery } from './read-call.ts';
 import { replySchema } from './reply-schema.ts';
 import { Answer, type Authenticated, type Call, type Caller, type Role, type Route } from './route.ts';
 import { securityHeaders, type OtherOrigins } from './security-headers.ts';
+import { dropSlowBodies, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
+import { FORM_LIMITS, readForm } from './upload.ts';
 
 export interface HttpOptions {
   log: Log;
@@ -36,7 +39,8 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 10_000,
+    // As long as the slowest upload may take; every other body is held to less by `dropSlowBodies`.
+    requestTimeout: SLOWEST_UPLOAD_MS,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000 },
@@ -63,8 +67,13 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   app.setNotFoundHandler(async (request) => {
     throw new AppError(allowsOtherVerb(routes, request) ? 'method_not_allowed' : 'not_found');
   });
-  const [raw, parsed] = [routes.filter(takesRaw), routes.filter((route) => !takesRaw(route))];
-  for (const route of parsed) registerRoute(app, route, options);
+  dropSlowBodies(app, ({ method, routeOptions }) => routes.some((route) => takesFile(route) && route.endpoint.method === method && urlOf(route.endpoint) === routeOptions.url));
+  const [raw, files] = [routes.filter(takesRaw), routes.filter(takesFile)];
+  for (const route of routes.filter((one) => !takesRaw(one) && !takesFile(one))) registerRoute(app, route, options);
+  void app.register(async (fileApp) => {
+    await fileApp.register(multipart, { limits: FORM_LIMITS });
+    for (const route of files) registerRoute(fileApp, route, options);
+  });
   void app.register(async (rawApp) => {
     rawApp.removeAllContentTypeParsers();
     rawApp.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -76,10 +85,15 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
 /** The handler gets the bytes as they were sent, of whatever type: for signatures over them, and for senders we don't choose. */
 const takesRaw = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
 
+/** Takes the same body as a multipart form too, with one file. */
+const takesFile = ({ endpoint }: Route): boolean => endpoint.file !== undefined;
+
+const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: HttpOptions): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(endpoint),
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
@@ -91,8 +105,9 @@ function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: 
       }
       const params = readParams(endpoint, request);
       const { query, list } = readQuery(endpoint, request);
-      const body = readBody(endpoint, request);
-      const call = { params, query, list, body, caller, source: request.ip, headers: request.headers, request, setHeader: (name: string, value: string) => void reply.header(name, value) };
+      const form = endpoint.file !== undefined && request.isMultipart() ? await readForm(request, endpoint.file) : undefined;
+      const body = readBody(endpoint, form ? form.body : request.body);
+      const call = { params, query, list, body, file: form?.file, caller, source: request.ip, headers: request.headers, request, setHeader: (name: string, value: string) => void reply.header(name, value) };
       const answer = await run(call as unknown as Call<Endpoint>);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', endpoint.cache ?? 'no-store');
       if (answer instanceof Answer) return reply.code(answer.status).send(answer.body);

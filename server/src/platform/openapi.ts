@@ -38,7 +38,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
       'x-access': endpoint.access,
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...listParameters(endpoint)],
-      ...(endpoint.body ? { requestBody: { required: true, content: { [endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
       responses: {
         [endpoint.status]: { description: endpoint.summary, ...(endpoint.reply ? { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } } : {}) },
         default: refusal,
@@ -51,6 +51,13 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
+}
+
+/** Where a file is taken, the same fields go into a form, named `wrapper[field]`. */
+function contentOf({ file }: Endpoint, body: z.ZodType): Json {
+  const json = { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (!file) return json;
+  return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } } } } };
 }
 
 const pathParameters = (endpoint: Endpoint): Json[] =>

@@ -36,9 +36,9 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): { query:
   throw new AppError('malformed', { sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.` });
 }
 
-export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (!endpoint.body || endpoint.bodyKind === 'multipart') return undefined;
-  const parsed = endpoint.body.safeParse(request.body === undefined ? {} : request.body, { error: wordsFor });
+export function readBody(endpoint: Endpoint, sent: unknown): unknown {
+  if (!endpoint.body) return undefined;
+  const parsed = endpoint.body.safeParse(sent === undefined ? {} : sent, { error: wordsFor });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
 }

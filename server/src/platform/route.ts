@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E['query']>;
   readonly list: ListOf<E>;
   readonly body: Parsed<E['body']>;
+  /** The file of a form, where the endpoint takes one and one was sent. */
+  readonly file: Buffer | undefined;
   readonly caller: CallerOf<E>;
   /** The address the call came from, through configured proxies only. */
   readonly source: string;

@@ -1,5 +1,6 @@
 import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
 import type { z } from 'zod';
+import type { ImageStore } from '../../platform/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
@@ -11,8 +12,10 @@ export const presentGarage = (row: GarageRow): z.output<typeof garageResource> =
   attributes: { user_id: row.user_id, archived: row.archived, maximum_vehicles: row.maximum_vehicles, name: row.name, description: row.description },
 });
 
-export function presentVehicle(row: VehicleRow): z.output<typeof vehicleResource> {
-  const { id, place: _place, price_class: _class, image_key: _image, created_at: _created, updated_at: _updated, ...known } = row;
+type Links = Pick<ImageStore, 'link'>;
+
+export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof vehicleResource> {
+  const { id, place: _place, price_class: _class, image_key, created_at: _created, updated_at: _updated, ...known } = row;
   return {
     id,
     type: 'user_vehicle',
@@ -21,8 +24,8 @@ export function presentVehicle(row: VehicleRow): z.output<typeof vehicleResource
       model_id: row.vehicle_model_id,
       trim_id: row.vehicle_edition_id,
       mileage_updated_at: row.mileage_updated_at?.toISOString() ?? null,
-      image: null,
-      image_url: null,
+      image: image_key && images.link(image_key, 'large'),
+      image_url: image_key && images.link(image_key, 'small'),
     },
   };
 }

@@ -19,10 +19,14 @@ export const garageRoutes = (deps: Deps): Route[] => [
   route(contract.updateGarage, async ({ caller, params, body }) => ({ data: presentGarage(await changeGarage(deps, caller.userId, params.id, body.servicechek_user_garage)) })),
   route(contract.listVehicles, async ({ caller, list }) => {
     const { rows, count } = await listVehicles(deps.db, caller.userId, list);
-    return { data: rows.map(presentVehicle), meta: { count } };
+    return { data: rows.map((row) => presentVehicle(deps.images, row)), meta: { count } };
   }),
-  route(contract.createVehicle, async ({ caller, body }) => ({ data: presentVehicle(await addVehicle(deps, caller.userId, body.servicechek_user_vehicle)) })),
-  route(contract.updateVehicle, async ({ caller, params, body }) => ({ data: presentVehicle(await changeVehicle(deps, caller.userId, params.id, body.servicechek_user_vehicle)) })),
+  route(contract.createVehicle, async ({ caller, body }) => ({ data: presentVehicle(deps.images, await addVehicle(deps, caller.userId, body.servicechek_user_vehicle)) })),
+  route(contract.updateVehicle, async ({ caller, params, body, file }) => {
+    const { image, image_cut: cut, ...change } = body.servicechek_user_vehicle;
+    const picture = file ? { bytes: file, cut } : image;
+    return { data: presentVehicle(deps.images, await changeVehicle(deps, caller.userId, params.id, change, picture)) };
+  }),
   route(contract.deleteVehicle, async ({ caller, params }) => {
     await removeVehicle(deps, caller.userId, params.id);
     return new Answer(204);

@@ -2,12 +2,19 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Cut, Recipe } from '../../platform/image-store.ts';
 import { nameVehicle, nameVehicleWithEngine, resolveCar } from '../vehicle-catalog/index.ts';
-import { ensureGarage, findFreePlace, findVehicle, insertVehicle, lockGarage, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
+import { ensureGarage, findFreePlace, findVehicle, insertVehicle, lockGarage, lockVehicle, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
 
 type GarageDeps = Pick<Deps, 'db' | 'now'>;
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type VehicleInput = z.output<(typeof createVehicle)['body']>['servicechek_user_vehicle'];
-type VehicleChange = z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'];
+type VehicleChange = Omit<z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'], 'image' | 'image_cut'>;
+/** A new picture, none from now on (null), or the one there is (undefined). */
+type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+/** Wide, as cards show it; the whole picture stays unless the owner cut it. */
+const VEHICLE_PICTURE: Recipe = { small: { width: 640, height: 480 }, large: { width: 1600, height: 1200 }, fit: 'inside' };
 
 export const openGarage = ({ db, now }: GarageDeps, userId: string, given: { name?: string | undefined; description?: string | undefined }): Promise<GarageRow> => ensureGarage(db, userId, given, now());
 
@@ -68,16 +75,21 @@ function withMileage<D extends { mileage?: number | null | undefined }>(describe
   return mileage === undefined || mileage === before ? described : { ...described, mileage_updated_at: mileage === null ? null : now };
 }
 
-export async function changeVehicle({ db, now }: GarageDeps, userId: string, id: string, change: VehicleChange): Promise<VehicleRow> {
+export async function changeVehicle({ db, now, images }: ChangeDeps, userId: string, id: string, change: VehicleChange, picture?: Picture): Promise<VehicleRow> {
   const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...described } = change;
+  if (picture && !(await findVehicle(db, userId, id))) throw notFound();
+  const imageKey = picture ? await images.keep(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE) : picture;
   return db.transaction().execute(async (trx) => {
-    const before = await findVehicle(trx, userId, id);
+    const before = await lockVehicle(trx, userId, id);
     if (!before) throw notFound();
     const chosen = { year: year ?? before.year, make_id: make_id ?? before.make_id, vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id, vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id };
     const renamed = [year, make_id, vehicle_model_id, vehicle_edition_id].some((part) => part !== undefined);
     const identity = renamed ? await identify(trx, userId, chosen, now()) : {};
     const standing = archived === undefined || archived === before.archived ? {} : await placeFor(trx, userId, before, archived);
-    const after = await updateVehicle(trx, userId, id, { ...identity, ...withMileage(described, before.mileage, now()), ...standing, updated_at: now() });
+    if (imageKey) await images.hold(trx, imageKey);
+    if (imageKey !== undefined && before.image_key) await images.drop(trx, before.image_key);
+    const pictured = imageKey === undefined ? {} : { image_key: imageKey };
+    const after = await updateVehicle(trx, userId, id, { ...identity, ...pictured, ...withMileage(described, before.mileage, now()), ...standing, updated_at: now() });
     if (!after) throw notFound();
     return after;
   });
@@ -92,6 +104,6 @@ async function placeFor(trx: Trx, userId: string, vehicle: VehicleRow, archived:
   return { archived, place };
 }
 
-export async function removeVehicle(deps: GarageDeps, userId: string, id: string): Promise<void> {
+export async function removeVehicle(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await changeVehicle(deps, userId, id, { archived: true });
 }

@@ -59,6 +59,10 @@ export async function listVehicles(db: Db, userId: string, list: ListQuery): Pro
 export const findVehicle = (db: Db, userId: string, id: string): Promise<VehicleRow | undefined> =>
   db.selectFrom('user_vehicles').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
+/** Locks a vehicle while it is changed: two pictures at once must both be accounted for. */
+export const lockVehicle = (trx: Trx, userId: string, id: string): Promise<VehicleRow | undefined> =>
+  trx.selectFrom('user_vehicles').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
 export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> => db.insertInto('user_vehicles').values(vehicle).returningAll().executeTakeFirstOrThrow();
 
 export const updateVehicle = (db: Db, userId: string, id: string, change: Updateable<Schema['user_vehicles']>): Promise<VehicleRow | undefined> =>

@@ -1,0 +1,10 @@
+import { blanked, personalTable, type PersonalTable } from './personal-data.ts';
+
+/** Given up at once; the next sweep removes the files with the row. */
+export const imagePersonalData: readonly PersonalTable[] = [
+  personalTable(
+    'pictures',
+    blanked(() => ({ held: false, changed_at: new Date(0), user_id: null })),
+    { withheld: { key: 'opens the picture to whoever knows it' } },
+  ),
+];

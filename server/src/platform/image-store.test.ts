@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { memoryFiles } from '../../test/memory-files.ts';
+import { signUpOwner } from '../../test/people.ts';
+import { photo } from '../../test/pictures.ts';
+import { S3_KEYS, startS3Peer } from '../../test/s3-peer.ts';
+import { readConfig } from '../config.ts';
+import { StartRefused } from './config.ts';
+import { filesInS3 } from './image-files-s3.ts';
+import { createImageStore, type ImageStore } from './image-store.ts';
+import { createTurns } from './turns.ts';
+
+const RECIPE = { small: { width: 40, height: 40 }, large: { width: 80, height: 80 }, fit: 'cover' } as const;
+
+describe('pictures', () => {
+  const files = memoryFiles();
+  let test: TestApp;
+  let peer: Awaited<ReturnType<typeof startS3Peer>>;
+  let bytes: Buffer;
+  let userId: string;
+  beforeAll(async () => {
+    peer = await startS3Peer();
+    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({ images: createImageStore({ db, files, secrets, jobs, now }) }));
+    bytes = await photo();
+    userId = (await signUpOwner(test)).id;
+  });
+  afterAll(() => peer.close());
+
+  const inS3 = (): ImageStore => {
+    const { db, secrets, jobs, now } = test.deps;
+    return createImageStore({ db, files: filesInS3({ endpoint: peer.url, bucket: 'fourbay', ...S3_KEYS }), secrets, jobs, now });
+  };
+  const partsOf = (link: string) => {
+    const { pathname, searchParams } = new URL(link, 'http://x');
+    const [, , key = '', file = ''] = pathname.split('/');
+    return { key, size: file.replace('.webp', ''), expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  };
+  const age = async (hours: number) => {
+    test.clock.advance(hours * 3_600_000);
+    await test.deps.images.jobs().find(({ name }) => name === 'sweep-pictures')?.run({});
+  };
+
+  it('that no row came to hold are swept away, held ones stay', async () => {
+    const { images, db } = test.deps;
+    const [kept, lost] = [await images.keep(userId, { bytes, field: 'image' }, RECIPE), await images.keep(userId, { bytes, field: 'image' }, RECIPE)];
+    await images.hold(db, kept);
+    await age(1);
+    expect(files.names()).toHaveLength(4);
+    await age(2);
+    expect(files.names().map((name) => name.includes(kept))).toEqual([true, true]);
+    expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
+  });
+
+  it('taken back into use before the job ran stay', async () => {
+    const { images, db } = test.deps;
+    const key = await images.keep(userId, { bytes, field: 'image' }, RECIPE);
+    await images.hold(db, key);
+    await images.drop(db, key);
+    await images.hold(db, key);
+    await test.runJobs();
+    expect(await images.open(partsOf(images.link(key, 'large')))).toBeDefined();
+  });
+
+  it('have the same link within an hour, so that browsers keep what they have', () => {
+    const { images } = test.deps;
+    const first = images.link('a'.repeat(22), 'large');
+    test.clock.set('2026-11-19T10:10:00Z');
+    const second = images.link('a'.repeat(22), 'large');
+    test.clock.set('2026-11-19T10:50:00Z');
+    expect([second === first, images.link('a'.repeat(22), 'large')]).toEqual([false, second]);
+  });
+
+  it('lie in an S3-compatible store where one is set, signed for, and are removed there', async () => {
+    const images = inS3();
+    const key = await images.keep(userId, { bytes, field: 'image' }, RECIPE);
+    expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(['small', 'large'].map((size) => [`/fourbay/pictures/${key.slice(0, 2)}/${key}.${size}.webp`, 'image/webp']));
+    expect((await images.open(partsOf(images.link(key, 'small'))))?.bytes.subarray(8, 12).toString()).toBe('WEBP');
+    await images.jobs()[0]?.run({ key });
+    expect(peer.objects.size).toBe(0);
+    expect(await images.open(partsOf(images.link(key, 'small')))).toBeUndefined();
+  });
+
+  it('are refused with 503 while that store is away', async () => {
+    const images = inS3();
+    peer.fail(403);
+    await expect(images.keep(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await expect(images.open(partsOf(images.link('a'.repeat(22), 'small')))).rejects.toMatchObject({ code: 'unavailable' });
+    peer.fail(undefined);
+  });
+
+  it.each([['PICTURES_S3_BUCKET', {}], ['PICTURES_S3_KEY_ID', { PICTURES_S3_BUCKET: 'fourbay' }], ['PICTURES_S3_SECRET', { PICTURES_S3_BUCKET: 'fourbay', PICTURES_S3_KEY_ID: 'k' }]])('stop the start when %s is missing for that store', (name, settings) => {
+    expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(StartRefused);
+    expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(name);
+  });
+
+  it('are worked on a few at a time; past those that may wait, more are refused', async () => {
+    const inTurn = createTurns(1, 1);
+    let release = (): void => {};
+    const first = inTurn(() => new Promise<void>((resolve) => (release = resolve)));
+    const second = inTurn(async () => 'done');
+    await expect(inTurn(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
+    release();
+    await first;
+    expect([await second, await inTurn(async () => 'again')]).toEqual(['done', 'again']);
+  });
+});
