@@ -5,7 +5,7 @@ import { ALL_BORDERS } from './borders/all-borders.ts';
 import { readTree } from './borders/source-tree.ts';
 
 const SOURCES = ['package.json', '{contract,server,web}/package.json', '{contract,server,web,scripts,e2e,bench}/**/*.{ts,tsx,css}'];
-const ELSEWHERE = /(^|\/)(node_modules|dist|\.data|\.cache)(\/|$)/;
+const ELSEWHERE = /(^|\/)(node_modules|dist|dist-server|\.data|\.cache)(\/|$)/;
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 const paths = globSync(SOURCES, { cwd: root, exclude: (path) => ELSEWHERE.test(path) });

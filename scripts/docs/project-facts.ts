@@ -4,7 +4,7 @@ import { settingsTable } from '../../server/src/config.ts';
 import { ROOT } from '../run-command.ts';
 import type { Facts } from './markdown.ts';
 
-const ELSEWHERE = /(^|\/)(node_modules|dist|\.data|\.cache|\.git|test-results|playwright-report)(\/|$)/;
+const ELSEWHERE = /(^|\/)(node_modules|dist|dist-server|\.data|\.cache|\.git|test-results|playwright-report)(\/|$)/;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

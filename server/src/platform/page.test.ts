@@ -20,7 +20,7 @@ describe('pages of the web app', () => {
     await writeFile(join(folder, 'console.html'), '<title>console</title>');
     app = Fastify();
     app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', "script-src 'self'; style-src 'self'"));
-    addWebApp(app, folder, { start: async () => readyPage('<style>a{}</style><title>start</title>') });
+    addWebApp(app, folder, { dev: ['/dev/components'], start: async () => readyPage('<style>a{}</style><title>start</title>') });
   });
   afterAll(async () => {
     await app.close();
@@ -32,6 +32,7 @@ describe('pages of the web app', () => {
     ['/?modal=login', 'start'],
     ['/my_garage/service', 'main'],
     ['/console', 'console'],
+    ['/dev/components', 'main'],
   ])('%s is the page %s', async (path, title) => {
     expect((await app.inject(path)).body).toContain(`<title>${title}</title>`);
   });
@@ -55,5 +56,6 @@ describe('pages of the web app', () => {
   it('are not shown where a file or a call is asked for', async () => {
     expect((await app.inject('/missing.js')).statusCode).toBe(404);
     expect((await app.inject('/api/v2/nothing')).statusCode).toBe(404);
+    expect((await app.inject('/dev/other')).statusCode).toBe(404);
   });
 });

@@ -11,20 +11,22 @@ const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics
 export interface WebPages {
   /** The page at `/`, as it is now. */
   start?: (() => Promise<ReadyPage>) | undefined;
+  /** Paths under /dev that are pages of the web app, where there are any. */
+  dev?: readonly string[];
 }
 
 /**
  * Serves the built web app: hashed assets for ever, pages fresh.
  * Paths the browser's router owns get the page itself; the call console is a page of its own.
  */
-export function addWebApp(app: FastifyInstance, folder: string, { start }: WebPages = {}): void {
+export function addWebApp(app: FastifyInstance, folder: string, { start, dev = [] }: WebPages = {}): void {
   void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   const pageIn = (name: string): ReadyPage | undefined => (existsSync(join(folder, name)) ? readyPage(readFileSync(join(folder, name), 'utf8')) : undefined);
   const main = pageIn('index.html');
   const console = pageIn('console.html');
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (SERVER_PATHS.test(path)) return reply.callNotFound();
+    if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
       void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(decodeURIComponent(path));

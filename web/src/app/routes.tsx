@@ -24,6 +24,7 @@ const Receipt = lazy(async () => ({ default: (await import('./pages/settings/rec
 const ServiceProviders = lazy(async () => ({ default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage }));
 const ServiceProvider = lazy(async () => ({ default: (await import('./pages/service-provider.tsx')).ServiceProviderPage }));
 const Policy = lazy(async () => ({ default: (await import('./pages/policy.tsx')).PolicyPage }));
+const Components = lazy(async () => ({ default: (await import('./components/components-page.tsx')).ComponentsPage }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
 /** Every route of the product, one file each in pages/. */
@@ -83,6 +84,7 @@ export function AppRoutes() {
           <Route path="/service_providers" element={<Navigate to="/service_providers/search_results" replace />} />
           <Route path="/service_providers/search_results" element={<ServiceProviders />} />
           <Route path="/service_providers/:id" element={<ServiceProvider />} />
+          <Route path="/dev/components" element={<Components />} />
           <Route path="/policies" element={<Navigate to="/policies/terms" replace />} />
           <Route path="/policies/:policy" element={<Policy />} />
           <Route path="*" element={<NotFound />} />

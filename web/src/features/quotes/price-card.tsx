@@ -11,6 +11,7 @@ import { factsOf, shopLine, toldLine } from './price-facts.ts';
 interface PriceCardProps {
   number: number;
   bay: PricedBay;
+  arrives: boolean;
   place: { latitude: number; longitude: number };
   onPrint: () => void;
 }
@@ -19,10 +20,10 @@ interface PriceCardProps {
 const TAX_CAVEATS = { best: 'Tax comes on top, so another price may turn out lower.', near: 'Tax is in this price, so it may turn out to be the lowest.' };
 
 /** A price that is in: the door is up. */
-export function PriceCard({ number, bay: { price, best, taxCaveat }, place, onPrint }: PriceCardProps) {
+export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, place, onPrint }: PriceCardProps) {
   const { service_provider: shop, price: told } = price.attributes;
   return (
-    <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best}>
+    <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best} arrives={arrives}>
       <div className={best ? styles.best : undefined}>
         <PriceAmount dollars={told.price} />
       </div>

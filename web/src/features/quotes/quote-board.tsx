@@ -1,4 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
+import { useState } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFlip } from '../../ui/use-flip.ts';
@@ -25,6 +26,8 @@ interface QuoteBoardProps {
 
 /** The four bays of a quote. */
 export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+  // What was in when the quote was opened is no news.
+  const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, { status: attributes.status, closeReason: attributes.close_reason, radius: attributes.radius, call: attributes.current_call });
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
@@ -42,7 +45,7 @@ export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, 
         {bays.map((bay, at) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} data-flip={bay.price.id}>
-              <PriceCard number={at + 1} bay={bay} place={attributes.user_address} onPrint={() => onPrint(bay.price)} />
+              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} place={attributes.user_address} onPrint={() => onPrint(bay.price)} />
             </li>
           ) : (
             <li key={`bay-${at}-${bay.kind}`}>

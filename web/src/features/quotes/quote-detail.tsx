@@ -44,7 +44,7 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, map }: Quote
         <QuoteHeader quote={quote} heading={heading} />
         <FreshnessNotice failed={prices.isError} readAt={prices.data ? prices.dataUpdatedAt : 0} onRetry={() => void prices.refetch()} />
         <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
-        {prices.data ? <QuoteBoard quote={quote} prices={prices.data.data} sort={sort} demo={demo} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
+        {prices.data ? <QuoteBoard key={quote.id} quote={quote} prices={prices.data.data} sort={sort} demo={demo} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
         <QuoteActions quote={quote} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />

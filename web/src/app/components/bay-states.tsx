@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Bay } from '../../ui/bay.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import styles from './components.module.css';
+import { Part } from './part.tsx';
+
+export function BayStates() {
+  const [turn, setTurn] = useState(0);
+  return (
+    <Part name="Bays">
+      <div className={styles.bays}>
+        <Bay number={1} state="Finding a provider" door="waiting">
+          Looking for a shop that is open
+        </Bay>
+        <Bay number={2} state="Gathering price" door="working">
+          <strong>Hill Country Motors</strong>
+        </Bay>
+        <Bay key={turn} number={3} state="Best price" door="open" best arrives={turn > 0} tag={<Chip kind="good">Best price</Chip>}>
+          <strong>$289</strong>
+        </Bay>
+        <Bay number={4} state="No price" door="empty">
+          All shops within 5 miles were asked.
+        </Bay>
+      </div>
+      <Button onClick={() => setTurn(turn + 1)}>Roll up</Button>
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { openModal, type ModalType } from '../../lib/modal.ts';
+import { Page } from '../page.tsx';
+import styles from './components.module.css';
+import { BayStates } from './bay-states.tsx';
+import { ControlStates } from './control-states.tsx';
+import { FieldStates } from './field-states.tsx';
+import { MessageStates } from './message-states.tsx';
+import { Tokens } from './tokens.tsx';
+
+/**
+ * Every part of the interface in every state, in light and in dark: a page for those who build, absent in production.
+ * `?open=edit_vehicle&vehicleId=7` opens a modal with that input.
+ */
+export function ComponentsPage() {
+  const [search] = useSearchParams();
+  useEffect(() => {
+    const { open, ...input } = Object.fromEntries(search);
+    // Which input belongs to which modal is for whoever writes the address.
+    if (open) openModal(open as ModalType, input as never);
+  }, [search]);
+  return (
+    <Page title="Components" heading="Components">
+      <div className={styles.themes}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={styles.theme} data-theme={theme}>
+            <h2>{theme === 'light' ? 'Light' : 'Dark'}</h2>
+            <Tokens />
+            <ControlStates />
+            <FieldStates />
+            <MessageStates />
+            <BayStates />
+          </div>
+        ))}
+      </div>
+    </Page>
+  );
+}

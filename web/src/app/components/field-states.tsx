@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Part } from './part.tsx';
+
+const MAKES = [
+  { value: '1', label: 'Honda' },
+  { value: '2', label: 'Toyota' },
+];
+const RULES = [
+  { id: 'length', label: 'At least 8 characters', done: true },
+  { id: 'digit', label: 'One digit', done: false },
+];
+
+export function FieldStates() {
+  const [make, setMake] = useState('');
+  const [city, setCity] = useState('Aus');
+  const [code, setCode] = useState('123');
+  const [agreed, setAgreed] = useState(true);
+  return (
+    <Part name="Fields">
+      <TextField label="Nickname" placeholder="The blue one" hint="Shown on its card" />
+      <TextField label="E-mail" defaultValue="pat" error="Enter an address such as pat@example.com." />
+      <TextField label="Mileage" disabled defaultValue="88,000" />
+      <PasswordField label="Password" autoComplete="off" defaultValue="Brake+Pads24" />
+      <SelectField label="Make" placeholder="Choose a make" choices={MAKES} value={make} onChoose={setMake} />
+      <ComboField label="City" value={city} options={[{ id: '1', label: 'Austin', detail: 'Texas' }]} nothing="No such city." onType={setCity} onPick={({ label }) => setCity(label)} />
+      <CodeField label="Code" value={code} onDigits={setCode} />
+      <TextArea label="Notes" optional />
+      <Checkbox label="I agree" hint="You can change your mind." checked={agreed} onToggle={setAgreed} />
+      <Checkbox label="Not now" disabled onToggle={() => {}} />
+      <Checklist label="Password" items={RULES} />
+    </Part>
+  );
+}

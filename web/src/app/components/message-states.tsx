@@ -1,0 +1,26 @@
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Part } from './part.tsx';
+
+export function MessageStates() {
+  return (
+    <Part name="Messages">
+      <Notice title="To know">Shops open at 8:00 am.</Notice>
+      <Notice kind="good">Settings successfully updated!</Notice>
+      <Notice kind="warn" action={<Button size="small">Buy more</Button>}>
+        You have no quotes left.
+      </Notice>
+      <Notice kind="bad" title="The prices did not load.">
+        Check your connection.
+      </Notice>
+      <Card>
+        <Skeleton width="60%" height="24px" />
+        <p>A card, and what stands for one that is on its way.</p>
+      </Card>
+      <Button onClick={() => showToast('Civic was removed.', { label: 'Undo', run: () => {} })}>Show a toast</Button>
+    </Part>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './components.module.css';
+import { Part } from './part.tsx';
+
+const COLORS = ['ground', 'surface', 'door', 'ink', 'ink-soft', 'signal', 'link', 'good', 'warn', 'bad', 'tint', 'lintel'] as const;
+
+export function Tokens() {
+  return (
+    <Part name="Colors and type">
+      <div className={styles.colors}>
+        {COLORS.map((name) => (
+          <div key={name}>
+            <span style={{ background: `var(--${name})` }} />
+            {name}
+          </div>
+        ))}
+      </div>
+      <p>
+        Text, <strong>strong</strong>, <a href="#main">a link</a>, <small>small</small>
+      </p>
+    </Part>
+  );
+}
