@@ -3,6 +3,7 @@ import { readUser } from '@fourbay/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
+import { days, later } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 import { spendQuote } from './quota.service.ts';
 import { topUpAll } from './quota.top-up.service.ts';
@@ -61,6 +62,27 @@ describe('free quotes', () => {
     }
     expect(await stored(owner)).toMatchObject({ yearly: 3 });
     expect(await entries(owner, 'yearly_top_up')).toBe(1);
+  });
+
+  it('are filled once for each owner and period over two years, day by day, with two schedulers, a leap day and two idle months', async () => {
+    test.clock.set('2027-01-15T10:00:00Z');
+    const owner = await signUpOwner(test);
+    const idle = ['2028-03', '2028-04'];
+    for (let day = new Date('2027-01-16T00:05:00Z'); day < new Date('2029-01-20T00:00:00Z'); day = later(day, days(1))) {
+      test.clock.set(day);
+      await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
+      const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
+      if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
+      // The yearly ones go in the first quarter.
+      if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month)) await spend(owner, `two years, yearly:${month}`);
+    }
+    const topUps = await test.deps.db.selectFrom('quota_ledger_entries').select(['source', 'reference', 'amount']).where('user_id', '=', owner.id).where('source', 'in', ['monthly_top_up', 'yearly_top_up']).orderBy('id').execute();
+    const monthly = topUps.filter(({ source }) => source === 'monthly_top_up').map(({ reference }) => reference);
+    const starts = Array.from({ length: 24 }, (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`);
+    // Nothing was spent in March and April, so nothing was missing on 1 April and 1 May.
+    expect(monthly).toEqual(starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'));
+    expect(topUps.filter(({ source }) => source === 'yearly_top_up').map(({ reference }) => reference)).toEqual(['year:2028-01-15', 'year:2029-01-15']);
+    expect(await findMismatches(test.deps.db)).toEqual([]);
   });
 
   it('are listed, each change with its source, and add up to the balance', async () => {

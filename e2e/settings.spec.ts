@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './browser-test.ts';
+import { linkMailedTo, logIn, newPerson, signUpAndIn } from './people.ts';
+
+test('an owner is asked to stay, claims the quotes, leaves all the same, and takes it back from the e-mail', async ({ page }) => {
+  const person = newPerson();
+  await signUpAndIn(page, person);
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Claim 3 free quotes' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for staying' });
+  await expect(thanks.getByText('You now have 7 quotes left.')).toBeVisible();
+  await thanks.getByRole('button', { name: 'Back' }).click();
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const closure = page.getByRole('dialog', { name: 'Delete account' });
+  await expect(closure.getByRole('button', { name: /Claim/ })).toBeHidden();
+  await expectAccessible(page);
+  await closure.getByLabel('Current password', { exact: true }).fill(person.password);
+  await closure.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+
+  await page.goto(await linkMailedTo(page.request, person.email, 'Restore my account'));
+  await expect(page.getByRole('button', { name: 'Restore my account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await logIn(page, person);
+  await page.goto('/settings/quote_history');
+  await expect(page.getByText('retention deal')).toBeVisible();
+});
