@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { newPerson, signUpAndIn } from './people.ts';
+import { logInAtDesk } from './staff.ts';
 
 const modal = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page, title: string): Promise<void> => {
@@ -38,8 +39,11 @@ test('with test cards: declined, asked for more, bought; the balance follows and
   await expect(page.getByRole('link', { name: '9 quotes left' })).toBeVisible();
 });
 
-test('on a phone, by keyboard alone, quotes are bought', async ({ page }) => {
+test('on a phone, by keyboard alone, quotes are bought, and another open page of the buyer follows', async ({ page, context }) => {
   await signUpAndIn(page, newPerson());
+  const other = await context.newPage();
+  await other.goto('/settings/orders');
+  await expect(other.getByText('You have 4 quotes left')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/settings/orders');
   const buy = page.getByRole('button', { name: 'Buy 3 quotes' });
@@ -54,5 +58,32 @@ test('on a phone, by keyboard alone, quotes are bought', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.keyboard.press('Escape');
   await expect(modal(page)).toHaveCount(0);
-  await expect(buy).toBeFocused();
+  await expect(buy).toBeFocused();  await expect(other.getByText('You have 7 quotes left')).toBeVisible();
+});
+
+test('a supervisor finds the purchase and returns its money, and the buyer sees it', async ({ page, browser }) => {
+  const person = newPerson();
+  await signUpAndIn(page, person);
+  await open(page, '3 quotes');
+  await pay(page, '4242424242424242');
+  await expect(modal(page)).toContainText('You now have 7 quotes.');
+  await page.goto('/settings/manage_payments');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })).newPage();
+  await logInAtDesk(desk, 'supervisor');
+  await desk.getByRole('link', { name: 'Payments' }).click();
+  await desk.getByLabel('Buyer’s e-mail').fill(person.email);
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Refund 3 quotes of ${person.email}` }).click();
+  await modal(desk).getByLabel('Amount in dollars').fill('50');
+  await modal(desk).getByLabel('Reason').fill('asked for it by phone');
+  await modal(desk).getByRole('button', { name: 'Refund' }).click();
+  await expect(modal(desk)).toContainText('at most $5.00 is left of this payment');
+  await expectAccessible(desk);
+  await modal(desk).getByLabel('Amount in dollars').fill('5');
+  await modal(desk).getByRole('button', { name: 'Refund' }).click();
+  await expect(desk.getByText('$5.00 returned')).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });

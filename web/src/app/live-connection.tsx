@@ -14,6 +14,7 @@ export function LiveConnection() {
       if (message.type === 'quotas' || (message.type === 'payment' && message.status === 'success')) {
         replaceQuotas(userId, message.data.quotas);
         void queryClient.invalidateQueries({ queryKey: ['ledger'] });
+        void queryClient.invalidateQueries({ queryKey: ['payments'] });
       }
       if (message.type === 'resync') void refreshUser();
     });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDeskSession } from './console-session.ts';
 import { Desk } from './desk.tsx';
 import { Join } from './join.tsx';
+import { PaymentsPage } from './payments-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { StaffPage } from './staff-page.tsx';
 
@@ -16,5 +17,6 @@ export function ConsoleApp() {
   };
   if (path === '/console/join') return <Join invitation={new URLSearchParams(location.search).get('invitation') ?? ''} onJoined={goToDesk} />;
   if (!session) return <SignIn />;
+  if (path === '/console/payments' && session.user.attributes.role === 'supervisor') return <PaymentsPage />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;
 }

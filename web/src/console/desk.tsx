@@ -42,6 +42,7 @@ export function Desk({ session }: { session: DeskSession }) {
             Take next <kbd>n</kbd>
           </Button>
         )}
+        {!held && session.user.attributes.role === 'supervisor' && <a href="/console/payments">Payments</a>}
         {!held && <a href="/console/staff">{session.user.attributes.role === 'supervisor' ? 'Staff' : 'Your access'}</a>}
         <Button size="small" onClick={() => void leaveDesk()}>
           Log out
