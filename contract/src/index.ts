@@ -3,6 +3,7 @@ import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
+import type * as deskBoard from './desk-board.ts';
 import type * as deskPrices from './desk-prices.ts';
 import type * as deskShops from './desk-shops.ts';
 import type * as garage from './garage.ts';
@@ -31,6 +32,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
+  RouteTable<EndpointsIn<typeof deskBoard>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof garage>> &

@@ -14,6 +14,7 @@ import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
+import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -36,6 +37,7 @@ import { addWebApp } from './platform/web-app.ts';
 export const routesOf = (deps: Deps): Route[] => [
   ...cableRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
+  ...boardRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...paymentsRoutes(deps),

@@ -49,6 +49,8 @@ export interface Schema {
     resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     draft: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    reserved_for: ColumnType<string | null, string | null | undefined, string | null>;
+    reserved_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   call_desk_presence: {
     agent_user_id: string;

@@ -1,4 +1,5 @@
 import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
+import { cancelRequest, reassignRequest, takeBackRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { cancelQuote, createQuote, listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
@@ -51,6 +52,12 @@ const forTheDesk = (endpoint: AccessFixture['endpoint'], body?: object): AccessF
   succeedsFor: 'agent',
 });
 
+const forSupervisors = (endpoint: AccessFixture['endpoint'], prepare: (world: World) => Promise<{ params: { id: string } }>, body: (world: World) => Promise<object>): AccessFixture => ({
+  endpoint,
+  prepare: async (world) => ({ params: (await prepare(world)).params, body: await body(world) }),
+  succeedsFor: 'supervisor',
+});
+
 export const quotesFixtures: AccessFixture[] = [
   ownersRecord(readQuote, quote),
   ownersRecord(timeline, quote),
@@ -66,6 +73,9 @@ export const quotesFixtures: AccessFixture[] = [
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
   forTheDesk(fixShop, { phone: '(512) 555-0199' }),
+  forSupervisors(takeBackRequest, held, async () => ({ reason: 'left the desk' })),
+  forSupervisors(reassignRequest, quote, async ({ agent }) => ({ agent_id: agent.id, reason: 'knows the shops' })),
+  forSupervisors(cancelRequest, quote, async () => ({ reason: 'asked for by phone' })),
   forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
 ];
 

@@ -4,6 +4,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { later, seconds } from '../../platform/clock.ts';
 import { lockQuote, noteCall, noteTaken, type StoredQuote } from '../quotes/index.ts';
+import { findReservation, keepReservation } from './call-desk.board.store.ts';
 import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
 import { listShops } from './call-desk.shops.ts';
 import { claimLease, deleteLease, endCall, extendLease, findAbandonedCalls, findDeskRequest, findHolder, findRunningCall, keepDraft, keepResumeAt, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
@@ -26,6 +27,7 @@ async function claim(deps: DeskDeps, trx: Trx, agentId: string, quote: StoredQuo
   if (!claimed) return undefined;
   await cutOffCall(deps, trx, quote, agentId);
   await keepResumeAt(trx, quote.id, null, now);
+  await keepReservation(trx, quote.id, null, null, now);
   await noteTaken(deps, trx, quote, { kind: 'agent', userId: agentId });
   await recordStaffAction(trx, { at: now, staff_user_id: agentId, action: 'claimed', quote_id: quote.id });
   await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
@@ -70,6 +72,8 @@ export async function claimRequest(deps: DeskDeps, agentId: string, quoteId: str
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
     if (quote.user_id === agentId) throw new AppError('own_request');
+    const reserved = await findReservation(trx, quoteId, deps.now());
+    if (reserved && reserved.id !== agentId) throw new AppError('held', { sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`, extra: { holder: reserved.first_name } });
     const leaseToken = await claim(deps, trx, agentId, quote);
     if (leaseToken) return { agentId, quoteId, leaseToken };
     const holder = await findHolder(trx, quoteId, deps.now());

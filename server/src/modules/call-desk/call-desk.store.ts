@@ -35,8 +35,9 @@ export async function lockNextFree(trx: Trx, agentId: string, now: Date): Promis
     select q.id from user_quotes q
      where q.closed_at is null and q.user_id <> ${agentId}
        and not exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ${now})
-       and not exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > ${now})
-     order by exists (select 1 from staff_actions t where t.staff_user_id = ${agentId} and t.at > ${justReleased} and t.action = 'released' and t.quote_id = q.id), q.target_at, q.id
+       and not exists (select 1 from call_desk_notes n where n.quote_id = q.id and (n.resume_at > ${now} or (n.reserved_until > ${now} and n.reserved_for <> ${agentId})))
+     order by not exists (select 1 from call_desk_notes r where r.quote_id = q.id and r.reserved_for = ${agentId} and r.reserved_until > ${now}),
+              exists (select 1 from staff_actions t where t.staff_user_id = ${agentId} and t.at > ${justReleased} and t.action = 'released' and t.quote_id = q.id), q.target_at, q.id
      limit 1 for update of q skip locked`.execute(trx);
   return rows[0]?.id;
 }

@@ -1,6 +1,6 @@
 export { correctPrice, withdrawPrice } from './quotes.corrections.service.ts';
 export { addPrice, noteCall, noteTaken } from './quotes.calls.service.ts';
-export { cancelOpenQuotesOf, closeQuote } from './quotes.lifecycle.service.ts';
+export { callOff, cancelOpenQuotesOf, closeQuote } from './quotes.lifecycle.service.ts';
 export { createCounters } from './quotes.counters.service.ts';
 export { QUOTE_REQUESTED } from './quotes.request.service.ts';
 export { isOpen } from './quotes.rules.ts';

@@ -31,6 +31,12 @@ export async function closeQuote(deps: LifecycleDeps, trx: Trx, quote: StoredQuo
   return 'cancelled';
 }
 
+/** Called off by a supervisor, whatever it has so far: given back, and the owner is told. */
+export async function callOff(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, supervisorId: string): Promise<void> {
+  await cancel(deps, trx, quote, { kind: 'supervisor', userId: supervisorId }, { reason: 'supervisor', refund: true });
+  await queueQuoteMail(deps, trx, quote, 'called_off');
+}
+
 async function cancel(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, { reason, refund }: { reason: string; refund: boolean }): Promise<void> {
   const { now } = deps;
   if (refund) await giveBack(deps, trx, quote);

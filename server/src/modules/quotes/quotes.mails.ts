@@ -3,7 +3,7 @@ import { queueNotification, type MailContent } from '../notifications/index.ts';
 import { findRecipient, findPriceFacts } from './quotes.mail.store.ts';
 import type { StoredQuote } from './quotes.store.ts';
 
-type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'expiring';
+type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'called_off' | 'expiring';
 
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -49,6 +49,15 @@ const contents: Record<Kind, (told: Told) => MailContent> = {
     preview: 'Your quote is back on your balance.',
     heading: 'We could not get a price',
     paragraphs: [`No shop we reached would quote ${title} by phone. The quote you spent is back on your balance. A wider radius or another day may help.`],
+    action: { label: 'See what we did', url },
+    footer: FOOTER,
+  }),
+  called_off: ({ title, url, facts }) => ({
+    subject: `Cancelled: ${title}`,
+    preview: 'Your quote is back on your balance.',
+    heading: 'We cancelled your request',
+    paragraphs: [`We had to cancel your request for ${title}. The quote you spent is back on your balance, and you can ask again at any time.${facts.length > 0 ? ' The prices that had come in:' : ''}`],
+    facts,
     action: { label: 'See what we did', url },
     footer: FOOTER,
   }),

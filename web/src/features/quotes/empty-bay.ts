@@ -20,6 +20,7 @@ const reasons = (radius: number): Record<string, string> => ({
   shops_closed: 'The other shops were closed.',
   all_asked: `Every shop we know within ${radius} miles was asked.`,
   time_over: 'No further shop gave a price in the time we keep calling.',
+  supervisor: 'We had to cancel this request.',
   // A price that was taken back after the fourth came in leaves its bay empty.
   four_prices: 'A shop took its price back.',
 });

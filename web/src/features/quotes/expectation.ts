@@ -17,6 +17,8 @@ const upToFive = (at: Date): Date => new Date(Math.ceil(at.getTime() / FIVE_MINU
 
 const plural = (n: number): string => `${n} ${n === 1 ? 'price' : 'prices'}`;
 
+const CANCELLED: Record<string, string> = { owner: 'You cancelled this request.', supervisor: 'We had to cancel this request.' };
+
 /** One honest sentence on when prices come, or on what became of the request. */
 export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?: string): string {
   const at = (instant: string) => clockTime(new Date(instant), now, timeZone);
@@ -27,7 +29,7 @@ export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?
     if (Date.parse(quote.expected_at) <= now.getTime()) return `${since}We expected to be done by ${at(quote.expected_at)}. We are still calling; a new time follows in a moment.`;
     return `${since}Prices by about ${clockTime(upToFive(new Date(quote.expected_at)), now, timeZone)}.`;
   }
-  if (quote.status === 'cancelled') return `${quote.close_reason === 'owner' ? 'You cancelled this request.' : 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
+  if (quote.status === 'cancelled') return `${CANCELLED[quote.close_reason ?? ''] ?? 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
   if (quote.status === 'expired') return 'These prices have expired. Shops may not keep to them.';
   return `${plural(quote.price_count)}${quote.closed_at ? `, complete at ${at(quote.closed_at)}` : ''}.`;
 }

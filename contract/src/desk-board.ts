@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { byId, byInstant, byText } from './list.ts';
+import { idInBody, listOf, requiredText, resource } from './resource.ts';
+
+const TAG = 'Supervision';
+const BOARD = `${API}/console/board`;
+
+/** A request counts as at risk this long before its target, until it is late. */
+export const AT_RISK_BEFORE_TARGET_MINUTES = 5;
+/** How long a request waits for the agent it was given to before anybody may take it. */
+export const RESERVED_MINUTES = 10;
+
+/** Where the work stands: each open request is in exactly one of these. */
+export const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
+/** How its time stands: late is past the limit. */
+export const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
+export const agentStates = ['calling', 'working', 'at_desk', 'away'] as const;
+
+const counts = z.object({ waiting: z.number(), in_work: z.number(), scheduled: z.number(), late: z.number(), at_risk: z.number(), in_time: z.number(), open: z.number() });
+
+const boardRequest = z.object({
+  id: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  town: z.string(),
+  state: z.enum(boardStates),
+  urgency: z.enum(boardUrgencies),
+  requested_at: z.string(),
+  target_at: z.string(),
+  limit_at: z.string(),
+  resume_at: z.string().nullable(),
+  prices: z.number(),
+  holder_id: z.string().nullable(),
+  holder: z.string().nullable(),
+  reserved_for: z.string().nullable(),
+});
+
+const boardAgent = z.object({ id: z.string(), name: z.string(), role: z.enum(['agent', 'supervisor']), state: z.enum(agentStates), holding: z.number(), last_seen_at: z.string().nullable() });
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: BOARD,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The desk at a glance: how many requests wait, are in work, at risk or late, the most urgent of them, and what each agent does',
+  status: 200,
+  reply: z.object({ at: z.string(), counts, requests: z.array(boardRequest), agents: z.array(boardAgent) }),
+});
+
+const reason = requiredText(300);
+
+export const takeBackRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/take_back`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'End somebody’s lease: the request goes back to the queue, drafts kept',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'conflict'],
+});
+
+export const reassignRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/reassign`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Give a request to an agent: their next one, reserved for ten minutes',
+  body: z.object({ agent_id: idInBody, reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'own_request', 'invalid'],
+});
+
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/cancel`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Cancel a request, give the quote back and tell the owner',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed'],
+});
+
+export const metricGroupings = ['all', 'agent', 'hour', 'area'] as const;
+export type MetricGrouping = (typeof metricGroupings)[number];
+
+const share = z.number().nullable();
+
+/** Shares are from 0 to 1; null where there is nothing to divide by. Minutes are medians of clock time. */
+const metricRow = z.object({
+  key: z.string(),
+  requests: z.number(),
+  within_target: share,
+  within_limit: share,
+  minutes_to_first_price: z.number().nullable(),
+  minutes_to_fourth_price: z.number().nullable(),
+  calls: z.number(),
+  answered: share,
+  refused: share,
+  corrections: z.number(),
+});
+export type MetricRow = z.output<typeof metricRow>;
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
+const period = z.object({ from: day.optional(), to: day.optional(), by: z.enum(metricGroupings).default('all') });
+
+export const readMetrics = endpoint({
+  method: 'GET',
+  path: `${API}/console/metrics`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'How quickly and how well requests of a period were served; `from` and `to` are days in UTC, both included, the last 7 without them',
+  query: period,
+  status: 200,
+  reply: z.object({ from: z.string(), to: z.string(), by: z.enum(metricGroupings), rows: z.array(metricRow) }),
+});
+
+export const downloadMetrics = endpoint({
+  method: 'GET',
+  path: `${API}/console/metrics/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The same figures as a CSV file',
+  query: period,
+  status: 200,
+});
+
+const staffAction = resource(
+  'staff_action',
+  z.object({
+    at: z.string(),
+    staff_user_id: z.string(),
+    staff: z.string(),
+    action: z.string(),
+    quote_id: z.string().nullable(),
+    subject_user_id: z.string().nullable(),
+    service_provider_id: z.string().nullable(),
+    shop: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+);
+
+export const listStaffActions = endpoint({
+  method: 'GET',
+  path: `${API}/console/staff_actions`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Everything staff did, newest first; nothing in it is ever changed',
+  list: {
+    filters: { staff_user_id: byId('eq'), action: byText('eq', 'in'), quote_id: byId('eq'), subject_user_id: byId('eq'), service_provider_id: byId('eq'), at: byInstant('gt', 'gteq', 'lt', 'lteq') },
+    sorts: ['at'],
+    defaultSort: 'at desc',
+  },
+  status: 200,
+  reply: listOf(staffAction),
+});
