@@ -28,6 +28,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   add_vehicle: load(async () => (await import('../features/garage/add-vehicle-modal.tsx')).AddVehicleModal as ModalComponent),
   edit_vehicle: load(async () => (await import('../features/garage/edit-vehicle-modal.tsx')).EditVehicleModal as ModalComponent),
   garage_info: load(async () => (await import('../features/garage/garage-info-modal.tsx')).GarageInfoModal as ModalComponent),
+  vehicle_image: load(async () => (await import('../features/garage/vehicle-image-modal.tsx')).VehicleImageModal as ModalComponent),
   vehicle_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).VehicleInfoModal as ModalComponent),
   drivetrain_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DrivetrainInfoModal as ModalComponent),
   design_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DesignInfoModal as ModalComponent),

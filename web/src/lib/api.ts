@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ErrorReply, FieldError, ParamsOf, QueryOf, ReplyOf, Routes } from '@fourbay/contract';
+import { sendWithProgress } from './send-with-progress.ts';
 
 /** A refusal of the server, or what stood between it and us. */
 export class ApiError extends Error {
@@ -34,6 +35,8 @@ export interface CallOptions {
   anonymous?: boolean;
   /** Calls whose 401 does not mean that the session is over, such as signing in. */
   keepSession?: boolean;
+  /** For a form with a file: told how much of it has been sent, from 0 to 1. Such a call may take as long as a phone needs. */
+  onProgress?: (share: number) => void;
 }
 
 type ListParameters = Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -44,6 +47,7 @@ type CallInput<E extends Endpoint> = CallOptions &
   (E['query'] extends object ? { query: QueryOf<E> & ListParameters } : { query?: ListParameters });
 
 const TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 130_000;
 
 interface Credential {
   token: () => string | undefined;
@@ -67,10 +71,10 @@ export interface Answer<Body> {
 
 export async function callForAnswer<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<Answer<ReplyOf<Routes[R]>>> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params, query, body, signal, headers, anonymous, keepSession } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
+  const { params, query, body, signal, headers, anonymous, keepSession, onProgress } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
   const url = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) + searchOf(query);
   const token = anonymous ? undefined : credential.token();
-  const response = await send(url, {
+  const init = {
     method,
     headers: {
       accept: 'application/json',
@@ -80,8 +84,9 @@ export async function callForAnswer<R extends keyof Routes>(route: R, input: Cal
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  });
+    signal: AbortSignal.any([AbortSignal.timeout(onProgress ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS), ...(signal ? [signal] : [])]),
+  };
+  const response = await send(url, init, onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined);
   const reply = (response.status === 204 || response.status === 304 ? undefined : await response.json().catch(() => ({}))) as ReplyOf<Routes[R]>;
   if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
   if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
@@ -93,9 +98,9 @@ export async function call<R extends keyof Routes>(route: R, input: CallInput<Ro
   return (await callForAnswer(route, input)).body;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit, by: (url: string) => Promise<Response> = (to) => fetch(to, init)): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await by(url);
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError') throw cause;
     const slow = (cause as Error).name === 'TimeoutError';

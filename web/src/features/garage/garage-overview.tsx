@@ -9,6 +9,7 @@ import { chooseVehicle } from './current-vehicle.ts';
 import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import styles from './garage.module.css';
 import { removeVehicle } from './remove-vehicle.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
 
 /** The vehicles of the garage, and what can be done with the current one. */
 export function GarageOverview() {
@@ -32,9 +33,12 @@ export function GarageOverview() {
         <div className={styles.cards}>
           {vehicles.map((vehicle) => (
             <button key={vehicle.id} type="button" className={styles.vehicle} aria-pressed={vehicle.id === current?.id} onClick={() => chooseVehicle(vehicle.id)}>
-              <strong>{nameOf(vehicle)}</strong>
-              <span className={styles.soft}>{vehicle.attributes.full_vehicle_name_with_engine}</span>
-              <span className={styles.soft}>{vehicle.attributes.mileage === null ? 'Mileage not told' : formatMileage(vehicle.attributes.mileage)}</span>
+              <VehiclePicture vehicle={vehicle} />
+              <span className={styles.about}>
+                <strong>{nameOf(vehicle)}</strong>
+                <span className={styles.soft}>{vehicle.attributes.full_vehicle_name_with_engine}</span>
+                <span className={styles.soft}>{vehicle.attributes.mileage === null ? 'Mileage not told' : formatMileage(vehicle.attributes.mileage)}</span>
+              </span>
             </button>
           ))}
         </div>

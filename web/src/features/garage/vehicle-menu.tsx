@@ -5,6 +5,7 @@ import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
 import { chooseVehicle } from './current-vehicle.ts';
 import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import styles from './garage.module.css';
+import { VehiclePicture } from './vehicle-picture.tsx';
 
 /** The header's picker: which vehicle everything is about. */
 export function VehicleMenu() {
@@ -46,7 +47,7 @@ export function VehicleMenu() {
               close();
             }}
           >
-            {vehicle.attributes.image_url ? <img src={vehicle.attributes.image_url} alt="" width={64} height={44} /> : <CarFront aria-hidden="true" size={28} />}
+            <VehiclePicture vehicle={vehicle} />
             <span>{nameOf(vehicle)}</span>
           </button>
         ))}

@@ -1,8 +1,9 @@
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useCurrentVehicle, useGarage } from './garage.queries.ts';
+import { nameOf, useCurrentVehicle, useGarage } from './garage.queries.ts';
 import styles from './garage.module.css';
+import { VehiclePicture } from './vehicle-picture.tsx';
 
 /** What is known of the garage and of the vehicle everything is about now. */
 export function VehicleProfile() {
@@ -19,6 +20,10 @@ export function VehicleProfile() {
       )}
       {vehicle && (
         <Card>
+          <div className={styles.pictured}>
+            <VehiclePicture vehicle={vehicle} large alt={`Picture of ${nameOf(vehicle)}`} />
+            <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: vehicle.id })}>{vehicle.attributes.image ? 'Change picture' : 'Add a picture'}</Button>
+          </div>
           <h2>{vehicle.attributes.full_vehicle_name_with_engine}</h2>
           <dl className={styles.facts}>
             <Fact name="Nickname" told={vehicle.attributes.nickname} />

@@ -1,5 +1,4 @@
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
-import { CarFront } from 'lucide-react';
 import { formatMileage } from '../../lib/format.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import { removeVehicle } from './remove-vehicle.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
 
 /** Which vehicle a request is for, and what can be put right about it there. */
@@ -24,11 +24,11 @@ export function VehicleStep() {
       </div>
     );
   }
-  const { image_url, full_vehicle_name_with_engine, mileage } = current.attributes;
+  const { full_vehicle_name_with_engine, mileage } = current.attributes;
   return (
     <>
       <div className={styles.vehicle}>
-        <div className={styles.picture}>{image_url ? <img src={image_url} alt="" /> : <CarFront aria-hidden="true" size={44} strokeWidth={1.5} />}</div>
+        <VehiclePicture vehicle={current} />
         <div>
           <h2>{nameOf(current)}</h2>
           <p className={styles.soft}>{full_vehicle_name_with_engine}</p>

@@ -1,0 +1,51 @@
+import { useId, useState, type ReactNode } from 'react';
+import styles from './file-field.module.css';
+
+interface FileFieldProps {
+  label: string;
+  accept: string;
+  hint?: ReactNode;
+  onChoose: (file: File) => void;
+}
+
+/** Takes one file, chosen or dropped. */
+export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file) onChoose(file);
+  };
+  return (
+    // Dropping is a second way; the field itself works by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={`${styles.file} ${over ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="visually-hidden"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again after a refusal.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  );
+}
