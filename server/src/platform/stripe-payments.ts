@@ -8,6 +8,8 @@ export interface StripeSettings {
   webhookSecrets: readonly string[];
   /** Where the API is; the real one when not given. */
   apiUrl?: string | undefined;
+  /** For each try; five seconds when not given. */
+  timeoutMs?: number;
 }
 
 /** What objects and events look like: a newer SDK fails to compile until this is looked at. */
@@ -39,8 +41,8 @@ const EVENT_TYPES = [
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
 /** Card payments through Stripe: its answers are read as they stand, its news only as a reason to ask. */
-export function stripePayments({ secretKey, publicKey, webhookSecrets, apiUrl }: StripeSettings): CardPayments {
-  const stripe = new Stripe(secretKey, { apiVersion: API_VERSION, timeout: ANSWERS_WITHIN_MS, maxNetworkRetries: RETRIES, telemetry: false, ...(apiUrl ? addressOf(apiUrl) : {}) });
+export function stripePayments({ secretKey, publicKey, webhookSecrets, apiUrl, timeoutMs = ANSWERS_WITHIN_MS }: StripeSettings): CardPayments {
+  const stripe = new Stripe(secretKey, { apiVersion: API_VERSION, timeout: timeoutMs, maxNetworkRetries: RETRIES, telemetry: false, ...(apiUrl ? addressOf(apiUrl) : {}) });
   return {
     provider: 'stripe',
     live: isLiveKey(secretKey),

@@ -8,7 +8,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { isOver, type CardForm, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { PurchaseInput } from './modals.ts';
-import { LOST, NOT_LOADED, wordsFor } from './payment-words.ts';
+import { LOST, NOT_CHARGED, NOT_LOADED, wordsFor } from './payment-words.ts';
 import { beginPurchase } from './payments.queries.ts';
 import { forgetPurchase } from './pending-purchase.storage.ts';
 import { PurchaseOver } from './purchase-over.tsx';
@@ -77,7 +77,8 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
   const confirm = async (): Promise<void> => {
     if (!form) return setLines([NOT_LOADED]);
     setLines([]);
-    take(await (lost ? form.ask() : form.confirm()));
+    const confirmation = await (lost ? form.ask() : form.confirm());
+    take(lost && 'status' in confirmation && confirmation.status === 'requires_payment_method' ? { message: NOT_CHARGED } : confirmation);
   };
   const Form = buying.provider === 'stripe' ? StripeForm : TestCardForm;
   return (
