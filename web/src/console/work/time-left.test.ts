@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { ageOf, timeLeft } from './time-left.ts';
 
 const request = { target_at: '2026-11-21T15:20:00Z', limit_at: '2026-11-21T16:00:00Z' };
 const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00Z`);
@@ -19,5 +19,15 @@ describe('the time a request has left', () => {
 
   it('says how late it is past the limit', () => {
     expect(timeLeft(request, at('16:05'))).toEqual({ words: '6 min late', level: 'late' });
+  });
+});
+
+describe('the age of a request', () => {
+  it.each([
+    ['15:00', '0 min'],
+    ['15:59', '59 min'],
+    ['17:05', '2 h 05'],
+  ])('at %s is %s', (clock, words) => {
+    expect(ageOf({ requested_at: '2026-11-21T15:00:00Z' }, at(clock))).toBe(words);
   });
 });

@@ -13,3 +13,9 @@ export function timeLeft({ target_at, limit_at }: { target_at: string; limit_at:
   if (toLimit > 0) return { words: `${toLimit} min to limit`, level: 'atRisk' };
   return { words: `${1 - toLimit} min late`, level: 'late' };
 }
+
+/** `4 min`, `2 h 05` since the request. */
+export function ageOf({ requested_at }: { requested_at: string }, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(requested_at)) / MINUTE));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,28 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { callsWith, findCivic, signUpByCalls, type Resource } from './calls.ts';
+import { newPerson } from './people.ts';
+
+const AUSTIN = { zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, longitude: -97.7426 };
+const ALL_DAY = [{ start: '00:00' }];
+const ALWAYS = { monday: ALL_DAY, tuesday: ALL_DAY, wednesday: ALL_DAY, thursday: ALL_DAY, friday: ALL_DAY, saturday: ALL_DAY, sunday: ALL_DAY };
+
+/** A new owner's request for brakes in Austin: how the owner reads on. */
+export async function requestBrakes(request: APIRequestContext): Promise<() => Promise<unknown[]>> {
+  const call = await signUpByCalls(request, newPerson());
+  const vehicle = await call('POST', 'servicechek/user_vehicles', { servicechek_user_vehicle: await findCivic(call) });
+  const categories = await call('GET', 'servicechek/categories?items=1000');
+  const brakes = categories.data.find(({ attributes }: Resource) => /brake/i.test(String(attributes.name)));
+  const { data } = await call('POST', 'servicechek/user_quotes', { servicechek_user_quote: { user_vehicle_id: vehicle.data.id, services: [{ category: { id: brakes?.id } }], user_address: AUSTIN, radius: 5 } });
+  return async () => {
+    const prices = await call('GET', `servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${data.id}`);
+    return [prices.meta.status, ...prices.data.map(({ attributes }) => (attributes.price as { price: number }).price)];
+  };
+}
+
+/** The tests run at any hour: the desk is told that the shops near downtown Austin never close. */
+export async function keepShopsOpen(page: Page): Promise<void> {
+  const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('desk-session') ?? '{}') as { token: string }).token);
+  const call = callsWith(page.request, token);
+  const { data } = await call('GET', `service_providers/nearby?latitude=${AUSTIN.latitude}&longitude=${AUSTIN.longitude}&radius=5`);
+  for (const { id } of data) await call('PATCH', `console/shops/${id}`, { hours: ALWAYS });
+}

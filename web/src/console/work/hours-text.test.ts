@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hoursProblems, hoursText, readHours, type HoursText } from './hours-text.ts';
+
+const NOTHING = hoursText(null);
+const monday = (text: string): HoursText => ({ ...NOTHING, monday: text });
+
+describe('hours as an agent types them', () => {
+  it.each([
+    ['8-17', [{ start: '08:00', end: '17:00' }]],
+    ['8:30-17:15', [{ start: '08:30', end: '17:15' }]],
+    ['8am to 5:30 pm', [{ start: '08:00', end: '17:30' }]],
+    ['12am-12pm', [{ start: '00:00', end: '12:00' }]],
+    ['8-12, 13-18', [{ start: '08:00', end: '12:00' }, { start: '13:00', end: '18:00' }]],
+    ['24 hours', [{ start: '00:00' }]],
+    ['closed', []],
+  ])('%s', (text, ranges) => {
+    expect(readHours(monday(text))?.monday ?? []).toEqual(ranges);
+    expect(hoursProblems(monday(text))).toEqual({});
+  });
+
+  it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])('%s is none', (text) => {
+    expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8:00-17:00' });
+  });
+
+  it('come back as they were', () => {
+    const text = { ...monday('08:00-12:00, 13:00-18:00'), sunday: '24 hours' };
+    expect(hoursText(readHours(text))).toEqual(text);
+  });
+
+  it('are unknown when the whole week is empty', () => {
+    expect(readHours(NOTHING)).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+/** What a single key can do at the desk, with the key it has unless somebody chose another. */
+export const ACTIONS = {
+  next: { key: 'n', label: 'Take the next request' },
+  down: { key: 'j', label: 'Move down' },
+  up: { key: 'k', label: 'Move up' },
+  claim: { key: 'c', label: 'Claim the chosen request' },
+  dial: { key: 'd', label: 'Dial the chosen shop' },
+  copy: { key: 'y', label: 'Copy its number' },
+  price: { key: 'p', label: 'Priced: enter the price' },
+  needs_to_see_car: { key: '1', label: 'Needs to see the car' },
+  no_phone_quotes: { key: '2', label: 'Will not quote by phone' },
+  does_not_do_this: { key: '3', label: 'Does not do this' },
+  too_busy: { key: '4', label: 'Too busy' },
+  call_back: { key: '5', label: 'Call back at …' },
+  no_answer: { key: '6', label: 'No answer' },
+  voicemail: { key: '7', label: 'Voicemail' },
+  busy_line: { key: '8', label: 'Busy line' },
+  closed: { key: '9', label: 'Closed' },
+  wrong_number: { key: '0', label: 'Wrong number' },
+  do_not_call: { key: 'x', label: 'Don’t call us again' },
+  skip: { key: 's', label: 'Leave the chosen shop out' },
+  fix: { key: 'f', label: 'Fix the shop’s facts' },
+  release: { key: 'r', label: 'Give the request back' },
+  close: { key: 'e', label: 'End the request' },
+  help: { key: '?', label: 'Keys and this help' },
+} as const;
+
+export type Action = keyof typeof ACTIONS;
+export type KeyMap = Readonly<Record<Action, string>>;
+
+export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
+
+export const DEFAULT_KEYS: KeyMap = Object.fromEntries(ACTION_NAMES.map((action) => [action, ACTIONS[action].key])) as KeyMap;
+
+/** Gives an action another key; the action that had it takes the key that becomes free, so that none is lost. */
+export function remap(keys: KeyMap, action: Action, key: string): KeyMap {
+  const holder = ACTION_NAMES.find((other) => keys[other] === key);
+  return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
+}
+
+/** A key that can be given away: one visible character, no space. */
+export const isUsableKey = (key: string): boolean => /^[^\s]$/u.test(key);
+
+export const actionOf = (keys: KeyMap, key: string): Action | undefined => ACTION_NAMES.find((action) => keys[action] === key || keys[action] === key.toLowerCase());

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { lookAt, useQueue } from './desk.queries.ts';
+import { KeyCap } from './key-cap.tsx';
+import { QueueTableRow } from './queue-row.tsx';
+import { useKeys } from './use-keys.ts';
+import styles from './work.module.css';
+
+const SEEN_EVERY_MS = 10_000;
+
+/** Tells colleagues which request is looked at, and that somebody is there at all. */
+function usePresence(id: string | null): void {
+  useEffect(() => {
+    const tell = (): void => void lookAt(id).catch(() => {});
+    tell();
+    const timer = setInterval(tell, SEEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+}
+
+/** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
+export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
+  const { data, isError, refetch, dataUpdatedAt } = useQueue();
+  const [chosen, setChosen] = useState<string>();
+  const rows = data?.data ?? [];
+  usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null);
+  const move = (step: number): void => {
+    const at = rows.findIndex(({ id }) => id === chosen);
+    setChosen(rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.id);
+  };
+  useKeys({ down: () => move(1), up: () => move(-1), claim: () => chosen !== undefined && onClaim(chosen) });
+  return (
+    <main id="main" className={styles.queue}>
+      <header className={styles.paneHead}>
+        <h1>Queue</h1>
+        {rows.length > 0 && (
+          <span className={styles.soft}>
+            {rows.filter(({ state }) => state === 'waiting').length} waiting, {rows.length} open · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+          </span>
+        )}
+      </header>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          The queue could not be loaded{data ? '; what you see is from before' : ''}.
+        </Notice>
+      )}
+      {data && rows.length === 0 && <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>}
+      {!data && !isError && <p className={styles.soft}>Loading the queue …</p>}
+      {rows.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Claim</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <QueueTableRow key={row.id} row={row} now={dataUpdatedAt} chosen={row.id === chosen} onChoose={() => setChosen(row.id)} onClaim={() => onClaim(row.id)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </main>
+  );
+}
