@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byId, byInteger, ownedFilters } from './list.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+import { pictureCut } from './pictures.ts';
 import { FIRST_YEAR } from './garage-limits.ts';
 
 const TAG = 'Garage';
@@ -93,16 +94,6 @@ export const updateGarage = endpoint({
 const digits = z.union([z.number().int(), z.string().regex(/^\d{1,7}$/, 'takes digits only').transform(Number)]).refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
 export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
-/** `left,top,width,height` in shares of the upright picture, 0 to 1. */
-const cut = z
-  .string()
-  .regex(/^(0(\.\d{1,6})?|1)(,(0(\.\d{1,6})?|1)){3}$/, 'must be four shares from 0 to 1: left, top, width, height')
-  .transform((text) => {
-    const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number);
-    return { left, top, width, height };
-  })
-  .refine(({ width, height }) => width > 0 && height > 0, 'must leave something of the picture');
-
 const description = {
   mileage: mileageInBody.optional(),
   nickname: typedText(80).optional(),
@@ -160,7 +151,7 @@ export const updateVehicle = endpoint({
   summary: 'Change a vehicle; year, make, model and trim together; `archived: false` brings it back. A form sets the picture, `image: null` takes it away',
   file: 'servicechek_user_vehicle[image]',
   body: z.object({
-    servicechek_user_vehicle: z.object({ year: year.optional(), make_id: idInBody.optional(), vehicle_model_id: idInBody.optional(), vehicle_edition_id: idInBody.optional(), archived: z.boolean().optional(), image: z.null().optional(), image_cut: cut.optional(), ...description }).default({}),
+    servicechek_user_vehicle: z.object({ year: year.optional(), make_id: idInBody.optional(), vehicle_model_id: idInBody.optional(), vehicle_edition_id: idInBody.optional(), archived: z.boolean().optional(), image: z.null().optional(), image_cut: pictureCut.optional(), ...description }).default({}),
   }),
   status: 200,
   reply: single(vehicleResource),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { PASSWORD_MAX, passwordRules } from './passwords.ts';
+import { pictureCut } from './pictures.ts';
 import { instantSchema, requiredText, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Accounts';
@@ -86,6 +87,9 @@ export const userChanges = z.strictObject({
   birthday_day_of_month: chosenNumber(31).optional(),
   do_not_contact: z.boolean().optional(),
   autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
+  /** A form brings a new photo; null takes it away. */
+  photo: z.null('is sent as a file').optional(),
+  photo_cut: pictureCut.optional(),
   current_password: blankAsAbsent(passwordTrio.current_password),
   password: blankAsAbsent(passwordTrio.password),
   password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
@@ -111,11 +115,13 @@ export const updateUser = endpoint({
   path: `${API}/users/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Change the own record; a new e-mail address counts once it is confirmed',
-  body: wrapped(userChanges),
+  summary: 'Change the own record; a new e-mail address counts once it is confirmed. A form sets the photo, `photo: null` takes it away',
+  file: 'data[attributes][photo]',
+  // A form may hold nothing but the photo.
+  body: z.object({ data: z.object({ attributes: userChanges.default({}) }).default({ attributes: {} }) }),
   status: 200,
   reply: single(userResource),
-  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'deal_had', 'rate_limited'],
+  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'deal_had', 'too_large', 'rate_limited'],
 });
 
 export const updatePassword = endpoint({

@@ -21,6 +21,8 @@ export interface PersonalTable {
   whose(person: Subject): RawBuilder<boolean>;
   /** Columns that are not handed out, and why. */
   readonly withheld: Readonly<Record<string, string>>;
+  /** Columns with a key of the image store: handed out as an address of the picture. */
+  readonly pictures: readonly string[];
   readonly erase: Erasure;
 }
 
@@ -28,15 +30,16 @@ export const deleted: Erasure = { kind: 'delete' };
 export const kept = (why: string): Erasure => ({ kind: 'keep', why });
 export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure => ({ kind: 'blank', set });
 
-type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld'>>;
+type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld' | 'pictures'>>;
 
 /** A table whose rows name their person in `user_id`, unless told otherwise. */
-export const personalTable = (table: string, erase: Erasure, { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {} }: Given = {}): PersonalTable => ({ table, whose, withheld, erase });
+export const personalTable = (table: string, erase: Erasure, { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {}, pictures = [] }: Given = {}): PersonalTable => ({ table, whose, withheld, pictures, erase });
 
-/** Its rows about a person, without what is withheld. */
-export async function readPersonalRows<S>(db: Queryable<S>, { table, whose, withheld }: PersonalTable, person: Subject): Promise<Record<string, unknown>[]> {
+/** Its rows about a person, without what is withheld; `link` makes a picture's key an address. */
+export async function readPersonalRows<S>(db: Queryable<S>, { table, whose, withheld, pictures }: PersonalTable, person: Subject, link: (key: string) => string): Promise<Record<string, unknown>[]> {
+  const shown = (column: string, value: unknown): unknown => (pictures.includes(column) && typeof value === 'string' ? link(value) : value);
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${whose(person)} order by 1`.execute(db);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !(column in withheld))));
+  return rows.map((row) => Object.fromEntries(Object.entries(row).flatMap(([column, value]) => (column in withheld ? [] : [[column, shown(column, value)]]))));
 }
 
 export async function erasePersonalRows<S>(db: Queryable<S>, { table, whose, erase }: PersonalTable, person: Subject, now: Date): Promise<void> {

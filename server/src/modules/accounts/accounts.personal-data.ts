@@ -32,6 +32,6 @@ export const accountsPersonalData: readonly PersonalTable[] = [
       suspended_reason: null,
       erased_at: now,
     })),
-    { whose: ({ id }) => sql<boolean>`id = ${id}`, withheld: { password_hash: SECRET } },
+    { whose: ({ id }) => sql<boolean>`id = ${id}`, withheld: { password_hash: SECRET }, pictures: ['photo_key'] },
   ),
 ];

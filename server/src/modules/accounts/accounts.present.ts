@@ -1,12 +1,13 @@
 import type { userResource } from '@fourbay/contract/users';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { ImageStore } from '../../platform/image-store.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { Balances } from '../quota/index.ts';
 import { restorableUntil } from './accounts.deletion.rules.ts';
 import type { UserRow } from './accounts.store.ts';
 
-export const presentUser = (user: UserRow, balances: Balances): z.output<typeof userResource> => ({
+export const presentUser = (images: Pick<ImageStore, 'link'>, user: UserRow, balances: Balances): z.output<typeof userResource> => ({
   id: user.id,
   type: 'user',
   attributes: {
@@ -17,7 +18,7 @@ export const presentUser = (user: UserRow, balances: Balances): z.output<typeof 
     phone_number: user.phone_number,
     birthday_month: user.birthday_month,
     birthday_day_of_month: user.birthday_day_of_month,
-    photo_styles: { medium: null, large: null },
+    photo_styles: { medium: user.photo_key && images.link(user.photo_key, 'small'), large: user.photo_key && images.link(user.photo_key, 'large') },
     archived: user.archived,
     deleted: user.deleted_at !== null,
     role: user.role as 'owner' | 'agent' | 'supervisor',

@@ -2,6 +2,7 @@ import type { userChanges } from '@fourbay/contract/users';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Cut, Recipe } from '../../platform/image-store.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
@@ -13,8 +14,14 @@ import { preparePassword, storePassword } from './accounts.password.service.ts';
 import { isBirthday } from './accounts.profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 
-export type UserChanges = z.output<typeof userChanges>;
-type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+export type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
+/** A new photo, none from now on (null), or the one there is (undefined). */
+type Photo = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+/** Square: it is shown in circles. */
+const AVATAR: Recipe = { small: { width: 160, height: 160 }, large: { width: 512, height: 512 }, fit: 'cover' };
+
+type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets' | 'images'>;
 
 export async function readOwnUser({ db }: Pick<Deps, 'db'>, callerId: string, id: string): Promise<UserRow> {
   const user = callerId === id ? await findUser(db, id) : undefined;
@@ -23,8 +30,8 @@ export async function readOwnUser({ db }: Pick<Deps, 'db'>, callerId: string, id
 }
 
 /** Changes what is named and nothing else: all of it, or nothing when any part is refused. */
-export async function updateProfile(deps: ProfileDeps, caller: Caller, id: string, changes: UserChanges): Promise<UserRow> {
-  const { db, now } = deps;
+export async function updateProfile(deps: ProfileDeps, caller: Caller, id: string, changes: UserChanges, photo?: Photo): Promise<UserRow> {
+  const { db, now, images } = deps;
   const user = await readOwnUser(deps, caller.userId, id);
   const newEmail = changes.email === user.email ? undefined : changes.email;
   const passwordNamed = changes.password !== undefined || changes.password_confirmation !== undefined;
@@ -34,14 +41,23 @@ export async function updateProfile(deps: ProfileDeps, caller: Caller, id: strin
   }
   if (newEmail !== undefined) await countAttempt(db, emailChangeLimits(id), now());
   const passwordHash = passwordNamed ? await hashNewPassword(deps, id, changes) : undefined;
+  // Outside the transaction: it takes its time, and what is not held in the end is swept away.
+  const photoKey = photo ? await images.keep(id, { ...photo, field: 'photo' }, AVATAR) : photo;
   return db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, id);
     if (!locked) throw notFound();
     if (passwordHash !== undefined) await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
     if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
     if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined) await claimRetentionDeal(deps, trx, locked);
+    if (photoKey !== undefined) await changePhoto(deps, trx, locked, photoKey);
     return writeAttributes(trx, locked, changes, now());
   });
+}
+
+async function changePhoto({ images }: Pick<Deps, 'images'>, trx: Trx, user: UserRow, photoKey: string | null): Promise<void> {
+  if (photoKey) await images.hold(trx, photoKey);
+  if (user.photo_key) await images.drop(trx, user.photo_key);
+  await updateUser(trx, user.id, { photo_key: photoKey });
 }
 
 async function hashNewPassword(deps: ProfileDeps, id: string, { password, password_confirmation }: UserChanges): Promise<string> {

@@ -15,7 +15,7 @@ function sessionOf(caller: Caller): string {
 }
 
 export function sessionsRoutes(deps: Deps): Route[] {
-  const answer = async ({ token, user }: StartedSession) => ({ token, authenticatable_id: user.id, user: presentUser(user, await findBalances(deps.db, user.id)) });
+  const answer = async ({ token, user }: StartedSession) => ({ token, authenticatable_id: user.id, user: presentUser(deps.images, user, await findBalances(deps.db, user.id)) });
   return [
     route(contract.signIn, async ({ body, source, headers }) => answer(await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' }))),
     route(contract.signInOtp, async ({ body, source, headers }) =>

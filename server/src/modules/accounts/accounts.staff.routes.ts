@@ -29,7 +29,7 @@ export const staffRoutes = (deps: Deps): Route[] => [
   route(contract.acceptInvitation, async ({ body, source }) => acceptInvitation(deps, body, source)),
   route(contract.confirmSecondFactor, async ({ body, source, headers }) => {
     const { token, user, recoveryCodes } = await confirmSecondFactor(deps, { token: body.enrolment_token, code: body.code }, { source, userAgent: headers['user-agent'] ?? '' });
-    return { token, authenticatable_id: user.id, user: presentUser(user, await findBalances(deps.db, user.id)), recovery_codes: recoveryCodes };
+    return { token, authenticatable_id: user.id, user: presentUser(deps.images, user, await findBalances(deps.db, user.id)), recovery_codes: recoveryCodes };
   }),
   route(contract.renewRecoveryCodes, async ({ caller, body }) => ({ recovery_codes: await renewRecoveryCodes(deps, caller.userId, body.code) })),
 ];

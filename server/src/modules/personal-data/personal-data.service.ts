@@ -16,7 +16,7 @@ export interface Export {
 }
 
 /** All of it at one moment: what changes meanwhile is in it whole or not at all. */
-export async function exportPersonalData({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, tables: readonly PersonalTable[], callerId: string, id: string): Promise<Export> {
+export async function exportPersonalData({ db, now, log, images, baseUrl }: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl'>, tables: readonly PersonalTable[], callerId: string, id: string): Promise<Export> {
   if (callerId !== id) throw notFound();
   await countAttempt(db, [{ bucket: `export:user:${id}`, most: MOST_EXPORTS, windowMs: hours(1) }], now());
   const data = await db
@@ -26,7 +26,7 @@ export async function exportPersonalData({ db, now, log }: Pick<Deps, 'db' | 'no
       const subject = await findSubject(trx, id);
       if (!subject) throw notFound();
       const found: Export['data'] = {};
-      for (const table of tables) found[table.table] = await readPersonalRows(trx, table, subject);
+      for (const table of tables) found[table.table] = await readPersonalRows(trx, table, subject, (key) => new URL(images.link(key, 'large'), baseUrl()).href);
       return found;
     });
   log.info({ event: 'data_exported', userId: id }, 'personal data exported');

@@ -78,11 +78,12 @@ describe('personal data', () => {
     expect(found).toContain('planted_tags');
   });
 
-  it('withholds every fingerprint of a secret, and names only columns that are there', async () => {
+  it('withholds every fingerprint of a secret, shows pictures by their address, and names only columns that are there', async () => {
     const columns = await rows(sql<{ table_name: string; column_name: string; data_type: string }>`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`);
-    for (const { table, withheld } of personalTables) {
+    for (const { table, withheld, pictures } of personalTables) {
       const own = columns.filter(({ table_name }) => table_name === table);
       expect([table, Object.keys(withheld).filter((name) => !own.some(({ column_name }) => column_name === name))]).toEqual([table, []]);
+      expect([table, own.filter(({ column_name }) => column_name.endsWith('_key') && /(photo|image|picture|receipt)/.test(column_name) && !(column_name in withheld) && !pictures.includes(column_name))]).toEqual([table, []]);
       expect([table, own.filter(({ data_type, column_name }) => data_type === 'bytea' && !(column_name in withheld))]).toEqual([table, []]);
     }
   });
