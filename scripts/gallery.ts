@@ -1,0 +1,66 @@
+// npm run gallery: pictures of every route and modal, phone and desktop, light and dark, in the folder gallery (kept out of git).
+// Takes a running demo: FOURBAY_ADDRESS=http://localhost:3000; words behind the command choose among the screens.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+import { furnish, type Furnished, type Screen } from '../e2e/screens.ts';
+import { ROOT } from './run-command.ts';
+
+const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
+const FOLDER = join(ROOT, 'gallery');
+const VIEWS = [
+  { name: 'desktop', width: 1280, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'narrow', width: 320, height: 640 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+const SETTLES_MS = 700;
+/** The demo caller needs a moment for the first prices. */
+const FIRST_PRICES_MS = 25_000;
+
+type View = (typeof VIEWS)[number];
+
+const contextFor = (browser: Browser, { width, height }: View, colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: ADDRESS, viewport: { width, height }, colorScheme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+
+/** What the browser says while a picture is taken, and sideways scrolling, are told: no screen should have any. */
+async function picture(context: BrowserContext, { path, name, visitor }: Screen, session: string, file: string): Promise<void> {
+  const page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('401') && process.stdout.write(`${name}: ${message.text()}\n`));
+  page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
+  if (!visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+  await page.goto(path);
+  await page.waitForTimeout(SETTLES_MS);
+  const [whole, seen] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
+  if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);
+  await page.screenshot({ path: file, fullPage: !name.startsWith('modal-') });
+  await page.close();
+}
+
+async function takeAll({ screens, session }: Furnished, wanted: readonly string[]): Promise<number> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  for (const view of VIEWS) {
+    for (const theme of view.name === 'narrow' ? (['dark'] as const) : THEMES) {
+      for (const who of ['visitor', 'owner'] as const) {
+        const context = await contextFor(browser, view, theme);
+        for (const screen of chosen.filter(({ visitor }) => (who === 'visitor') === (visitor === true))) {
+          await picture(context, screen, session, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
+        }
+        await context.close();
+      }
+    }
+  }
+  await browser.close();
+  return chosen.length;
+}
+
+await mkdir(FOLDER, { recursive: true });
+const calls = await request.newContext({ baseURL: ADDRESS });
+const furnished = await furnish(calls);
+await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
+const taken = await takeAll(furnished, process.argv.slice(2));
+await calls.dispose();
+process.stdout.write(`${taken} screens are in ${FOLDER}\n`);
