@@ -31,6 +31,7 @@ async function picture(context: BrowserContext, { path, name, visitor }: Screen,
   page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
   if (!visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
   await page.goto(path);
+  if (name.startsWith('modal-')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => process.stdout.write(`${name} did not open\n`));
   await page.waitForTimeout(SETTLES_MS);
   const [whole, seen] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
   if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);

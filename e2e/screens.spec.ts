@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './browser-test.ts';
+import { furnish, type Furnished, type Screen } from './screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let furnished: Furnished;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  furnished = await furnish(request);
+  await request.dispose();
+});
+
+/** What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is inert. */
+async function faultsOf(page: Page, { name }: Screen, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page });
+  if (name.startsWith('modal-')) axe.include('dialog[open]');
+  // The other theme has the same words in the same places: only its colors can be at fault.
+  const { violations } = await (theme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`));
+}
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  if (screen.name.startsWith('modal-')) await expect(page.locator('dialog[open]')).toBeVisible();
+  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const kinds: [what: string, of: (screen: Screen) => boolean][] = [
+  ['pages of visitors', ({ name, visitor }) => visitor === true && !name.startsWith('modal-')],
+  ['pages of owners', ({ name, visitor }) => visitor !== true && !name.startsWith('modal-')],
+  ['modals of visitors', ({ name, visitor }) => visitor === true && name.startsWith('modal-')],
+  ['modals of owners', ({ name, visitor }) => visitor !== true && name.startsWith('modal-')],
+];
+
+for (const [what, isOne] of kinds) {
+  test(`${what} have no fault that a machine can find, in light and dark, nor scroll sideways on the narrowest phone`, async ({ page }) => {
+    test.slow();
+    const screens = furnished.screens.filter(isOne);
+    if (what.endsWith('owners')) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(furnished.session)})`);
+    const faults: string[] = [];
+    for (const screen of screens) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(page, screen);
+      for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, screen, theme)));
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) faults.push(`${screen.name} is ${width} pixels wide`);
+      if (!(await page.title()).startsWith('Fourbay | ')) faults.push(`${screen.name} is called ${await page.title()}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}
