@@ -15,6 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 /** What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is inert. */
 async function faultsOf(page: Page, { name }: Screen, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   const axe = new AxeBuilder({ page });
   if (name.startsWith('modal-')) axe.include('dialog[open]');
   // The other theme has the same words in the same places: only its colors can be at fault.
@@ -47,8 +48,7 @@ for (const [what, isOne] of kinds) {
       await open(page, screen);
       for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, screen, theme)));
       await page.setViewportSize({ width: 320, height: 640 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) faults.push(`${screen.name} is ${width} pixels wide`);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${screen.name}`, timeout: 3_000 }).toBeLessThanOrEqual(320);
       if (!(await page.title()).startsWith('Fourbay | ')) faults.push(`${screen.name} is called ${await page.title()}`);
     }
     expect(faults).toEqual([]);

@@ -25,7 +25,7 @@ interface PageProps {
   heading?: ReactNode;
   narrow?: boolean;
   wide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page with its title, which names the tab; its heading takes the focus, unless the page has one of its own. */

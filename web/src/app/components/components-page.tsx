@@ -20,6 +20,7 @@ export function ComponentsPage() {
     // Which input belongs to which modal is for whoever writes the address.
     if (open) openModal(open as ModalType, input as never);
   }, [search]);
+  if (search.has('open')) return <Page title="Components" heading="A modal" />;
   return (
     <Page title="Components" heading="Components">
       <div className={styles.themes}>
