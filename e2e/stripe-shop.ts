@@ -1,13 +1,19 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../server/test/fake-stripe.ts';
 import { watch } from './browser-test.ts';
 import { FAKE_SCRIPT } from './fake-stripe-script.ts';
-import { startFourbay, temporaryFolder } from './fourbay.ts';
+import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
 
 export interface StripeShop {
   stripe: FakeStripe;
   /** A page of a visitor who can reach Stripe's script; what their browser complains about must be accounted for. */
   open(browser: Browser): Promise<{ page: Page; complaints: string[] }>;
+  /** Another visitor's calls, by address: the server gets a new one with each start. */
+  calls(): Promise<APIRequestContext>;
+  /** Sends signed news as Stripe would. */
+  deliver(event: object): Promise<void>;
+  /** Ends the server as a power cut would, and starts it again. */
+  killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,8 +24,9 @@ export const CARDS = { works: '4242', declined: '0002', acts: '3155', processes:
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startFakeStripe(() => new Date());
   const folder = await temporaryFolder();
-  const server = startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
-  const address = await server.ready;
+  const start = (): Started => startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
+  let server = start();
+  let address = await server.ready;
   const deliver = async (event: object): Promise<void> => {
     const { payload, headers } = stripe.sign(event);
     expect((await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers })).status).toBe(200);
@@ -47,6 +54,14 @@ export async function openStripeShop(): Promise<StripeShop> {
 
   return {
     stripe,
+    deliver,
+    calls: () => request.newContext({ baseURL: address }),
+    async killAndRestart() {
+      server.process.kill('SIGKILL');
+      await server.ended;
+      server = start();
+      address = await server.ready;
+    },
     async open(browser) {
       const context = await browser.newContext({ baseURL: address, locale: 'en-US', viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { callsWith, signUpByCalls } from './calls.ts';
 import { newPerson, signUpAndIn } from './people.ts';
 import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
 
@@ -93,4 +94,24 @@ test('a script that is blocked is explained, and can be tried again', async () =
   await expect(page.getByLabel('Stripe card number')).toBeVisible();
   // What we blocked ourselves.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+});
+
+test('a server that is killed as the news arrives credits once when it is back', async () => {
+  const person = newPerson();
+  await page.context().close();
+  const before = await shop.calls();
+  await signUpByCalls(before, person);
+  const { token } = await callsWith(before)('POST', 'users/sign_in', { user: person });
+  await callsWith(before, token)('POST', 'servicechek/payments/create-payment-intent', { product_key: '3quotes' });
+  const event = shop.stripe.succeed([...shop.stripe.intents.keys()].at(-1) ?? '');
+  await shop.deliver(event);
+  await shop.killAndRestart();
+  await before.dispose();
+  await shop.deliver(event);
+  const after = await shop.calls();
+  const call = callsWith(after, token);
+  await expect.poll(async () => (await call('GET', 'servicechek/payments')).data.map(({ attributes }) => attributes.status)).toEqual(['succeeded']);
+  const entries = await call('GET', 'servicechek/user_quota_ledgers?query[source_eq]=purchase');
+  expect(entries.data.map(({ attributes }) => attributes.amount)).toEqual([3]);
+  await after.dispose();
 });

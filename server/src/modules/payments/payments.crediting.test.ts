@@ -89,6 +89,17 @@ describe('a paid purchase', () => {
     expect(await shown()).toMatchObject({ status: 'succeeded' });
   });
 
+  it('that fails after it was processing gives way to the next, and is credited if it is paid after all', async () => {
+    const first = await shop.begin(owner);
+    await shop.settle(shop.stripe.setStatus(first.intentId, 'processing'));
+    const second = await shop.begin(owner);
+    expect(second.intentId).not.toBe(first.intentId);
+    await shop.settle(shop.stripe.setStatus(first.intentId, 'requires_payment_method'));
+    expect((await flags(first.intentId)).status).toBe('canceled');
+    await shop.settle(shop.stripe.succeed(second.intentId), shop.stripe.succeed(first.intentId));
+    expect(await shop.additional(owner)).toBe(6);
+  });
+
   it('ends alike in every order of two successes, two refunds and a dispute', async () => {
     const orders = permutationsOf(['succeeded', 'succeeded again', 'refund', 'refund again', 'dispute'] as const);
     const outcomes = new Set<string>();

@@ -10,6 +10,8 @@ describe('how a payment stands', () => {
     ['not paid yet', bought, { ...told, status: 'open', received: 0 }, { status: 'open', flag: null, revoked: 0 }],
     ['paid before, whatever is said now', { ...bought, status: 'succeeded' }, { ...told, status: 'canceled' }, { status: 'succeeded', flag: null, revoked: 0 }],
     ['flagged before, until a person has looked', { ...bought, status: 'flagged', flag: 'wrong_amount' }, told, { status: 'flagged', flag: 'wrong_amount', revoked: 0 }],
+    ['failed after it had been on its way', { ...bought, status: 'processing' }, { ...told, status: 'open', received: 0 }, { status: 'canceled', flag: null, revoked: 0 }],
+    ['paid after all', { ...bought, status: 'canceled' }, told, { status: 'succeeded', flag: null, revoked: 0 }],
     ['paid too much', bought, { ...told, received: 501 }, { status: 'flagged', flag: 'wrong_amount', revoked: 0 }],
     ['paid for somebody erased', { ...bought, gone: true }, told, { status: 'flagged', flag: 'buyer_gone', revoked: 0 }],
     ['paid and returned before it was heard of', bought, { ...told, refunded: 500 }, { status: 'succeeded', flag: null, revoked: 3 }],

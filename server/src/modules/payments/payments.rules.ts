@@ -27,6 +27,8 @@ export function standingOf(bought: Bought, told: CardPayment): Standing {
   const revoked = revokedQuotes(bought, told);
   if (bought.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
   if (bought.status === 'flagged') return { status: 'flagged', flag: bought.flag, revoked: 0 };
+  // One that failed after it had been on its way: its buyer may have begun another since, and there is one open at most.
+  if (told.status === 'open' && bought.status !== 'open') return { status: 'canceled', flag: null, revoked: 0 };
   if (told.status !== 'succeeded') return { status: told.status, flag: null, revoked: 0 };
   const flag = whatIsWrong(bought, told);
   return { status: flag ? 'flagged' : 'succeeded', flag, revoked };
