@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { keepLive } from '../lib/live-updates.ts';
 import { useDeskSession } from './console-session.ts';
 import { Join } from './join.tsx';
 import { PaymentsPage } from './payments-page.tsx';
+import { BoardPage } from './supervise/board-page.tsx';
+import { MetricsPage } from './supervise/metrics-page.tsx';
+import { TrailPage } from './supervise/trail-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { Desk } from './work/desk.tsx';
@@ -11,6 +15,8 @@ import { OwnPrices } from './work/own-prices.tsx';
 /** The call desk: its own entry, so that owners download none of it. */
 export function ConsoleApp() {
   const session = useDeskSession();
+  const token = session?.token;
+  useEffect(() => (token === undefined ? undefined : keepLive()), [token]);
   const [path, setPath] = useState(location.pathname);
   const staffId = session?.user.id;
   useEffect(() => {
@@ -23,7 +29,11 @@ export function ConsoleApp() {
   };
   if (path === '/console/join') return <Join invitation={new URLSearchParams(location.search).get('invitation') ?? ''} onJoined={goToDesk} />;
   if (!session) return <SignIn />;
-  if (path === '/console/payments' && session.user.attributes.role === 'supervisor') return <PaymentsPage />;
+  const supervisor = session.user.attributes.role === 'supervisor';
+  if (supervisor && path === '/console/payments') return <PaymentsPage />;
+  if (supervisor && path === '/console/board') return <BoardPage />;
+  if (supervisor && path === '/console/metrics') return <MetricsPage />;
+  if (supervisor && path === '/console/trail') return <TrailPage />;
   if (path === '/console/prices') return <OwnPrices />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;
 }

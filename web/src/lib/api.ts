@@ -87,11 +87,14 @@ export async function callForAnswer<R extends keyof Routes>(route: R, input: Cal
     signal: AbortSignal.any([AbortSignal.timeout(onProgress ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS), ...(signal ? [signal] : [])]),
   };
   const response = await send(url, init, onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined);
-  const reply = (response.status === 204 || response.status === 304 ? undefined : await response.json().catch(() => ({}))) as ReplyOf<Routes[R]>;
+  const reply = (response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)) as ReplyOf<Routes[R]>;
   if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
   if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
   throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>, response.headers.get('retry-after'));
 }
+
+/** JSON as what it says; a file's text as it is. */
+const bodyOf = (response: Response): Promise<unknown> => (response.headers.get('content-type')?.startsWith('text/csv') ? response.text() : response.json().catch(() => ({})));
 
 /** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */
 export async function call<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<ReplyOf<Routes[R]>> {

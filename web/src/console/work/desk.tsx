@@ -72,7 +72,7 @@ export function Desk({ session }: { session: DeskSession }) {
           Keys <KeyCap of="help" />
         </Button>
         {!held && <a href="/console/prices">My prices</a>}
-        {!held && session.user.attributes.role === 'supervisor' && <a href="/console/payments">Payments</a>}
+        {!held && session.user.attributes.role === 'supervisor' && <a href="/console/board">Board</a>}
         {!held && <a href="/console/staff">{session.user.attributes.role === 'supervisor' ? 'Staff' : 'Your access'}</a>}
         {!held && (
           <Button size="small" onClick={() => void leaveDesk()}>

@@ -1,0 +1,30 @@
+import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
+
+export const metricGroupingNames: readonly { value: MetricGrouping; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'agent', label: 'Agent' },
+  { value: 'hour', label: 'Hour' },
+  { value: 'area', label: 'State' },
+];
+
+const share = (value: number | null): string => (value === null ? '–' : `${Math.round(value * 100)}%`);
+const minutes = (value: number | null): string => (value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
+
+/** The columns of the table, in order: a name and how a row reads there. */
+export const metricColumns: readonly [string, (row: MetricRow) => string][] = [
+  ['Requests', ({ requests }) => String(requests)],
+  ['Within target', ({ within_target }) => share(within_target)],
+  ['Within limit', ({ within_limit }) => share(within_limit)],
+  ['Minutes to 1st price', ({ minutes_to_first_price }) => minutes(minutes_to_first_price)],
+  ['Minutes to 4th price', ({ minutes_to_fourth_price }) => minutes(minutes_to_fourth_price)],
+  ['Calls', ({ calls }) => String(calls)],
+  ['Answered', ({ answered }) => share(answered)],
+  ['Refused', ({ refused }) => share(refused)],
+  ['Corrections', ({ corrections }) => String(corrections)],
+];
+
+/** What a row is about, in words: `9:00 to 9:59` for the hour 09. */
+export function keyInWords(by: MetricGrouping, key: string): string {
+  if (by === 'all') return 'Everything';
+  return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { MetricGrouping } from '@fourbay/contract/desk-board';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type Board = ReplyOf<Routes['GET /api/v2/console/board']>;
+export type BoardRequest = Board['requests'][number];
+export type BoardAgent = Board['agents'][number];
+export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
+
+const EVERY_MS = 3_000;
+
+export const useBoard = () => useQuery({ queryKey: ['board'], queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal }), refetchInterval: EVERY_MS });
+
+const readBoardAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
+
+/** Every step in ends with the board as it is then, also when it was refused because something had changed. */
+async function stepIn(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    void readBoardAgain();
+  }
+}
+
+export const takeBack = (id: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/take_back', { params: { id }, body: { reason } }));
+export const reassign = (id: string, agentId: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/reassign', { params: { id }, body: { agent_id: agentId, reason } }));
+export const cancel = (id: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }));
+
+export interface MetricsWish {
+  from: string;
+  to: string;
+  by: MetricGrouping;
+}
+
+export const useMetrics = ({ from, to, by }: MetricsWish) =>
+  useQuery({
+    queryKey: ['metrics', from, to, by],
+    queryFn: ({ signal }) => call('GET /api/v2/console/metrics', { query: { from, to, by }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export interface TrailWish {
+  action: string;
+  quoteId: string;
+  items: number;
+}
+
+export const useTrail = ({ action, quoteId, items }: TrailWish) =>
+  useQuery({
+    queryKey: ['trail', action, quoteId, items],
+    queryFn: ({ signal }) => call('GET /api/v2/console/staff_actions', { query: { items, ...(action ? { 'query[action_eq]': action } : {}), ...(quoteId ? { 'query[quote_id_eq]': quoteId } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

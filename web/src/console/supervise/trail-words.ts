@@ -1,0 +1,26 @@
+/** What staff do, as it is recorded and as it reads. What is not listed reads as it is recorded. */
+const WORDS: Readonly<Record<string, string>> = {
+  claimed: 'took a request',
+  released: 'gave a request back',
+  taken_back: 'took a request back from a colleague',
+  reassigned: 'gave a request to a colleague',
+  cancelled_with_refund: 'cancelled a request',
+  completed: 'completed a request',
+  closed: 'closed a request',
+  price_entered: 'entered a price',
+  price_corrected: 'corrected a price',
+  price_withdrawn: 'took a price back',
+  shop_fixed: 'changed what we know of a shop',
+  account_restored: 'restored a deleted account',
+};
+
+export const actionInWords = (action: string): string => WORDS[action] ?? action.replaceAll('_', ' ');
+
+export const actionNames = Object.keys(WORDS).map((value) => ({ value, label: WORDS[value] ?? value }));
+
+/** The details of an action in one line: `reason: left the desk; from user id: 7`. */
+export const detailInWords = (detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join('; ');
