@@ -11,6 +11,7 @@ import type * as notifications from './notifications.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
+import type * as priceBands from './price-bands.ts';
 import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
 import type * as quota from './quota.ts';
@@ -39,6 +40,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
   RouteTable<EndpointsIn<typeof places>> &
+  RouteTable<EndpointsIn<typeof priceBands>> &
   RouteTable<EndpointsIn<typeof providerRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &

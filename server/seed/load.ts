@@ -3,6 +3,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { SecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { demoAccountsPart } from './demo-accounts.ts';
+import { demoPastPricesPart } from './load-demo-past-prices.ts';
 import { demoShopsPart } from './load-demo-shops.ts';
 import { gazetteerPart } from './load-gazetteer.ts';
 import { servicesPart } from './load-services.ts';
@@ -17,7 +18,7 @@ export interface LoadOptions {
 }
 
 /** In the order they need each other: one line per part. */
-const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, vehicleCatalogPart, demoShopsPart, demoAccountsPart(secrets)];
+const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, vehicleCatalogPart, demoShopsPart, demoPastPricesPart, demoAccountsPart(secrets)];
 
 /** Loads what the database lacks, showing progress; the next start finds it there. */
 export async function loadReferenceData(db: Kysely<Schema>, { demo, now, secrets, say }: LoadOptions): Promise<void> {

@@ -3,8 +3,9 @@ import { accountsCommands } from './modules/accounts/accounts.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
 import { providersCommands } from './modules/providers/providers.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
+import { priceBandsCommands } from './modules/quotes/price-bands.commands.ts';
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalog.commands.ts';
 import type { Command } from './platform/admin-socket.ts';
 
 /** What operators can ask for on the command line, listed once. */
-export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps), ...paymentsCommands(deps), ...providersCommands(deps), ...quotaCommands(deps), ...vehicleCatalogCommands(deps)];
+export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps), ...paymentsCommands(deps), ...providersCommands(deps), ...quotaCommands(deps), ...priceBandsCommands(deps), ...vehicleCatalogCommands(deps)];

@@ -271,6 +271,20 @@ export interface Schema {
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
   };
+  price_observations: {
+    id: GeneratedAlways<string>;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    service_key: string;
+    price_class: string;
+    make_id: string;
+    vehicle_model_id: string;
+    vehicle_year: number;
+    pos: string;
+    total_cents: number;
+    told_at: ColumnType<Date, Date | string, Date | string>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
+  };
   provider_categories: {
     service_provider_id: string;
     category_id: string;

@@ -3,6 +3,7 @@ import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
+import { dropObservation, recordObservation } from './price-observations.store.ts';
 
 export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & { status: QuoteStatus };
 export type PriceInsert = Insertable<Schema['user_quote_prices']>;
@@ -71,7 +72,12 @@ export const findEvents = (db: Db, userId: string, quoteId: string) =>
     .orderBy('quote_events.id')
     .execute();
 
-export const insertPrice = (db: Db, price: PriceInsert): Promise<{ id: string }> => db.insertInto('user_quote_prices').values(price).returning('id').executeTakeFirstOrThrow();
+/** A live price goes on record for price bands with it. */
+export async function insertPrice(db: Db, price: PriceInsert): Promise<{ id: string }> {
+  const stored = await db.insertInto('user_quote_prices').values(price).returning('id').executeTakeFirstOrThrow();
+  if (!price.withdrawn_at) await recordObservation(db, stored.id);
+  return stored;
+}
 
 export async function countLivePrices(db: Db, quoteId: string): Promise<number> {
   const { n } = await db
@@ -105,9 +111,12 @@ export async function replacePrice(db: Db, priceId: string, price: PriceInsert, 
   const { id } = await insertPrice(db, { ...price, withdrawn_at: now });
   await db.updateTable('user_quote_prices').set({ replaced_by_id: id }).where('id', '=', priceId).execute();
   await db.updateTable('user_quote_prices').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  await dropObservation(db, priceId);
+  await recordObservation(db, id);
   return id;
 }
 
 export async function withdrawStoredPrice(db: Db, priceId: string, reason: string, now: Date): Promise<void> {
   await db.updateTable('user_quote_prices').set({ withdrawn_at: now, withdrawn_reason: reason }).where('id', '=', priceId).execute();
+  await dropObservation(db, priceId);
 }

@@ -1,4 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { PriceJudged, useQuoteBands } from '../../features/price-bands/index.ts';
 import { priceSorts, QuoteDetail, QuoteListPanel, quoteFilters, quoteOrders, useWatchedQuotes } from '../../features/quotes/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +16,7 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
   const [search, setSearch] = useSearchParams();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();
+  const bands = useQuoteBands(id, prices.data?.meta.version, { enabled: prices.data !== undefined && prices.data.data.length > 0 }).data;
   const set = (name: string) => (value: string) =>
     setSearch(
       (present) => {
@@ -47,7 +49,7 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
             linkTo={(other) => `${within}/${other}${search.size > 0 ? `?${search}` : ''}`}
           />
         </div>
-        <QuoteDetail key={quote.id} quote={quote} prices={prices} sort={oneOf(priceSorts, search.get('sort'))} onSort={set('sort')} heading={heading} />
+        <QuoteDetail key={quote.id} quote={quote} prices={prices} sort={oneOf(priceSorts, search.get('sort'))} onSort={set('sort')} heading={heading} judge={(price) => <PriceJudged band={bands?.bands.get(price.id)?.attributes} price={price.attributes.price.price} demo={bands?.demo ?? false} />} />
       </div>
     </Page>
   );

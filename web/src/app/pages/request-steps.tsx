@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { VehicleStep } from '../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../features/places/index.ts';
+import { RequestBand } from '../../features/price-bands/index.ts';
 import {
   canOpenCard,
   describeService,
@@ -10,6 +11,7 @@ import {
   StepButtons,
   StepCard,
   SubmitBar,
+  toWire,
   useOutlook,
   whyNotSubmit,
   type Progress,
@@ -60,7 +62,10 @@ export function RequestSteps({ step, progress, draft, change, submission, left, 
           <SubmitBar left={left} reason={whyNotSubmit({ draft, vehicleId: vehicle?.id, left, online })} busy={submission.busy} errors={submission.errors} onBack={() => onStep(2)} onSubmit={() => void submission.submit()} />
         </StepCard>
       </div>
-      <ReviewPanel vehicle={vehicle?.name} services={draft.selectedServices} place={where} radius={draft.selectedMileRadius} shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined} outlook={outlook.data?.sentence} left={left} />
+      <div className={styles.aside}>
+        <ReviewPanel vehicle={vehicle?.name} services={draft.selectedServices} place={where} radius={draft.selectedMileRadius} shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined} outlook={outlook.data?.sentence} left={left} />
+        <RequestBand asked={progress.servicesValid && vehicle ? { vehicleId: vehicle.id, services: toWire(draft.selectedServices), place: place?.isValid ? { latitude: place.latitude, longitude: place.longitude } : undefined } : undefined} />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export { pathOfStep, reachableStep, readRequestQuery, canOpenCard, type Progress
 export { ReviewPanel } from './review-panel.tsx';
 export { SentStep } from './sent-step.tsx';
 export { ServicePicker } from './service-picker.tsx';
-export { areValid, describeService } from './service-selection.ts';
+export { areValid, describeService, toWire } from './service-selection.ts';
 export { useShopName } from './shop-name.queries.ts';
 export { StepCard } from './step-card.tsx';
 export { StepButtons } from './step-buttons.tsx';

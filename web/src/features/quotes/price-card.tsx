@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bay } from '../../ui/bay.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ interface PriceCardProps {
   bay: PricedBay;
   arrives: boolean;
   place: { latitude: number; longitude: number };
+  /** How it stands to the others on record. */
+  judged?: ReactNode;
   onPrint: () => void;
 }
 
@@ -20,7 +23,7 @@ interface PriceCardProps {
 const TAX_CAVEATS = { best: 'Tax comes on top, so another price may turn out lower.', near: 'Tax is in this price, so it may turn out to be the lowest.' };
 
 /** A price that is in: the door is up. */
-export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, place, onPrint }: PriceCardProps) {
+export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, place, judged, onPrint }: PriceCardProps) {
   const { service_provider: shop, price: told } = price.attributes;
   return (
     <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best} arrives={arrives}>
@@ -41,6 +44,7 @@ export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, pl
       {told.shopperNote && <p className={styles.note}>{told.shopperNote}</p>}
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
       <p className={styles.told}>{toldLine(price)}</p>
+      {judged}
       <div className={styles.actions}>
         {shop.formatted_phone_number && (
           <a className={`${buttonStyles.button} ${buttonStyles.small} ${best ? buttonStyles.primary : buttonStyles.quiet}`} href={`tel:${shop.formatted_phone_number.replace(/[^+\d]/g, '')}`} aria-label={`Call shop: ${shop.name}, ${shop.formatted_phone_number}`}>

@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFlip } from '../../ui/use-flip.ts';
@@ -20,12 +20,13 @@ interface QuoteBoardProps {
   prices: readonly PriceResource[];
   sort: PriceSort;
   demo: boolean;
+  judge?: ((price: PriceResource) => ReactNode) | undefined;
   onSort: (sort: PriceSort) => void;
   onPrint: (price: PriceResource) => void;
 }
 
 /** The four bays of a quote. */
-export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+export function QuoteBoard({ quote: { attributes }, prices, sort, demo, judge, onSort, onPrint }: QuoteBoardProps) {
   // What was in when the quote was opened is no news.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, { status: attributes.status, closeReason: attributes.close_reason, radius: attributes.radius, call: attributes.current_call });
@@ -45,7 +46,7 @@ export function QuoteBoard({ quote: { attributes }, prices, sort, demo, onSort, 
         {bays.map((bay, at) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} data-flip={bay.price.id}>
-              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} place={attributes.user_address} onPrint={() => onPrint(bay.price)} />
+              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} place={attributes.user_address} judged={judge?.(bay.price)} onPrint={() => onPrint(bay.price)} />
             </li>
           ) : (
             <li key={`bay-${at}-${bay.kind}`}>

@@ -23,12 +23,14 @@ interface QuoteDetailProps {
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
   map?: ReactNode;
+  /** How a price stands to the others on record. */
+  judge?: (price: PriceResource) => ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** Everything about one quote. */
-export function QuoteDetail({ quote, prices, sort, onSort, heading, map }: QuoteDetailProps) {
+export function QuoteDetail({ quote, prices, sort, onSort, heading, map, judge }: QuoteDetailProps) {
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const live = prices.data?.data.filter(isLive) ?? NO_PRICES;
@@ -44,7 +46,7 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, map }: Quote
         <QuoteHeader quote={quote} heading={heading} />
         <FreshnessNotice failed={prices.isError} readAt={prices.data ? prices.dataUpdatedAt : 0} onRetry={() => void prices.refetch()} />
         <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
-        {prices.data ? <QuoteBoard key={quote.id} quote={quote} prices={prices.data.data} sort={sort} demo={demo} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
+        {prices.data ? <QuoteBoard key={quote.id} quote={quote} prices={prices.data.data} sort={sort} demo={demo} judge={judge} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
         <QuoteActions quote={quote} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { resource } from './resource.ts';
+
+export const likenesses = ['model', 'make', 'class'] as const;
+
+const attributes = z.object({
+  /** False: too few prices on record to say what is usual; the figures are null. */
+  enough: z.boolean(),
+  low: z.number().nullable(),
+  typical: z.number().nullable(),
+  high: z.number().nullable(),
+  /** How many prices this rests on, and how many of them are for the same model and near years. */
+  prices: z.number(),
+  of_model: z.number(),
+  /** How far the circle had to be drawn: same model and near years, same make and class, same class. */
+  likeness: z.enum(likenesses),
+  /** How far back the oldest of them lies. */
+  months: z.number(),
+  /** The basis in words; never shown without it. */
+  basis: z.string(),
+  dots: z.array(z.object({ price: z.number(), of_model: z.boolean() })),
+});
+export const priceBandResource = resource('price_band', attributes);
+
+const digits = z.string().regex(/^\d{1,18}$/, 'must be an id');
+
+export const priceBands = endpoint({
+  method: 'GET',
+  path: `${NS}/price_bands`,
+  access: 'user',
+  tag: 'Quotes',
+  summary: 'What the same job cost on similar vehicles: before a request for its services, or for each price of a quote (id: the price), which never counts itself',
+  query: z.object({
+    quote_id: digits.optional(),
+    user_vehicle_id: digits.optional(),
+    /** `category:option-choice.option-choice,category`: the services of a request that is not made yet. */
+    services: z
+      .string()
+      .max(1000)
+      .regex(/^\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?(,\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?){0,9}$/, 'must be categories with their options and choices')
+      .optional(),
+    latitude: z.coerce.number().min(-90).max(90).optional(),
+    longitude: z.coerce.number().min(-180).max(180).optional(),
+  }),
+  status: 200,
+  reply: z.object({ data: z.array(priceBandResource), meta: z.object({ count: z.number(), demo: z.boolean() }) }),
+  errors: ['not_found', 'invalid'],
+});

@@ -1,0 +1,26 @@
+import { formatDollars } from '../../lib/format.ts';
+import styles from './price-bands.module.css';
+import { useRequestBand, type BandAsked } from './price-bands.queries.ts';
+import { PriceStrip } from './price-strip.tsx';
+
+/** What the job usually costs, before it is asked for; says so when nobody can tell yet. */
+export function RequestBand({ asked }: { asked: BandAsked | undefined }) {
+  const { data } = useRequestBand(asked);
+  if (!asked || !data?.band) return null;
+  const { attributes: band } = data.band;
+  return (
+    <section className={styles.panel} aria-labelledby="usual-price">
+      <h2 id="usual-price">What it usually costs</h2>
+      {band.enough && (
+        <p className={styles.figures}>
+          Usually <strong>{formatDollars(Math.round(band.low ?? 0))}</strong> to <strong>{formatDollars(Math.round(band.high ?? 0))}</strong>, typically {formatDollars(Math.round(band.typical ?? 0))}.
+        </p>
+      )}
+      <PriceStrip band={band} />
+      <p className={styles.basis}>
+        {band.basis}
+        {band.enough && data.demo && ' Demo: these prices are invented.'}
+      </p>
+    </section>
+  );
+}
