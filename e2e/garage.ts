@@ -14,10 +14,10 @@ export async function addVehicle(page: Page, { year, make, model, trim }: Car): 
   await page.goto('/my_garage');
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await dialog.getByLabel('Year').selectOption(year);
-  await dialog.getByLabel('Make').selectOption(make);
-  await dialog.getByLabel('Model').selectOption(model);
-  await dialog.getByLabel('Trim').selectOption(trim);
+  for (const [name, value] of [['Year', year], ['Make', make], ['Model', model], ['Trim', trim]] as const) {
+    await dialog.getByRole('combobox', { name }).fill(value);
+    await dialog.getByRole('option', { name: value, exact: true }).click();
+  }
   await dialog.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(dialog).toBeHidden();
 }

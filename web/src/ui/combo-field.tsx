@@ -18,6 +18,8 @@ interface ComboFieldProps extends Omit<FieldProps, 'children'> {
   placeholder?: string;
   options: readonly ComboOption[];
   loading?: boolean;
+  /** Until what it depends on is chosen. */
+  disabled?: boolean;
   /** Told when nothing fits what was typed. */
   nothing: string;
   onType: (text: string) => void;
@@ -28,7 +30,7 @@ interface ComboFieldProps extends Omit<FieldProps, 'children'> {
 const MOVES: Record<string, Move> = { ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'last', PageUp: 'first' };
 
 /** A field that offers what fits while one types; it works by keyboard and keeps what was picked when it is left. */
-export function ComboField({ value, placeholder, options, loading = false, nothing, onType, onPick, autoComplete = 'off', ...field }: ComboFieldProps) {
+export function ComboField({ value, placeholder, options, loading = false, disabled = false, nothing, onType, onPick, autoComplete = 'off', ...field }: ComboFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -78,6 +80,7 @@ export function ComboField({ value, placeholder, options, loading = false, nothi
               {...control}
               ref={input}
               role="combobox"
+              disabled={disabled}
               aria-autocomplete="list"
               aria-expanded={open}
               aria-controls={listId}

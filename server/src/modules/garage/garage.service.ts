@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
-import { nameVehicle, nameVehicleWithEngine, resolveCar } from '../vehicle-catalog/index.ts';
+import { describeCars, nameVehicle, nameVehicleWithEngine, resolveCar, type Car } from '../vehicle-catalog/index.ts';
+import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
 import { ensureGarage, findFreePlace, findVehicle, insertVehicle, lockGarage, lockVehicle, updateGarage, updateVehicle, type GarageRow, type NewVehicle, type VehicleRow } from './garage.store.ts';
 
 type GarageDeps = Pick<Deps, 'db' | 'now'>;
@@ -36,6 +37,10 @@ async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
   if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
   const car = await resolveCar(db, userId, { year: chosen.year, makeId: chosen.make_id, modelId: chosen.vehicle_model_id, editionId: chosen.vehicle_edition_id });
   if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
+  return { car, identity: identityOf(car, chosen) };
+}
+
+function identityOf(car: Car, chosen: Chosen) {
   return {
     ...chosen,
     car_id: car.id,
@@ -56,9 +61,10 @@ export async function addVehicle({ db, now }: GarageDeps, userId: string, input:
     if (!garage) throw notFound();
     const place = await findFreePlace(trx, garage);
     if (place === undefined) throw new AppError('garage_full');
-    const identity = await identify(trx, userId, { year, make_id, vehicle_model_id, vehicle_edition_id }, now());
+    const { car, identity } = await identify(trx, userId, { year, make_id, vehicle_model_id, vehicle_edition_id }, now());
     return insertVehicle(trx, {
       ...identity,
+      ...drivetrainOf(car),
       ...withMileage(described, null, now()),
       user_id: userId,
       user_garage_id: garage.id,
@@ -84,7 +90,7 @@ export async function changeVehicle({ db, now, images }: ChangeDeps, userId: str
     if (!before) throw notFound();
     const chosen = { year: year ?? before.year, make_id: make_id ?? before.make_id, vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id, vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id };
     const renamed = [year, make_id, vehicle_model_id, vehicle_edition_id].some((part) => part !== undefined);
-    const identity = renamed ? await identify(trx, userId, chosen, now()) : {};
+    const identity = renamed ? await reidentify(trx, userId, before, chosen, now()) : {};
     const standing = archived === undefined || archived === before.archived ? {} : await placeFor(trx, userId, before, archived);
     if (imageKey) await images.hold(trx, imageKey);
     if (imageKey !== undefined && before.image_key) await images.drop(trx, before.image_key);
@@ -93,6 +99,13 @@ export async function changeVehicle({ db, now, images }: ChangeDeps, userId: str
     if (!after) throw notFound();
     return after;
   });
+}
+
+/** Another car also has another engine: what the former one filled in is filled in anew. */
+async function reidentify(trx: Trx, userId: string, before: VehicleRow, chosen: Chosen, now: Date) {
+  const { car, identity } = await identify(trx, userId, chosen, now);
+  const former = (await describeCars(trx, [before.car_id])).get(before.car_id) ?? car;
+  return { ...identity, ...refill(before, drivetrainOf(former), drivetrainOf(car)) };
 }
 
 async function placeFor(trx: Trx, userId: string, vehicle: VehicleRow, archived: boolean): Promise<{ archived: boolean; place: number | null }> {

@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import styles from './garage.module.css';
 import { yearChoices } from './vehicle-draft.ts';
 
@@ -19,7 +19,7 @@ export function TypedVehicleFields({ typed, onChange }: { typed: TypedVehicle; o
   const set = (field: keyof TypedVehicle) => (event: { target: { value: string } }) => onChange({ ...typed, [field]: event.target.value });
   return (
     <div className={styles.fields}>
-      <SelectField label="Year" placeholder="Choose a year" choices={YEARS} value={typed.year} onChoose={(year) => onChange({ ...typed, year })} />
+      <ChoiceField label="Year" placeholder="Choose a year" choices={YEARS} value={typed.year} onChoose={(year) => onChange({ ...typed, year })} />
       <TextField label="Make" maxLength={60} placeholder="Such as Honda" value={typed.make} onChange={set('make')} />
       <TextField label="Model" maxLength={60} placeholder="Such as Civic" value={typed.model} onChange={set('model')} />
       <TextField label="Trim" maxLength={60} placeholder="Such as EX, or Not listed" value={typed.trim} onChange={set('trim')} />

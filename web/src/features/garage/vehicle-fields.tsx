@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { useMakes, useModels, useTrims } from './catalog.queries.ts';
 import styles from './garage.module.css';
 import { choose, mileageError, missingIn, yearChoices, type VehicleDraft } from './vehicle-draft.ts';
@@ -30,7 +30,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
   }, [makeIsGone, draft, onChange]);
   return (
     <div className={styles.fields}>
-      <SelectField label="Year" placeholder="Choose a year" choices={YEARS} value={year} onChoose={set('year')} error={showMissing ? missing.year : undefined} />
+      <ChoiceField label="Year" placeholder="Choose a year" choices={YEARS} value={year} onChoose={set('year')} error={showMissing ? missing.year : undefined} />
       <Dependent label="Make" list={makes} placeholder={year ? 'Choose a make' : 'Choose the year first'} disabled={!year} value={make_id} onChoose={set('make_id')} error={showMissing ? missing.make_id : undefined} />
       <Dependent label="Model" list={models} placeholder={make_id ? 'Choose a model' : 'Choose the make first'} disabled={!year || !make_id} value={vehicle_model_id} onChoose={set('vehicle_model_id')} error={showMissing ? missing.vehicle_model_id : undefined} />
       <Dependent label="Trim" list={trims} placeholder={vehicle_model_id ? 'Choose a trim' : 'Choose the model first'} disabled={!vehicle_model_id} value={draft.vehicle_edition_id} onChoose={set('vehicle_edition_id')} error={showMissing ? missing.vehicle_edition_id : undefined} />
@@ -56,7 +56,7 @@ function Dependent({ label, list, placeholder, disabled, value, onChoose, error 
   const spinning = useLinger(list.loading, SPINNER_MS);
   return (
     <div className={styles.dependent}>
-      <SelectField label={label} placeholder={list.loading ? 'Loading…' : placeholder} choices={list.choices} disabled={disabled} value={list.choices.some((choice) => choice.value === value) ? value : ''} onChoose={onChoose} error={list.failed ? undefined : error} />
+      <ChoiceField label={label} placeholder={list.loading ? 'Loading…' : placeholder} choices={list.choices} disabled={disabled} value={value} onChoose={onChoose} error={list.failed || list.loading ? undefined : error} />
       {spinning && (
         <span className={styles.spinner}>
           <Spinner label={`Loading ${label.toLowerCase()}s`} />
