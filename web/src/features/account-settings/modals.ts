@@ -1,5 +1,6 @@
 declare module '../../lib/modal.ts' {
   interface Modals {
+    avatar: object;
     delete_account: object;
   }
 }

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { PendingAddress } from './pending-address.tsx';
+import { PhotoSection } from './photo-section.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_none, at) => ({ value: String(at + 1), label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2020, at, 1)) }));
 const DAYS = Array.from({ length: 31 }, (_none, at) => ({ value: String(at + 1), label: String(at + 1) }));
@@ -75,6 +76,7 @@ function Form({ session }: { session: Session }) {
   return (
     <Card aria-labelledby="profile">
       <h2 id="profile">About you</h2>
+      <PhotoSection />
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {Boolean(failure) && (
           <Notice kind="bad" title="Your settings were not saved">

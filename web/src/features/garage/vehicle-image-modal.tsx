@@ -5,14 +5,17 @@ import { closeModal } from '../../lib/modal.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../lib/picture-file.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { cropOnWire, wholeCrop, type Crop } from '../../ui/crop-frame.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { PictureCropper } from '../../ui/picture-cropper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { cropOnWire, wholeCrop, type Crop } from './crop-frame.ts';
 import { nameOf, reloadVehicles, useVehicles, type Vehicle } from './garage.queries.ts';
-import { PictureCropper } from './picture-cropper.tsx';
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
+
+/** As cards show it. */
+const FRAME = 4 / 3;
 
 type Way = 'fit' | 'crop';
 const WAYS = [
@@ -34,7 +37,7 @@ interface Chosen {
 function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [way, setWay] = useState<Way>('fit');
-  const [crop, setCrop] = useState<Crop>(wholeCrop(1));
+  const [crop, setCrop] = useState<Crop>(wholeCrop({ picture: 1, frame: FRAME }));
   const [size, setSize] = useState(1);
   const [sent, setSent] = useState<number>();
   const [errors, setErrors] = useState<string[]>([]);
@@ -49,7 +52,7 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
   const measured = (image: HTMLImageElement): void => {
     const ratio = image.naturalWidth / image.naturalHeight || 1;
     setChosen((before) => before && { ...before, ratio });
-    setCrop(wholeCrop(ratio));
+    setCrop(wholeCrop({ picture: ratio, frame: FRAME }));
     setSize(1);
   };
   const send = async (body: FormData | { servicechek_user_vehicle: { image: null } }, done: string): Promise<void> => {
@@ -80,7 +83,7 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
         <>
           <Segmented label="What is shown" choices={WAYS} value={way} onChoose={setWay} />
           {way === 'crop' ? (
-            <PictureCropper source={chosen.source} crop={crop} size={size} ratio={chosen.ratio} onCrop={setCrop} onSize={setSize} />
+            <PictureCropper source={chosen.source} crop={crop} size={size} ratios={{ picture: chosen.ratio, frame: FRAME }} onCrop={setCrop} onSize={setSize} />
           ) : (
             <img className={styles.preview} src={chosen.source} alt="As you chose it" onLoad={(event) => measured(event.currentTarget)} />
           )}

@@ -1,13 +1,14 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { movedCrop, sizedCrop, type Crop } from './crop-frame.ts';
+import { movedCrop, sizedCrop, type Crop, type Ratios } from './crop-frame.ts';
 import styles from './picture-cropper.module.css';
 
 interface PictureCropperProps {
   source: string;
   crop: Crop;
   size: number;
-  /** Width by height of the picture. */
-  ratio: number;
+  ratios: Ratios;
+  /** Shown in a circle, and made larger by zooming in. */
+  round?: boolean;
   onCrop: (crop: Crop) => void;
   onSize: (size: number) => void;
 }
@@ -16,7 +17,7 @@ const STEP = 0.02;
 const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
 
 /** A frame over the picture: dragged by pointer, moved by arrow keys, sized by a slider. */
-export function PictureCropper({ source, crop, size, ratio, onCrop, onSize }: PictureCropperProps) {
+export function PictureCropper({ source, crop, size, ratios, round = false, onCrop, onSize }: PictureCropperProps) {
   const stage = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; crop: Crop }>(undefined);
   const drag = (event: PointerEvent): void => {
@@ -38,7 +39,7 @@ export function PictureCropper({ source, crop, size, ratio, onCrop, onSize }: Pi
         <button
           type="button"
           aria-label={`Part of the picture that is kept, ${Math.round(crop.left * 100)}% from the left, ${Math.round(crop.top * 100)}% from the top. Arrow keys move it.`}
-          className={styles.frame}
+          className={round ? `${styles.frame} ${styles.round}` : styles.frame}
           style={{ left: percent(crop.left), top: percent(crop.top), width: percent(crop.width), height: percent(crop.height) }}
           onKeyDown={press}
           onPointerDown={(event) => {
@@ -51,12 +52,13 @@ export function PictureCropper({ source, crop, size, ratio, onCrop, onSize }: Pi
         />
       </div>
       <Slider
-        name="Size"
-        value={size}
+        name={round ? 'Zoom' : 'Size'}
+        value={round ? 1 - size : size}
         most={1}
-        onChange={(next) => {
+        onChange={(value) => {
+          const next = round ? 1 - value : value;
           onSize(next);
-          onCrop(sizedCrop(crop, ratio, next));
+          onCrop(sizedCrop(crop, ratios, next));
         }}
       />
       <Slider name="Left to right" value={crop.left} most={1 - crop.width} onChange={(left) => onCrop({ ...crop, left })} />

@@ -1,0 +1,42 @@
+import { CircleUserRound } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { openModal } from '../../lib/modal.ts';
+import { replaceUser, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './account-settings.module.css';
+
+/** The owner's photo, as the header shows it. */
+export function PhotoSection() {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!session) return null;
+  const { photo_styles, first_name } = session.user.attributes;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { data: { attributes: { photo: null } } } });
+      replaceUser(data);
+      showToast('Your photo is removed.');
+    } catch (error) {
+      showToast(errorLines(error)[0] ?? 'An error occurred.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.photo}>
+      {photo_styles.large ? <img src={photo_styles.large} alt={`Photo of ${first_name}`} width={96} height={96} /> : <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />}
+      <div className={styles.actions}>
+        <Button onClick={() => openModal('avatar')}>{photo_styles.large ? 'Change photo' : 'Add a photo'}</Button>
+        {photo_styles.large && (
+          <Button kind="link" busy={busy} onClick={() => void remove()}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
