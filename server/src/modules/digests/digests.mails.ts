@@ -1,5 +1,5 @@
 import type { MailContent } from '../notifications/index.ts';
-import type { Balances } from '../quota/index.ts';
+import { totalOf, type Balances } from '../quota/index.ts';
 import { nameOfService, sayWhen, type DueVehicle } from './digests.rules.ts';
 import type { MonthFacts } from './digests.store.ts';
 
@@ -16,7 +16,7 @@ interface Summary {
 }
 
 export function accountSummaryMail({ firstName, month, facts, lowest, balances, baseUrl }: Summary): MailContent {
-  const left = balances.monthly + balances.yearly + balances.additional;
+  const left = totalOf(balances);
   const idle = facts.requested === 0;
   return {
     subject: `Your ${month}: ${count(facts.requested, 'quote')} asked for, ${left} left`,

@@ -28,7 +28,7 @@ export function PhotoSection() {
   };
   return (
     <div className={styles.photo}>
-      {photo_styles.large ? <img src={photo_styles.large} alt={`Photo of ${first_name}`} width={96} height={96} /> : <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />}
+      {photo_styles.large ? <img src={photo_styles.large} alt={`${first_name}, as the header shows you`} width={96} height={96} /> : <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />}
       <div className={styles.actions}>
         <Button onClick={() => openModal('avatar')}>{photo_styles.large ? 'Change photo' : 'Add a photo'}</Button>
         {photo_styles.large && (
