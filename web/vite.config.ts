@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ownersOnly } from './scripts/owners-only.ts';
 import { landingPage } from './scripts/landing-plugin.ts';
 
 const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
