@@ -47,7 +47,7 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   root: import.meta.dirname,
-  plugins: [layerOrder, react(), landingPage, compressedTwins],
+  plugins: [layerOrder, react(), landingPage, ownersOnly, compressedTwins],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -18,7 +18,7 @@ import { enterPrice, withdrawEnteredPrice } from './call-desk.prices.service.ts'
 import { listShops } from './call-desk.shops.ts';
 import { findDeskRequest, findRunningCall } from './call-desk.store.ts';
 
-/** Longer runs by hand: `npm run check:desk`, or another seed with DESK_SEED. */
+/** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
 const STEPS = Number(process.env['DESK_STEPS'] ?? 160);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 
