@@ -18,7 +18,7 @@ function reachable(bundle: Rolldown.OutputBundle, page: string): Rolldown.Output
 /** Breaks off a build in which owners would download anything of the call console. */
 export const ownersOnly: Plugin = {
   name: 'owners-only',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   generateBundle(_options, bundle) {
     const chunks = reachable(bundle, 'index.html');
     if (chunks.length === 0) this.error('index.html is missing: nobody can tell what owners download.');
