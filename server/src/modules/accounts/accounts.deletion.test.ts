@@ -1,13 +1,13 @@
 import { deleteUser, listDeletedUsers, restoreUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { claimRequest, logCall } from '@fourbay/contract/call-desk';
-import { listQuotes } from '@fourbay/contract/quotes';
+import { createQuote, listQuotes } from '@fourbay/contract/quotes';
 import { createApiKey, signIn } from '@fourbay/contract/sessions';
 import { readUser, updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { linkIn, PASSWORD, signUpOwner, signUpStaff, subjectsTo, type Person } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
-import { requestQuote } from '../../../test/quote-records.ts';
+import { addVehicle, quoteBody, requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
 import { addShop } from '../../../test/shops.ts';
 import { days } from '../../platform/clock.ts';
@@ -78,6 +78,17 @@ describe('a deleted account', () => {
     expect(quotes).toEqual([{ status: 'cancelled', close_reason: 'owner' }, { status: 'cancelled', close_reason: 'owner' }]);
     const refunds = await test.deps.db.selectFrom('quota_ledger_entries').select('user_id').where('source', '=', 'refund').where('user_id', 'in', [waiting.id, called.id]).execute();
     expect(refunds).toEqual([{ user_id: waiting.id }]);
+  });
+
+  it('leaves no quote open that was asked for at the same moment', async () => {
+    const owner = await signUpOwner(test);
+    const body = await quoteBody(test, await addVehicle(test, owner));
+    const asked = Array.from({ length: 6 }, () => test.call(createQuote, { token: owner.token, body }));
+    await Promise.all([...asked, remove(owner), remove(owner)]);
+    const open = await test.deps.db.selectFrom('user_quotes').select('id').where('user_id', '=', owner.id).where('closed_at', 'is', null).execute();
+    const gone = await test.deps.db.selectFrom('users').select('id').where('id', '=', owner.id).where('deleted_at', 'is not', null).execute();
+    const remembered = await test.deps.db.selectFrom('former_addresses').select('id').where('user_id', '=', owner.id).execute();
+    expect([open.length, gone.length, remembered.length]).toEqual([0, 1, 1]);
   });
 
   it('comes back with the link of the confirmation, once, as it was', async () => {

@@ -12,5 +12,6 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     whose: ({ id }) => sql<boolean>`quote_service_id in (select s.id from quote_services s join user_quotes q on q.id = s.quote_id where q.user_id = ${id})`,
   }),
   personalTable('quote_events', kept(PRICES), { whose: ofQuote, withheld: { actor_user_id: COLLEAGUE } }),
+  personalTable('price_observations', kept(PRICES), { whose: ofQuote }),
   personalTable('user_quote_prices', kept(PRICES), { whose: ofQuote, withheld: { private_note: 'our notes about the shop' } }),
 ];
