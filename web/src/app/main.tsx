@@ -8,12 +8,12 @@ import { readAppConfig } from '../lib/app-config.ts';
 import { currentSession, restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
-import { leaveAfterSession } from './leave-after-session.ts';
+import { followSession } from './follow-session.ts';
 import { landing } from './routes.tsx';
 
 applyStoredTheme();
 // The user is fresh before anything is shown: no flash of the signed-out header. The landing page came rendered with its settings.
-const [, settingsKnown] = await Promise.all([restoreSession(leaveAfterSession), location.pathname === '/' && readAppConfig(), location.pathname === '/' && landing.preload()]);
+const [, settingsKnown] = await Promise.all([restoreSession(followSession), location.pathname === '/' && readAppConfig(), location.pathname === '/' && landing.preload()]);
 const root = document.getElementById('root');
 if (root) {
   const app = (

@@ -1,6 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, setCredential } from '../lib/api.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
+import { keepSessionEnd } from '../lib/session-end.ts';
 
 /** An agent's sign-in, for this browser tab alone: a shared desk leaves nothing behind. */
 export type DeskSession = Pick<ReplyOf<Routes['POST /api/v2/users/sign_in']>, 'token' | 'user'>;
@@ -22,6 +23,7 @@ export const useDeskSession = (): DeskSession | undefined => useStore(store);
 export function keepDeskSession(session: DeskSession | undefined): void {
   if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
   else sessionStorage.removeItem(KEY);
+  keepSessionEnd(undefined);
   store.set(session);
 }
 
@@ -35,7 +37,17 @@ setCredential({
     notice.set('Your session has ended. Log in to go on; what you typed as a draft is kept.');
     keepDeskSession(undefined);
   },
+  endsIn: keepSessionEnd,
 });
+
+const readOwn = async (background: boolean): Promise<void> => {
+  const session = store.get();
+  if (session) await call('GET /api/v2/users/{id}', { params: { id: session.user.id }, background }).catch(() => {});
+};
+
+/** How long the session still lasts is told with the answer; asking is no use of it. */
+export const askSessionEnd = (): Promise<void> => readOwn(true);
+export const stayAtDesk = (): Promise<void> => readOwn(false);
 
 export async function leaveDesk(): Promise<void> {
   notice.set(undefined);

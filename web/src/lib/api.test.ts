@@ -121,3 +121,23 @@ describe('a list that is longer than a page', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('how long the session lasts', () => {
+  const told = vi.fn<(seconds: number) => void>();
+  const lasting = () => HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
+
+  it('is told with every answer to a signed-in call', async () => {
+    setCredential({ token: () => 'live', rejected: () => {}, endsIn: told });
+    const seen = answer(USER, lasting);
+    await call(USER, { params: { id: '7' } });
+    expect(told).toHaveBeenCalledExactlyOnceWith(3_600);
+    expect(seen[0]!.headers.get('x-background')).toBeNull();
+  });
+
+  it('is not made longer by a call that nobody asked for', async () => {
+    setCredential({ token: () => 'live', rejected: () => {} });
+    const seen = answer(USER, lasting);
+    await call(USER, { params: { id: '7' }, background: true });
+    expect(seen[0]!.headers.get('x-background')).toBe('1');
+  });
+});

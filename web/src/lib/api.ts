@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type { BodyOf, Endpoint, ErrorReply, FieldError, ParamsOf, QueryOf, ReplyOf, Routes } from '@fourbay/contract';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -33,6 +34,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Left out for calls that must not carry the credential. */
   anonymous?: boolean;
+  /** Calls that nobody asked for, such as polls: they do not count as use of the session. */
+  background?: boolean;
   /** Calls whose 401 does not mean that the session is over, such as signing in. */
   keepSession?: boolean;
   /** For a form with a file: told how much of it has been sent, from 0 to 1. Such a call may take as long as a phone needs. */
@@ -53,6 +56,8 @@ interface Credential {
   token: () => string | undefined;
   /** Told once when the server says that the session is over. */
   rejected: () => void;
+  /** Told with every answer that says after how many seconds the session ends unless it is used. */
+  endsIn?: (seconds: number) => void;
 }
 
 let credential: Credential = { token: () => undefined, rejected: () => {} };
@@ -71,7 +76,7 @@ export interface Answer<Body> {
 
 export async function callForAnswer<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<Answer<ReplyOf<Routes[R]>>> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params, query, body, signal, headers, anonymous, keepSession, onProgress } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
+  const { params, query, body, signal, headers, anonymous, background, keepSession, onProgress } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
   const url = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) + searchOf(query);
   const token = anonymous ? undefined : credential.token();
   const init = {
@@ -81,6 +86,7 @@ export async function callForAnswer<R extends keyof Routes>(route: R, input: Cal
       'x-requested-with': 'XMLHttpRequest',
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -88,6 +94,8 @@ export async function callForAnswer<R extends keyof Routes>(route: R, input: Cal
   };
   const response = await send(url, init, onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined);
   const reply = (response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)) as ReplyOf<Routes[R]>;
+  const ends = response.headers.get(SESSION_ENDS_HEADER);
+  if (ends !== null && token && credential.token() === token) credential.endsIn?.(Number(ends));
   if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
   if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
   throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>, response.headers.get('retry-after'));

@@ -145,14 +145,60 @@ describe('logging out', () => {
     await signOut();
     expect(currentSession()).toBeUndefined();
   });
+});
 
-  it('in another tab is followed here', async () => {
+describe('another tab', () => {
+  /** What its change of the storage tells this one. */
+  const hear = (newValue: string | null): void => {
+    if (newValue === null || !newValue.includes('"user"')) localStorage.removeItem('session');
+    else localStorage.setItem('session', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+  };
+  const patIsHere = async (): Promise<void> => {
     answer(USER, { data: pat.user });
     await reopen(pat);
-    localStorage.removeItem('session');
-    dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    sessionStorage.setItem('draft', 'of Pat');
+    queryClient.setQueryData(['vehicles'], ['theirs']);
+  };
+
+  it('that logs out is followed, and leaves nothing here', async () => {
+    await patIsHere();
+    hear(null);
     expect(currentSession()).toBeUndefined();
-    expect(ended).toHaveBeenCalledWith('signed_out');
+    expect(sessionStorage.length).toBe(0);
+    expect(queryClient.getQueryData(['vehicles'])).toBeUndefined();
+    expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out_elsewhere');
+  });
+
+  it('whose session ran out is followed, and what its user was at here waits for them', async () => {
+    await patIsHere();
+    hear('{"ended":"expired"}');
+    expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(sessionStorage.getItem('draft')).toBe('of Pat');
+    await startSession(pat);
+    expect(sessionStorage.getItem('draft')).toBe('of Pat');
+  });
+
+  it('where somebody else logs in is followed, and nothing of the first is left here', async () => {
+    await patIsHere();
+    hear(JSON.stringify(testSession('8', 'Sam')));
+    expect(currentSession()?.authenticatable_id).toBe('8');
+    expect(sessionStorage.length).toBe(0);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('somebody_else');
+  });
+
+  it('where somebody logs in is followed', async () => {
+    await reopen();
+    hear(JSON.stringify(pat));
+    expect(currentSession()?.authenticatable_id).toBe('7');
+    expect(ended).toHaveBeenCalledExactlyOnceWith('signed_in_elsewhere');
+  });
+
+  it('that logs the same person in anew disturbs nothing', async () => {
+    await patIsHere();
+    hear(JSON.stringify({ ...pat, token: 'newer' }));
+    expect(sessionStorage.getItem('draft')).toBe('of Pat');
+    expect(ended).not.toHaveBeenCalled();
   });
 });
 

@@ -3,6 +3,7 @@ import type { LiveQuotas } from '@fourbay/contract/cable-messages';
 import { ApiError, call, setCredential } from './api.ts';
 import { createStore, useStore } from './external-store.ts';
 import { queryClient } from './query-client.ts';
+import { keepSessionEnd } from './session-end.ts';
 
 export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 
@@ -31,25 +32,39 @@ export const currentSession = (): Session | undefined => store.get();
 function keep(session: Session | undefined): void {
   if (session) localStorage.setItem(KEY, JSON.stringify({ ...session, offline: undefined }));
   else localStorage.removeItem(KEY);
-  store.set(session);
+  set(session);
 }
 
-/** Told where to go when a session ends, and what to say. */
-type Ended = (reason: 'signed_out' | 'expired' | 'deleted') => void;
-let onEnded: Ended = () => {};
+/** What became of the session: here, or (the last three) in another tab, which this one follows. */
+export type SessionNews = 'signed_out' | 'expired' | 'deleted' | 'signed_out_elsewhere' | 'signed_in_elsewhere' | 'somebody_else';
+type Tell = (news: SessionNews) => void;
+let tell: Tell = () => {};
+/** What other tabs read for a moment, so that they know a session that ran out from one that was left. */
+const EXPIRED = '{"ended":"expired"}';
 
 const credentialOf = (session: Session | undefined): string | undefined => session?.token ?? session?.api_key;
 
-function forget(reason: Parameters<Ended>[0]): void {
+function forget(news: 'signed_out' | 'expired' | 'deleted'): void {
   const session = store.get();
   if (!session) return;
-  if (reason === 'expired') {
+  if (news === 'expired') {
+    localStorage.setItem(KEY, EXPIRED);
     localStorage.removeItem(KEY);
-    queryClient.clear();
-    sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
+    waitFor(session);
   } else clearPersonalData();
-  store.set(undefined);
-  onEnded(reason);
+  set(undefined);
+  tell(news);
+}
+
+/** What they were at stays in this tab, until they or somebody else log in. */
+function waitFor(session: Session): void {
+  queryClient.clear();
+  sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
+}
+
+function set(session: Session | undefined): void {
+  if (credentialOf(session) !== credentialOf(store.get())) keepSessionEnd(undefined);
+  store.set(session);
 }
 
 /** Nothing of a former user stays: storage, caches, lists. */
@@ -73,27 +88,33 @@ function readStored(): Session | undefined {
 }
 
 /** Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops it. */
-export async function restoreSession(ended: Ended): Promise<void> {
-  onEnded = ended;
-  setCredential({ token: () => credentialOf(store.get()), rejected: () => forget('expired') });
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) followOtherTab();
+export async function restoreSession(told: Tell): Promise<void> {
+  tell = told;
+  setCredential({ token: () => credentialOf(store.get()), rejected: () => forget('expired'), endsIn: keepSessionEnd });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY || key === null) followOtherTab(newValue === EXPIRED);
   });
   const stored = readStored();
   if (!stored) return;
-  store.set(stored);
+  set(stored);
   await refreshUser({ atStart: true });
 }
 
-/** Another tab signed in or out: this one follows. */
-function followOtherTab(): void {
-  const stored = readStored();
+/** Another tab signed in or out, or found that the session had run out: this one follows. */
+function followOtherTab(expired: boolean): void {
+  const stored = expired ? undefined : readStored();
   const present = store.get();
   if (credentialOf(stored) === credentialOf(present)) return;
-  if (stored?.authenticatable_id !== present?.authenticatable_id) sessionStorage.clear();
-  queryClient.clear();
-  store.set(stored);
-  if (!stored) onEnded('signed_out');
+  const samePerson = stored?.authenticatable_id === present?.authenticatable_id;
+  if (expired && present) waitFor(present);
+  else {
+    if (!samePerson && present) sessionStorage.clear();
+    queryClient.clear();
+  }
+  set(stored);
+  if (!stored) tell(expired ? 'expired' : 'signed_out_elsewhere');
+  else if (!present) tell('signed_in_elsewhere');
+  else if (!samePerson) tell('somebody_else');
 }
 
 export async function refreshUser({ atStart = false } = {}): Promise<void> {
@@ -132,6 +153,12 @@ export async function startSession(session: Session): Promise<void> {
   keep(session);
   await refreshUser();
 }
+
+/** How long the session still lasts is told with the answer; asking is no use of it. */
+export const askSessionEnd = async (): Promise<void> => {
+  const session = store.get();
+  if (session) await call('GET /api/v2/users/{id}', { params: { id: session.authenticatable_id }, background: true }).catch(() => {});
+};
 
 export async function signOut(): Promise<void> {
   await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});

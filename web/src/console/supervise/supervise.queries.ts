@@ -11,7 +11,7 @@ export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
 const EVERY_MS = 3_000;
 
-export const useBoard = () => useQuery({ queryKey: ['board'], queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal }), refetchInterval: EVERY_MS });
+export const useBoard = () => useQuery({ queryKey: ['board'], queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }), refetchInterval: EVERY_MS });
 
 const readBoardAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
 

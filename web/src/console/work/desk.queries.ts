@@ -15,7 +15,7 @@ export type Outcome = NonNullable<CallBody['outcome']>;
 
 const EVERY_MS = 3_000;
 
-export const useQueue = () => useQuery({ queryKey: ['queue'], queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal }), refetchInterval: EVERY_MS });
+export const useQueue = () => useQuery({ queryKey: ['queue'], queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }), refetchInterval: EVERY_MS });
 export const useOwnPrices = () => useQuery({ queryKey: ['own-prices'], queryFn: ({ signal }) => call('GET /api/v2/console/prices', { signal }) });
 export const useShopFacts = (id: string) => useQuery({ queryKey: ['shop-facts', id], queryFn: ({ signal }) => call('GET /api/v2/console/shops/{id}', { params: { id }, signal }), staleTime: 0, gcTime: 0 });
 
@@ -30,8 +30,8 @@ const write = ({ id, leaseToken }: Hold) => ({ params: { id }, headers: { 'lease
 export const lookAt = (id: string | null) => call('POST /api/v2/console/presence', { body: { looking_at: id } });
 export const takeNext = () => call('POST /api/v2/console/next', {});
 export const claim = (id: string) => call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
-export const readHeld = ({ id }: Hold) => call('GET /api/v2/console/requests/{id}', { params: { id } });
-export const beat = (hold: Hold, draft?: object | null) => call('POST /api/v2/console/requests/{id}/heartbeat', { ...write(hold), body: draft === undefined ? {} : { draft } });
+export const readHeld = ({ id }: Hold) => call('GET /api/v2/console/requests/{id}', { params: { id }, background: true });
+export const beat = (hold: Hold, draft?: object | null) => call('POST /api/v2/console/requests/{id}/heartbeat', { ...write(hold), body: draft === undefined ? {} : { draft }, background: true });
 export const release = (hold: Hold, reason: string) => call('POST /api/v2/console/requests/{id}/release', { ...write(hold), body: { reason } });
 export const close = (hold: Hold, reason: CloseReason, note: string) => call('POST /api/v2/console/requests/{id}/close', { ...write(hold), body: { reason, note } });
 export const dial = (hold: Hold, shopId: string) => call('POST /api/v2/console/requests/{id}/calls', { ...write(hold), body: { service_provider_id: shopId } });

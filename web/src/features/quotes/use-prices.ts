@@ -35,7 +35,7 @@ export function usePrices(quoteId: string) {
     queryFn: async ({ signal }): Promise<PriceList> => {
       const known = queries.getQueryData<PriceList>(queryKey);
       try {
-        const { status, body, etag } = await callForAnswer(ROUTE, { query: { quote_id: quoteId }, headers: known?.etag ? { 'if-none-match': known.etag } : {}, signal });
+        const { status, body, etag } = await callForAnswer(ROUTE, { query: { quote_id: quoteId }, headers: known?.etag ? { 'if-none-match': known.etag } : {}, signal, background: true });
         pace.current = { failures: 0, jitter: Math.random(), retryAfterMs: 0 };
         return status === 304 && known ? known : newerOf(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
       } catch (error) {

@@ -1,0 +1,80 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepSessionEnd } from '../lib/session-end.ts';
+import { SessionWarning } from './session-warning.tsx';
+
+const ask = vi.fn<() => Promise<void>>();
+const stay = vi.fn<() => Promise<void>>();
+const leave = vi.fn<() => Promise<void>>();
+
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const warning = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Are you still there?' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const mock of [ask, stay, leave]) mock.mockReset().mockResolvedValue(undefined);
+  keepSessionEnd(600);
+  render(
+    <>
+      <input aria-label="Nickname" defaultValue="" />
+      <SessionWarning ask={ask} stay={stay} leave={leave} />
+    </>,
+  );
+});
+afterEach(() => {
+  keepSessionEnd(undefined);
+  vi.useRealTimers();
+});
+
+it('warns two minutes before the end and not sooner', async () => {
+  await pass(479_000);
+  expect(warning()).toBeNull();
+  await pass(2_000);
+  expect(warning()).not.toBeNull();
+});
+
+it('does not warn when another tab used the session meanwhile', async () => {
+  ask.mockImplementation(async () => keepSessionEnd(3_600));
+  await pass(481_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(warning()).toBeNull();
+});
+
+it('goes away with a word, and what was typed is still there', async () => {
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Old Blue' } });
+  await pass(481_000);
+  stay.mockImplementation(async () => keepSessionEnd(600));
+  await press('Stay logged in');
+  expect(warning()).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Old Blue');
+  await pass(481_000);
+  expect(warning()).not.toBeNull();
+});
+
+it('says so when the session cannot be made longer', async () => {
+  await pass(481_000);
+  await press('Stay logged in');
+  expect(screen.getByRole('dialog', { name: /^You are logged out at/ })).toBeDefined();
+  await press('I understand');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers to log out', async () => {
+  await pass(481_000);
+  await press('Log out');
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it('asks the server once more when the session must have ended', async () => {
+  await pass(481_000);
+  ask.mockClear();
+  await pass(121_000);
+  expect(ask).toHaveBeenCalled();
+});
+
+it('is never shown to whom no end is known', async () => {
+  act(() => keepSessionEnd(undefined));
+  await pass(86_400_000);
+  expect(ask).not.toHaveBeenCalled();
+});

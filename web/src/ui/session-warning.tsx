@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { formatTime } from '../lib/format.ts';
+import { sessionEnd, useSessionEnd } from '../lib/session-end.ts';
+import { ModalFrame } from './modal-frame.tsx';
+
+/** Long enough to notice, to decide and to press a button. */
+const WARN_MS = 120_000;
+/** Timers cannot wait much longer; what lies behind is looked at again then. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+const AFTER_END_MS = 1_000;
+
+interface SessionWarningProps {
+  /** Asks the server how long the session still lasts, without using it. */
+  ask: () => Promise<unknown>;
+  /** Uses the session, which makes it last. */
+  stay: () => Promise<unknown>;
+  leave: () => Promise<unknown>;
+}
+
+/** Asks whether somebody is still there before their session ends; whatever is open below stays as it is. */
+export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
+  const endsAt = useSessionEnd();
+  const [warnedOf, setWarnedOf] = useState<number>();
+  const [closedFor, setClosedFor] = useState<number>();
+  /** It was used, and still ends then: it has reached its longest. */
+  const [lastFor, setLastFor] = useState<number>();
+  const warned = warnedOf === endsAt;
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const wait = warned ? endsAt + AFTER_END_MS - Date.now() : endsAt - WARN_MS - Date.now();
+    const look = async (): Promise<void> => {
+      // Another tab may have used the session meanwhile; one that is over is told as such.
+      await ask();
+      const end = sessionEnd();
+      if (end !== undefined && end - Date.now() <= WARN_MS) setWarnedOf(end);
+    };
+    const timer = setTimeout(() => void look(), Math.min(Math.max(0, wait), LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [endsAt, warned, ask]);
+
+  if (endsAt === undefined || !warned || closedFor === endsAt) return null;
+  const at = formatTime(new Date(endsAt));
+  if (lastFor === endsAt) {
+    return (
+      <ModalFrame title={`You are logged out at ${at}`} narrow positive="I understand" onNegative={() => setClosedFor(endsAt)} onPositive={() => setClosedFor(endsAt)}>
+        <p>This session has lasted as long as one may. Finish and save what you are at; after {at} you log in again.</p>
+      </ModalFrame>
+    );
+  }
+  const goOn = async (): Promise<void> => {
+    await stay();
+    if (sessionEnd() === endsAt) setLastFor(endsAt);
+  };
+  return (
+    <ModalFrame title="Are you still there?" narrow positive="Stay logged in" onNegative={() => void goOn()} onPositive={goOn} back={{ label: 'Log out', onBack: () => void leave() }}>
+      <p>Nothing has happened here for a while. For your safety you are logged out at {at}.</p>
+      <p>What you typed stays when you stay.</p>
+    </ModalFrame>
+  );
+}
