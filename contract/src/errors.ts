@@ -39,6 +39,8 @@ export const errorTable = {
   held: { status: 409, sentence: 'Somebody else is working on this request.' },
   own_request: { status: 403, sentence: 'You cannot work on a request of your own.' },
   staff_account: { status: 403, sentence: 'Accounts of staff are not deleted here. Ask a supervisor to take your access away first.' },
+  suspended: { status: 403, sentence: 'This account is suspended. Please contact us.' },
+  own_account: { status: 409, sentence: 'That is your own account. Ask another supervisor.' },
   own_role: { status: 409, sentence: 'You cannot change your own access. Ask another supervisor.' },
   address_in_use: { status: 409, sentence: 'Another account uses this e-mail address now. Delete that one first, then this one can be restored.' },
   deal_had: { status: 409, sentence: 'This e-mail address has already had these quotes under an earlier account.' },

@@ -16,7 +16,7 @@ export const signIn = endpoint({
   body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
   status: 200,
   reply: sessionReply,
-  errors: ['invalid_credentials', 'unconfirmed', 'otp_required', 'second_factor_missing', 'rate_limited'],
+  errors: ['invalid_credentials', 'unconfirmed', 'suspended', 'otp_required', 'second_factor_missing', 'rate_limited'],
 });
 
 export const signInOtp = endpoint({

@@ -1,10 +1,11 @@
+import { grantQuotes, liftSuspension, readCustomer, suspendUser } from '@fourbay/contract/support';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { exportUser } from '@fourbay/contract/personal-data';
 import { createApiKey, endSession, listSessions, revokeApiKey, signIn } from '@fourbay/contract/sessions';
 import { changeStaffRole, inviteStaff, resetSecondFactor, revokeInvitation } from '@fourbay/contract/staff';
 import { createNotificationSetting, updateNotificationSetting } from '@fourbay/contract/notifications';
 import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
-import { PASSWORD, signUpStaff } from '../people.ts';
+import { PASSWORD, signUpOwner, signUpStaff } from '../people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const own = async ({ owner }: World) => ({ params: { id: owner.id } });
@@ -13,6 +14,9 @@ const newPassword = { current_password: PASSWORD, password: 'New+Wheel77', passw
 const forSupervisors = (fixture: Omit<AccessFixture, 'succeedsFor'>): AccessFixture => ({ ...fixture, succeedsFor: 'supervisor' });
 
 const agentOfTheirOwn = async ({ test }: World) => (await signUpStaff(test, 'agent')).id;
+
+/** Somebody beside the world's own people, who go on to be used. */
+const ofAnOwner = async ({ test }: World) => ({ params: { id: (await signUpOwner(test)).id } });
 
 export const accountsFixtures: AccessFixture[] = [
   ownersRecord(readUser, own),
@@ -48,6 +52,17 @@ export const accountsFixtures: AccessFixture[] = [
     async prepare({ test, supervisor }) {
       const { body } = await test.call(inviteStaff, { token: supervisor.token, body: { email: 'somebody@people.test', role: 'agent' } });
       return { params: { id: body.data.id } };
+    },
+  }),
+  forSupervisors({ endpoint: readCustomer, prepare: ofAnOwner }),
+  forSupervisors({ endpoint: grantQuotes, prepare: async (world) => ({ ...(await ofAnOwner(world)), body: { amount: 2, reason: 'lost an hour' } }) }),
+  forSupervisors({ endpoint: suspendUser, prepare: async (world) => ({ ...(await ofAnOwner(world)), body: { reason: 'abuse' } }) }),
+  forSupervisors({
+    endpoint: liftSuspension,
+    async prepare(world) {
+      const { params } = await ofAnOwner(world);
+      await world.test.call(suspendUser, { token: world.supervisor.token, params, body: { reason: 'abuse' } });
+      return { params, body: { reason: 'a mistake' } };
     },
   }),
   forSupervisors({ endpoint: changeStaffRole, prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) }, body: { role: 'supervisor' } }) }),

@@ -35,12 +35,13 @@ export async function signIn(deps: SignInDeps, { email, password }: { email: str
   await countAttempt(db, limits, now());
   const user = await findUserByEmail(db, email);
   const right = await passwordMatches(user?.password_hash, password);
-  if (!user || !right || user.suspended_at) {
+  if (!user || !right) {
     const attacked = await isOverLimit(db, attackLimit(email), now());
     log.warn({ event: attacked ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id }, 'sign-in failed');
     throw new AppError('invalid_credentials');
   }
   await forgiveAttempt(db, limits, now());
+  if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');
   if (user.role !== 'owner') throw await askForSecondFactor(deps, user);
   const token = await db.transaction().execute((trx) => startSession(trx, user, from.userAgent, now()));

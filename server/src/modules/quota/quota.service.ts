@@ -38,6 +38,14 @@ export async function grantRetentionDeal({ live }: Pick<Deps, 'live'>, trx: Trx,
   if (await changeBalance(trx, entry, now)) await live.publish(trx, { topic: 'quotas', userId });
 }
 
+/** Given by a supervisor, for a reason that stands in the trail. */
+export async function grantBySupervisor({ live }: Pick<Deps, 'live'>, trx: Trx, userId: string, amount: number, now: Date): Promise<void> {
+  await ensureBalances(trx, userId, now);
+  await lockBalances(trx, userId);
+  await changeBalance(trx, { user_id: userId, entry_type: 'added', source: 'system', bucket: 'additional', amount, created_at: now }, now);
+  await live.publish(trx, { topic: 'quotas', userId });
+}
+
 /** Takes one quote, monthly first, then yearly, then bought; refuses when nothing is left. */
 export async function spendQuote({ live }: Pick<Deps, 'live'>, trx: Trx, userId: string, reference: string, now: Date): Promise<Bucket> {
   const balances = await lockBalances(trx, userId);

@@ -1,0 +1,13 @@
+import type { LedgerRow } from './quota.ledger.store.ts';
+
+export const presentLedgerEntry = (row: LedgerRow) => ({
+  id: row.id,
+  type: 'user_quota_ledger' as const,
+  attributes: {
+    entry_type: row.entry_type as 'added' | 'used',
+    source: row.source,
+    bucket: row.bucket as 'monthly' | 'yearly' | 'additional',
+    amount: row.amount,
+    created_at: row.created_at.toISOString(),
+  },
+});
