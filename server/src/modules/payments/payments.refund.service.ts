@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { ProviderRefused } from '../../platform/card-payments.ts';
 import { once } from '../../platform/idempotency.ts';
+import { recordStaffAction } from '../call-desk/index.ts';
 import { dollars } from './payments.mails.ts';
 import { presentRefund } from './payments.present.ts';
 import { findRefund, insertRefund, sumAsked, writeRefund } from './payments.refund.store.ts';
@@ -30,6 +31,7 @@ export async function askForRefund({ db, now, jobs, log }: Pick<Deps, 'db' | 'no
       if (left <= 0) throw new AppError('conflict', { sentence: 'Nothing is left of this payment: it was refunded or disputed already.' });
       if (amount !== undefined && amount > left) throw invalid({ amount: `at most ${dollars(left)} is left of this payment` });
       const row = await insertRefund(trx, { payment_id: paymentId, amount_cents: amount ?? left, reason, requested_by: supervisorId, created_at: now() });
+      await recordStaffAction(trx, { at: now(), staff_user_id: supervisorId, action: 'payment_refunded', subject_user_id: payment.user_id, detail: { payment_id: paymentId, amount: dollars(row.amount_cents) } });
       await jobs.enqueue(trx, SEND_REFUND, { refundId: row.id });
       return presentRefund(row);
     }),

@@ -29,6 +29,8 @@ describe('a supervisor’s refund', () => {
     await shop.test.runJobs();
     expect(await row()).toMatchObject({ refunded: 7, refundable: 0, email: owner.email, refunds: [{ amount: 7, status: 'done', reason: 'asked for it' }] });
     expect(await shop.additional(owner)).toBe(0);
+    const trail = await shop.test.deps.db.selectFrom('staff_actions').selectAll().where('subject_user_id', '=', owner.id).execute();
+    expect(trail).toMatchObject([{ staff_user_id: supervisor.id, action: 'payment_refunded', detail: { payment_id: bought.paymentId, amount: '$7.00' } }]);
   });
 
   it('of a part takes the whole quotes it paid for', async () => {

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   price_corrected: 'corrected a price',
   price_withdrawn: 'took a price back',
   shop_fixed: 'changed what we know of a shop',
+  payment_refunded: 'returned the money of a payment',
   account_restored: 'restored a deleted account',
 };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { formatExactDollars } from '../lib/format.ts';
-import { showToast } from '../lib/toast.ts';
-import { ModalFrame } from '../ui/modal-frame.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatExactDollars } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
 /** Returns money, all that is left or a part, and says what that takes from the buyer. */

@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 type PaymentPage = ReplyOf<Routes['GET /api/v2/console/payments']>;
 export type ConsolePayment = PaymentPage['data'][number];
