@@ -8,6 +8,7 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { addShop } from '../../../test/shops.ts';
 import { seconds } from '../../platform/clock.ts';
+import { neverCallAgain } from '../providers/index.ts';
 
 describe('the demo caller', () => {
   let test: TestApp;
@@ -63,5 +64,23 @@ describe('the demo caller', () => {
     await test.runJobs();
     await wait(20);
     expect(await test.deps.db.selectFrom('calls').select('id').where('quote_id', '=', quoteId).execute()).toEqual([]);
+  });
+
+  it('never calls a shop that asked us not to, nor one that was called as often as a day allows', async () => {
+    const { db } = test.deps;
+    const [refusing, busy] = await db.selectFrom('service_providers').select('id').where('demo', '=', true).orderBy('id').limit(2).execute();
+    const agent = await db.selectFrom('users').select('id').where('demo', '=', true).executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) => neverCallAgain(trx, refusing?.id ?? '', test.clock.now()));
+    const { quoteId: earlier } = await requestQuote(test, await signUpOwner(test));
+    await db.updateTable('user_quotes').set({ status: 'completed', closed_at: test.clock.now(), close_reason: 'all_asked' }).where('id', '=', earlier).execute();
+    const call = { quote_id: earlier, service_provider_id: busy?.id ?? '', agent_user_id: agent.id, started_at: test.clock.now(), ended_at: test.clock.now(), outcome: 'no_answer' };
+    await db.insertInto('calls').values(Array.from({ length: 40 }, () => call)).execute();
+    const { quoteId } = await requestQuote(test, await signUpOwner(test));
+    await test.runJobs();
+    await wait(60);
+    const called = await db.selectFrom('calls').select('service_provider_id').where('quote_id', '=', quoteId).execute();
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.map(({ service_provider_id }) => service_provider_id)).not.toContain(refusing?.id);
+    expect(called.map(({ service_provider_id }) => service_provider_id)).not.toContain(busy?.id);
   });
 });
