@@ -89,11 +89,12 @@ export const updateHistory = endpoint({
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Change an entry; `archived: false` brings one back that was taken out',
-  body: z.object({ ...entry, archived: z.boolean().optional() }),
+  summary: 'Change an entry; `archived: false` brings one back that was taken out. A form sets the picture of its receipt, `receipt: null` takes it away',
+  file: 'receipt',
+  body: z.object({ ...entry, archived: z.boolean().optional(), receipt: z.null().optional() }),
   status: 200,
   reply: single(historyResource),
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'too_large'],
 });
 
 export const deleteHistory = endpoint({

@@ -2,14 +2,16 @@ import type { createHistory, updateHistory as updateHistoryCall } from '@fourbay
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Recipe } from '../../platform/image-store.ts';
 import { acceptServices } from '../service-catalog/index.ts';
 import { canKeep, dayOf, problemOfDay } from './garage.history.rules.ts';
-import { hasLiveEntry, insertHistory, lockHistory, lockQuoteToKeep, updateHistory, type HistoryChange, type HistoryRow } from './garage.history.store.ts';
+import { hasHistory, hasLiveEntry, insertHistory, lockHistory, lockQuoteToKeep, updateHistory, type HistoryChange, type HistoryRow } from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
 
 type HistoryDeps = Pick<Deps, 'db' | 'now'>;
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;
-type HistoryInputChange = z.output<(typeof updateHistoryCall)['body']>;
+type HistoryInputChange = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
 type Told = Omit<HistoryInputChange, 'archived'>;
 
 const IN_HISTORY = 'This quote is in the history already.';
@@ -78,7 +80,13 @@ async function checkService(db: Db, categoryId: string, optionId: string | null 
   }
 }
 
-export async function changeHistory({ db, now }: HistoryDeps, userId: string, id: string, { archived, ...told }: HistoryInputChange): Promise<HistoryRow> {
+/** Sharp enough to read. */
+const RECEIPT: Recipe = { small: { width: 320, height: 480 }, large: { width: 1600, height: 2400 }, fit: 'inside' };
+
+/** `receipt` is a new picture, none from now on (null), or the one there is (undefined). */
+export async function changeHistory({ db, now, images }: ChangeDeps, userId: string, id: string, { archived, ...told }: HistoryInputChange, receipt?: Buffer | null): Promise<HistoryRow> {
+  if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
+  const receiptKey = receipt ? await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT) : receipt;
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);
     if (!before) throw notFound();
@@ -86,11 +94,13 @@ export async function changeHistory({ db, now }: HistoryDeps, userId: string, id
     if (told.title === '') throw invalid({ title: 'is required' });
     if (before.archived && archived === false && before.user_quote_id) await checkNotMovedAgain(trx, userId, before.user_quote_id);
     const columns = await columnsOf(trx, told, now());
-    return updateHistory(trx, userId, id, { ...columns, ...(archived === undefined ? {} : { archived }), updated_at: now() });
+    if (receiptKey) await images.hold(trx, receiptKey);
+    if (receiptKey !== undefined && before.receipt_key) await images.drop(trx, before.receipt_key);
+    return updateHistory(trx, userId, id, { ...columns, ...(archived === undefined ? {} : { archived }), ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }), updated_at: now() });
   });
 }
 
-export async function removeHistory(deps: HistoryDeps, userId: string, id: string): Promise<void> {
+export async function removeHistory(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await changeHistory(deps, userId, id, { archived: true });
 }
 

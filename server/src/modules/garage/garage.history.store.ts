@@ -51,6 +51,11 @@ export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow |
 export const updateHistory = (db: Db, userId: string, id: string, change: HistoryChange): Promise<HistoryRow> =>
   db.updateTable('user_vehicle_service_histories').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
+export async function hasHistory(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db.selectFrom('user_vehicle_service_histories').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Promise<boolean> {
   const row = await db.selectFrom('user_vehicle_service_histories').select('id').where('user_id', '=', userId).where('user_quote_id', '=', quoteId).where('archived', '=', false).executeTakeFirst();
   return row !== undefined;

@@ -4,8 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
+import { formWith, photo } from '../../../test/pictures.ts';
 import { addVehicle, frontBrakes, requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
+
+const withToken = (token: string, { payload, headers }: ReturnType<typeof formWith>) => ({ payload, headers: { ...headers, authorization: `Bearer ${token}` } });
 
 describe('the service history', () => {
   let test: TestApp;
@@ -150,5 +153,17 @@ describe('the service history', () => {
     const params = { id: data[0]?.id ?? '' };
     refusedWith(await test.call(deleteHistory, { token: person.token, params }), 409);
     refusedWith(await test.call(updateHistory, { token: person.token, params, body: { title: 'Done' } }), 409);
+  });
+
+  it('keeps the picture of a receipt, of its owner alone, until it is taken away', async () => {
+    const { body: { data: { id } } } = await add({ title: 'Tires' });
+    const url = updateHistory.path.replace('{id}', id);
+    const send = async (token: string) => test.app.inject({ method: 'PATCH', url, ...withToken(token, formWith('receipt', await photo(), { fields: { notes: 'Two of them' } })) });
+    expect((await send((await signUpOwner(test)).token)).statusCode).toBe(404);
+    const { data } = (await send(owner.token)).json<{ data: { attributes: { receipt_url: string; notes: string } } }>();
+    expect([data.attributes.notes, (await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).headers['content-type']]).toEqual(['Two of them', 'image/webp']);
+    expect((await change(id, { receipt: null })).body.data.attributes.receipt_url).toBeNull();
+    await test.runJobs();
+    expect((await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).statusCode).toBe(404);
   });
 });

@@ -30,7 +30,7 @@ export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof 
   };
 }
 
-export function presentHistory(row: HistoryRow): z.output<typeof historyResource> {
+export function presentHistory(images: Links, row: HistoryRow): z.output<typeof historyResource> {
   return {
     id: row.id,
     type: 'user_vehicle_service_history',
@@ -48,7 +48,7 @@ export function presentHistory(row: HistoryRow): z.output<typeof historyResource
       cost: row.cost_cents === null ? null : row.cost_cents / 100,
       shop_name: row.shop_name,
       notes: row.notes,
-      receipt_url: null,
+      receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
       category_id: row.category_id,
       category_option_id: row.category_option_id,
       category_option_choice_id: row.category_option_choice_id,

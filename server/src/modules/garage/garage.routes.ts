@@ -37,10 +37,13 @@ export const garageRoutes = (deps: Deps): Route[] => [
   }),
   route(histories.listHistories, async ({ caller, list }) => {
     const { rows, count } = await listHistories(deps.db, caller.userId, list);
-    return { data: rows.map(presentHistory), meta: { count } };
+    return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };
   }),
-  route(histories.createHistory, async ({ caller, body }) => ({ data: presentHistory(await addHistory(deps, caller.userId, body)) })),
-  route(histories.updateHistory, async ({ caller, params, body }) => ({ data: presentHistory(await changeHistory(deps, caller.userId, params.id, body)) })),
+  route(histories.createHistory, async ({ caller, body }) => ({ data: presentHistory(deps.images, await addHistory(deps, caller.userId, body)) })),
+  route(histories.updateHistory, async ({ caller, params, body, file }) => {
+    const { receipt, ...change } = body;
+    return { data: presentHistory(deps.images, await changeHistory(deps, caller.userId, params.id, change, file ?? receipt)) };
+  }),
   route(histories.deleteHistory, async ({ caller, params }) => {
     await removeHistory(deps, caller.userId, params.id);
     return new Answer(204);
