@@ -34,6 +34,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   design_info: load(async () => (await import('../features/garage/vehicle-text-modals.tsx')).DesignInfoModal as ModalComponent),
   add_completed_service: load(async () => (await import('../features/garage/history-modals.tsx')).AddCompletedServiceModal as ModalComponent),
   avatar: load(async () => (await import('../features/account-settings/photo-modal.tsx')).PhotoModal as ModalComponent),
+  edit_completed_service: load(async () => (await import('../features/garage/history-modals.tsx')).EditCompletedServiceModal as ModalComponent),
   delete_account: load(async () => (await import('../features/account-settings/delete-account-modal.tsx')).DeleteAccountModal as ModalComponent),
   terms_and_conditions: load(async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent),
   forgot_password: load(async () => (await import('../features/accounts/forgot-password-modal.tsx')).ForgotPasswordModal as ModalComponent),

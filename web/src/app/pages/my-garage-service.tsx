@@ -8,7 +8,7 @@ export function GarageService() {
   return (
     <div className={styles.service}>
       <GarageQuotes vehicleId={vehicle?.id ?? null} />
-      {vehicle && <ServiceRecord key={vehicle.id} vehicleId={vehicle.id} />}
+      {vehicle && <ServiceRecord key={vehicle.id} vehicle={vehicle} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { nameOf, useCurrentVehicle, useVehicles } from '../../features/garage/index.ts';
-import { areValid, fillFrom, pathOfStep, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, type Step } from '../../features/quote-request/index.ts';
+import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, type Step } from '../../features/quote-request/index.ts';
 import { readQuoteOnce } from '../../features/quotes/index.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ export function RequestQuotePage() {
   const { step: asked } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { draft, change } = useRequestDraft(currentSession()?.authenticatable_id ?? '');
   const vehicles = useVehicles();
   const vehicle = useCurrentVehicle();
@@ -31,6 +32,8 @@ export function RequestQuotePage() {
   useEffect(() => {
     if (!remaining) return;
     if (reset) change({ type: 'reset' });
+    const picked = pickedServiceIn(state);
+    if (picked) change({ type: 'services_changed', services: picked });
     if (providerId) change({ type: 'provider_requested', id: providerId });
     if (againId) void readQuoteOnce(againId).then((quote) => fillFrom(quote.attributes).forEach(change), () => {});
     setSearch(remaining, { replace: true });

@@ -10,6 +10,7 @@ import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.quer
 import styles from './garage.module.css';
 import { removeVehicle } from './remove-vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
+import { VehicleSilhouette } from './vehicle-silhouette.tsx';
 
 /** The vehicles of the garage, and what can be done with the current one. */
 export function GarageOverview() {
@@ -28,7 +29,15 @@ export function GarageOverview() {
         </Button>
       </div>
       {vehicles.length === 0 ? (
-        <p className={styles.soft}>No vehicle yet. Add yours, and a price for its next job is a few taps away.</p>
+        <div className={`${styles.vehicle} ${styles.placeholder}`}>
+          <span className={styles.shape}>
+            <VehicleSilhouette bodyType={null} />
+          </span>
+          <span className={styles.about}>
+            <strong>unassigned vehicle</strong>
+            <span className={styles.soft}>No vehicle yet. Add yours, and a price for its next job is a few taps away.</span>
+          </span>
+        </div>
       ) : (
         <div className={styles.cards}>
           {vehicles.map((vehicle) => (

@@ -6,6 +6,8 @@ import { useSession } from '../../lib/session.ts';
 
 export type HistoryEntry = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicle_service_histories']>['data'][number];
 
+export type DueService = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles/{id}/recommended_services']>['data'][number]['attributes'];
+
 /** All entries of the owner, newest first. */
 export function useHistory() {
   const userId = useSession()?.authenticatable_id;

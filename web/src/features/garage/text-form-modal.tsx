@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -25,10 +25,12 @@ interface TextFormModalProps<Name extends string> {
   fields: readonly TextFormField<Name>[];
   initial: Record<Name, string>;
   save: (values: Record<Name, string>) => Promise<void>;
+  /** What stands below the fields. */
+  below?: ReactNode;
 }
 
 /** A few texts to change: what is typed stays when saving fails. */
-export function TextFormModal<Name extends string>({ title, body, positive = 'Save', hidden, fields, initial, save }: TextFormModalProps<Name>) {
+export function TextFormModal<Name extends string>({ title, body, positive = 'Save', hidden, fields, initial, save, below }: TextFormModalProps<Name>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<string[]>([]);
   const missing = fields.find(({ name, required }) => required && values[name].trim() === '');
@@ -49,6 +51,7 @@ export function TextFormModal<Name extends string>({ title, body, positive = 'Sa
           return long ? <TextArea key={name} {...common} /> : <TextField key={name} {...common} type={type ?? 'text'} inputMode={inputMode ?? 'text'} />;
         })}
       </div>
+      {below}
     </ModalFrame>
   );
 }

@@ -3,6 +3,7 @@ import './modals.ts';
 export { fillFrom } from './ask-again.ts';
 export { LocationStep } from './location-step.tsx';
 export { useOutlook } from './outlook.queries.ts';
+export { pickedServiceIn } from './picked-service.ts';
 export { QuotaBanner } from './quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop-chip.tsx';
 export { pathOfStep, reachableStep, readRequestQuery, canOpenCard, type Progress, type Step } from './request-steps.ts';
