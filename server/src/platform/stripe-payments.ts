@@ -18,7 +18,8 @@ const ANSWERS_WITHIN_MS = 5_000;
 const RETRIES = 1;
 /** A signature's age either way: the SDK itself takes timestamps of the future. */
 const TOLERANCE_SECONDS = 300;
-const MOST_EVENTS = 1_000;
+/** As many as the SDK reads in one go: far more than any outage brings. */
+const MOST_EVENTS = 10_000;
 
 /** Whatever may change how a payment stands. */
 const EVENT_TYPES = [

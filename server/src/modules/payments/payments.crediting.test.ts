@@ -228,6 +228,16 @@ describe('a paid purchase', () => {
     expect([await shop.additional(owner), pushes().length, receipts().length]).toEqual([3, 1, 1]);
   });
 
+  it('is credited by reconciliation although the provider does not know another one anymore', async () => {
+    const unknown = await shop.begin(owner, '5quotes');
+    const { intentId } = await shop.begin(owner);
+    shop.stripe.succeed(intentId);
+    shop.stripe.intents.delete(unknown.intentId);
+    shop.test.clock.advance(10 * 60_000);
+    await reconcilePayments(shop.test.deps);
+    expect(await shop.additional(owner)).toBe(3);
+  });
+
   it('whose refund no news told of is found in the provider’s own list, for three weeks back', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));

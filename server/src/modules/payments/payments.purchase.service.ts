@@ -7,7 +7,7 @@ import { once } from '../../platform/idempotency.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { startKey } from './payments.rules.ts';
 import { settlePayment, type SettleDeps } from './payments.settle.service.ts';
-import { findOpenPurchase, findPayment, insertPayment, writeIntent, type PaymentRow } from './payments.store.ts';
+import { findOpenPurchase, findPayment, insertPayment, writeIntent, writePayment, type PaymentRow } from './payments.store.ts';
 
 const CURRENCY = 'usd';
 /** Enough for anybody who buys, too few for somebody who tries cards. */
@@ -52,7 +52,14 @@ const kindOf = ({ package_id, cents }: QuotePackage, { provider, live }: CardPay
 /** A purchase whose payment went through unheard is not gone on with: it is credited, and this one is another. */
 async function settleIfPaid(deps: SettleDeps, cards: CardPayments, userId: string, wanted: QuotePackage): Promise<void> {
   const open = await findOpenPurchase(deps.db, userId, kindOf(wanted, cards));
-  if (open?.intent_id && (await cards.read(open.intent_id)).status !== 'open') await settlePayment(deps, open.id);
+  if (!open?.intent_id) return;
+  try {
+    if ((await cards.read(open.intent_id)).status !== 'open') await settlePayment(deps, open.id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // The provider does not know it anymore, as with the keys of another account: it can never be paid.
+    await writePayment(deps.db, open.id, { status: 'canceled' });
+  }
 }
 
 /** The row comes first: whatever happens after it, the provider is asked under its key. */

@@ -98,6 +98,12 @@ describe('a purchase', () => {
     expect(await shop.additional(owner)).toBe(3);
   });
 
+  it('that the provider does not know anymore gives way to another', async () => {
+    const { intentId } = await shop.begin(owner);
+    shop.stripe.intents.delete(intentId);
+    expect((await shop.begin(owner)).intentId).not.toBe(intentId);
+  });
+
   it('of somebody else is another', async () => {
     const other = await signUpOwner(shop.test);
     expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(other)).intentId);

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { ProviderRefused, type CardPayments } from '../../platform/card-payments.ts';
 import { days, hours, later, minutes } from '../../platform/clock.ts';
 import { receiveEvent } from './payments.events.service.ts';
 import { settlePayment, type SettleDeps } from './payments.settle.service.ts';
@@ -17,7 +18,7 @@ const LONGEST_MS = days(29);
 export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   const { db, now, cards } = deps;
   if (!cards) return;
-  for (const id of await findUnsettled(db, cards.provider, now())) await settlePayment(deps, id);
+  for (const id of await findUnsettled(db, cards, now())) await settleIfKnown(deps, id);
   const began = now();
   const since = new Date(Math.max((await readUntil(db, cards.provider))?.getTime() ?? later(began, -OVERLAP_MS).getTime(), later(began, -LONGEST_MS).getTime()));
   for (const event of await cards.listEvents(later(since, -OVERLAP_MS))) await receiveEvent(deps, event);
@@ -26,13 +27,23 @@ export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   );
 }
 
-async function findUnsettled(db: Db, provider: string, now: Date): Promise<string[]> {
+/** One payment that the provider does not know anymore must not keep the others waiting. */
+async function settleIfKnown(deps: SettleDeps, id: string): Promise<void> {
+  try {
+    await settlePayment(deps, id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    deps.log.error({ err: error, paymentId: id }, 'the payment provider does not know a payment of ours');
+  }
+}
+
+async function findUnsettled(db: Db, { provider, live }: CardPayments, now: Date): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
       `select id from payments
-        where status in ('open', 'processing') and intent_id is not null and provider = $1 and created_at between $2 and $3
-        order by checked_at nulls first, id limit $4`,
-      [provider, later(now, -WATCHED_MS), later(now, -JUST_STARTED_MS), AT_ONCE],
+        where status in ('open', 'processing') and intent_id is not null and provider = $1 and live = $2 and created_at between $3 and $4
+        order by checked_at nulls first, id limit $5`,
+      [provider, live, later(now, -WATCHED_MS), later(now, -JUST_STARTED_MS), AT_ONCE],
     ),
   );
   return rows.map(({ id }) => id);

@@ -18,7 +18,7 @@ export type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'live' | 'jobs' | 'co
 export async function settlePayment(deps: SettleDeps, id: string): Promise<void> {
   const { db, cards, now } = deps;
   const asking = await beginAsking(db, id, now());
-  if (!asking?.intent_id || !cards || cards.provider !== asking.provider) return;
+  if (!asking?.intent_id || !cards || cards.provider !== asking.provider || cards.live !== asking.live) return;
   const told = await cards.read(asking.intent_id);
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id);

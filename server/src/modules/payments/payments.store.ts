@@ -32,8 +32,8 @@ export async function writeIntent(db: Db, id: string, intentId: string): Promise
 }
 
 /** Takes a number before the provider is asked, by which a late answer is known as old. */
-export const beginAsking = (db: Db, id: string, now: Date): Promise<Pick<PaymentRow, 'asked' | 'intent_id' | 'provider'> | undefined> =>
-  db.updateTable('payments').set({ asked: sql`asked + 1`, checked_at: now }).where('id', '=', id).returning(['asked', 'intent_id', 'provider']).executeTakeFirst();
+export const beginAsking = (db: Db, id: string, now: Date): Promise<Pick<PaymentRow, 'asked' | 'intent_id' | 'provider' | 'live'> | undefined> =>
+  db.updateTable('payments').set({ asked: sql`asked + 1`, checked_at: now }).where('id', '=', id).returning(['asked', 'intent_id', 'provider', 'live']).executeTakeFirst();
 
 export async function writePayment(db: Db, id: string, change: Updateable<Schema['payments']>): Promise<void> {
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
