@@ -31,7 +31,7 @@ export function UnsubscribeForm() {
 
   if (stopped !== undefined) {
     return (
-      <div className={styles.form} role="status">
+      <div className={`${styles.form} ${styles.unsubscribe}`} role="status">
         <Notice kind="good" title="Done">
           You get no more e-mails about: {stopped.toLowerCase()}.
         </Notice>
@@ -42,7 +42,7 @@ export function UnsubscribeForm() {
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void stop(event)}>
+    <form className={`${styles.form} ${styles.unsubscribe}`} onSubmit={(event) => void stop(event)}>
       <p>E-mails of the kind you came from stop at once. What concerns the safety of your account is still sent.</p>
       {error && (
         <Notice kind="bad" title="The e-mails were not stopped">

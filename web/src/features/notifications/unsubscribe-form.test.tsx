@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { answer, refusal } from '../../../test/answers.ts';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
+
+const CALL = 'POST /api/v2/servicechek/unsubscribe';
+const open = (): void =>
+  void render(
+    <MemoryRouter initialEntries={['/unsubscribe?token=7.2.abc']}>
+      <UnsubscribeForm />
+    </MemoryRouter>,
+  );
+const stop = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+
+it('asks before it stops anything, and says what was stopped', async () => {
+  const seen = answer(CALL, { notification_type: 'account_summary' });
+  open();
+  expect(seen).toEqual([]);
+  await stop();
+  expect(await screen.findByText('You get no more e-mails about: account summary.')).toBeDefined();
+  expect(seen.map(({ url }) => url.searchParams.get('token'))).toEqual(['7.2.abc']);
+});
+
+it('says when the link is no good', async () => {
+  answer(CALL, refusal(422, 'link_invalid', 'This link is not complete.'));
+  open();
+  await stop();
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');
+});
