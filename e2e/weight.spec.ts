@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './browser-test.ts';
+import { furnish, type Furnished } from './screens.ts';
+
+const KB = 1024;
+/** JavaScript of any route but the landing page until somebody does something; the map and the console are counted apart. */
+const MOST = 170 * KB;
+const APART = /\/assets\/(leaflet|map|console)/;
+
+let furnished: Furnished;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  furnished = await furnish(request);
+  await request.dispose();
+});
+
+/** What the scripts of a page weigh as sent, in all. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && !APART.test(pathname)) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.removeAllListeners('requestfinished');
+  return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
+}
+
+test('no route needs more than 170 KB of scripts', async ({ browser, baseURL }) => {
+  test.slow();
+  const heavy: string[] = [];
+  for (const { name, path, visitor } of furnished.screens.filter((screen) => !screen.name.startsWith('modal-') && screen.path !== '/')) {
+    // Nothing is in the cache of a new context.
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    if (!visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(furnished.session)})`);
+    const bytes = await scriptBytes(page, path);
+    if (bytes > MOST || bytes === 0) heavy.push(`${name}: ${(bytes / KB).toFixed(1)} KB`);
+    await context.close();
+  }
+  expect(heavy).toEqual([]);
+});
+
+test('a route that needs more is noticed', async ({ page }) => {
+  const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('');
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n//${noise}` });
+  });
+  expect(await scriptBytes(page, '/service_providers/search_results')).toBeGreaterThan(MOST);
+});
