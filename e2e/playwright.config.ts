@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.E2E_ADDRESS,
     viewport: { width: 1280, height: 900 },
     // Dates and prices read the same wherever the tests run.
+    // What a page asks for is watched and answered by tests, which a service worker would get in the way of.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',

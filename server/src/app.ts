@@ -96,6 +96,6 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining });
-  if (webFolder) addWebApp(app, webFolder, { start: landingPage(webFolder, createPublicConfig(deps)), dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'] });
+  if (webFolder) addWebApp(app, webFolder, { start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl), dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'] });
   return app;
 }

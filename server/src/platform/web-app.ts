@@ -24,9 +24,11 @@ export function addWebApp(app: FastifyInstance, folder: string, { start, dev = [
   const pageIn = (name: string): ReadyPage | undefined => (existsSync(join(folder, name)) ? readyPage(readFileSync(join(folder, name), 'utf8')) : undefined);
   const main = pageIn('index.html');
   const console = pageIn('console.html');
+  const offline = pageIn('offline.html');
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
+    if (path === '/offline.html' && offline) return sendPage(request, reply, offline);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
       void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(decodeURIComponent(path));

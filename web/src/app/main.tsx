@@ -10,6 +10,7 @@ import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { landing } from './routes.tsx';
+import { watchForUpdates } from './update-notice.ts';
 
 applyStoredTheme();
 // The user is fresh before anything is shown: no flash of the signed-out header. The landing page came rendered with its settings.
@@ -27,4 +28,9 @@ if (root) {
   // The landing page came rendered, for visitors: what they typed there stays.
   if (root.hasChildNodes() && settingsKnown && !currentSession()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+if (import.meta.env.PROD) {
+  watchForUpdates(new URL(import.meta.url).pathname);
+  // Only for a page to show without a connection.
+  void navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { answer } from '../../test/answers.ts';
+import { watchForUpdates } from './update-notice.ts';
+
+const news = vi.hoisted(() => ({ showToast: vi.fn<(text: string, action: object) => void>() }));
+vi.mock('../lib/toast.ts', () => news);
+
+const page = (script: string): HttpResponse<string> => HttpResponse.html(`<script type="module" src="${script}"></script>`);
+const comeBack = async (minutes: number): Promise<void> => {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  news.showToast.mockClear();
+});
+
+it('offers a new version to whoever comes back after a while, once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const asked = answer('GET /index.html', () => page('/assets/index-new.js'));
+  watchForUpdates('/assets/index-old.js');
+  await comeBack(5);
+  expect(asked).toHaveLength(0);
+  await comeBack(15);
+  expect(news.showToast).toHaveBeenCalledExactlyOnceWith('There is a new version of this page.', expect.objectContaining({ label: 'Load it' }));
+  await comeBack(60);
+  expect(asked).toHaveLength(1);
+});
+
+it('says nothing while the version is the same, or the server cannot be asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  answer('GET /index.html', () => page('/assets/index-old.js'));
+  watchForUpdates('/assets/index-old.js');
+  await comeBack(20);
+  answer('GET /index.html', () => HttpResponse.error());
+  await comeBack(20);
+  expect(news.showToast).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { showToast } from '../lib/toast.ts';
+
+const ASK_AGAIN_MS = 15 * 60_000;
+
+/** Whether the server by now serves other scripts than the one given. */
+async function isOutdated(script: string): Promise<boolean> {
+  try {
+    const page = await fetch('/index.html', { cache: 'no-store' });
+    return page.ok && !(await page.text()).includes(script);
+  } catch {
+    return false;
+  }
+}
+
+/** Looks for a newer version when somebody comes back to the tab, and offers it once; it never reloads by itself. */
+export function watchForUpdates(script: string): void {
+  let askedAt = Date.now();
+  const ask = async (): Promise<void> => {
+    if (document.hidden || Date.now() - askedAt < ASK_AGAIN_MS) return;
+    askedAt = Date.now();
+    if (!(await isOutdated(script))) return;
+    document.removeEventListener('visibilitychange', listen);
+    showToast('There is a new version of this page.', { label: 'Load it', run: () => location.reload() });
+  };
+  const listen = (): void => void ask();
+  document.addEventListener('visibilitychange', listen);
+}
