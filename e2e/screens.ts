@@ -56,14 +56,14 @@ function screensOf({ vehicle, address, quote, shop }: Ids): Screen[] {
   const byVisitor = (screen: Screen): Screen => ({ ...screen, visitor: true });
   const email = 'pat@fourbay.example';
   return [
-    ...['', 'activate?verify=x', 'password-reset?token=x', 'service_providers/search_results', `service_providers/${shop}?lat=30.27&lng=-97.74`, 'policies/terms', 'policies/acceptable_use', 'nothing/here'].map((path) =>
+    ...['', 'activate?verify=x', 'activate?change=x', 'password-reset?token=x', 'service_providers/search_results', `service_providers/${shop}?lat=30.27&lng=-97.74`, 'policies/terms', 'policies/acceptable_use', 'nothing/here'].map((path) =>
       byVisitor({ name: path.split('?')[0]?.replaceAll('/', '-') || 'landing', path: `/${path}` }),
     ),
     ...['my_garage/vehicle_profile', 'my_garage/service', `my_garage/quote/${quote}`, `quote/${quote}`, 'request_a_quote/step/1?reset=true', 'settings/account', 'settings/saved_locations', 'settings/notification_settings', 'settings/orders', 'settings/quote_history', 'settings/manage_payments', 'service_providers/search_results', 'dev/components'].map((path) => ({
       name: `in-${path.split('?')[0]?.replace(/\/\d+$/, '').replaceAll('/', '-')}`,
       path: `/${path}`,
     })),
-    ...[modal('login'), modal('login', { notice: 'Your session has ended.' }), modal('sign_up'), modal('forgot_password'), modal('terms_and_conditions'), modal('sign_up_verification', { email, verify: 'x' }), modal('change_password_confirmation_notice', { email })].map(byVisitor),
+    ...[modal('login'), modal('login', { notice: 'Your session has ended.' }), modal('sign_up'), modal('forgot_password'), modal('terms_and_conditions'), modal('sign_up_verification', { email, verify: 'x' }), modal('resend_verification', { email, password: 'none' }), modal('change_password_confirmation_notice', { email })].map(byVisitor),
     modal('add_vehicle'),
     ...['edit_vehicle', 'vehicle_info', 'drivetrain_info', 'design_info', 'vehicle_image', 'add_completed_service'].map((type) => modal(type, { vehicleId: vehicle })),
     modal('garage_info'),

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './browser-test.ts';
+import { callsWith, signUpByCalls } from './calls.ts';
+import { codeMailedTo, linkMailedTo, logIn, newPerson, type Person } from './people.ts';
+
+const NEXT = 'Spark*Plug88';
+
+async function logInAs(page: Page, person: Person): Promise<void> {
+  await page.goto('/?modal=login');
+  await logIn(page, person);
+}
+
+test('a forgotten password is replaced from the e-mail, by keyboard alone on a narrow phone', async ({ page }) => {
+  const person = newPerson();
+  await signUpByCalls(page.request, person);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { keyboard } = page;
+  await page.goto('/?modal=login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await keyboard.type(person.email);
+  await tabTo(page, 'Forgot password?');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' }).getByLabel('E-mail')).toHaveValue(person.email);
+  await keyboard.press('Enter');
+  await expect(page.getByText(`If an account exists for ${person.email}, we have sent a link.`)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const link = await linkMailedTo(page.request, person.email, 'Choose a new password');
+  await page.goto(link);
+  await tabTo(page, 'New password');
+  await keyboard.type(NEXT);
+  await tabTo(page, 'Confirm new password');
+  await keyboard.type(NEXT);
+  await expect(page.getByText('Not a common password, nor your name: done')).toBeAttached();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  await keyboard.type(person.email);
+  await tabTo(page, 'Password');
+  await keyboard.type(person.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await keyboard.type(NEXT);
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Other*Wheel99');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Other*Wheel99');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('not valid anymore');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({ page }) => {
+  const person = newPerson();
+  await signUpByCalls(page.request, person);
+  await logInAs(page, person);
+  const { email } = newPerson();
+  await page.goto('/settings/account');
+  const profile = page.getByRole('region', { name: 'About you' });
+  await profile.getByLabel('E-mail').fill(email);
+  await profile.getByLabel('Current password', { exact: true }).fill(person.password);
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await linkMailedTo(page.request, person.email, 'It was not me');
+
+  const link = await linkMailedTo(page.request, email, 'Confirm this address');
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await expect(profile.getByLabel('E-mail')).toHaveValue(email);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your address was not changed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go to account settings' }).click();
+  await expect(profile).toBeVisible();
+});
+
+test('an unconfirmed account gets a new code at the log in, and a wrong code says what to do', async ({ page }) => {
+  const person = newPerson();
+  await callsWith(page.request)('POST', 'servicechek/users/register', { first_name: 'Pat', last_name: 'Rivera', ...person, agree_to_tos: true });
+  const first = await codeMailedTo(page.request, person.email);
+  await page.goto('/?modal=login');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(/We sent a new code and a link to/)).toBeVisible();
+  await expectAccessible(page);
+
+  let code = first;
+  await expect(async () => {
+    code = await codeMailedTo(page.request, person.email);
+    expect(code).not.toBe(first);
+  }).toPass({ timeout: 15_000 });
+  await page.goto(await linkMailedTo(page.request, person.email, 'Confirm my account'));
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm my account' }).click();
+  await expect(page.getByText('That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Confirm my account' }).click();
+  await expect(page.getByText('Your account is confirmed. Log in to go on.')).toBeVisible();
+  await logIn(page, person);
+  await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
+});
+
+test('a session ended elsewhere leads to the log in and back, and one left in a tab is left in the others', async ({ page, context }) => {
+  const person = newPerson();
+  const call = await signUpByCalls(page.request, person);
+  await logInAs(page, person);
+  await page.goto('/settings/account');
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await call('DELETE', 'servicechek/sessions');
+  await page.getByRole('link', { name: 'Saved locations' }).click();
+  await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/settings\/saved_locations$/);
+
+  const other = await context.newPage();
+  await other.goto('/settings/account');
+  await other.getByLabel('Account of Pat Rivera').click();
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('You logged out in another tab, so you are logged out here too.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+});
+
+test('a key for a program is made, works, is shown once and is revoked', async ({ page }) => {
+  const person = newPerson();
+  await signUpByCalls(page.request, person);
+  await logInAs(page, person);
+  await page.goto('/settings/account');
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByText('Make a key').click();
+  await keys.getByLabel('Name of the key').fill('Spreadsheet');
+  await keys.getByLabel('Current password', { exact: true }).fill('Wrong*Guess11');
+  await keys.getByRole('button', { name: 'Make the key' }).click();
+  await expect(keys.getByText('The current password is not right.')).toBeVisible();
+  await keys.getByLabel('Current password', { exact: true }).fill(person.password);
+  await keys.getByRole('button', { name: 'Make the key' }).click();
+  const key = await keys.getByRole('list', { name: 'The key Spreadsheet' }).innerText();
+  await expectAccessible(page);
+  const quotes = () => page.request.get('/api/v2/servicechek/user_quotes', { headers: { authorization: `Bearer ${key.trim()}` } });
+  expect((await quotes()).status()).toBe(200);
+  await page.reload();
+  await expect(keys.getByText(`ends in ${key.trim().slice(-4)}`)).toBeVisible();
+  await expect(keys.getByText(key.trim())).toHaveCount(0);
+  await keys.getByRole('button', { name: 'Revoke Spreadsheet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(keys.getByRole('button', { name: 'Revoke Spreadsheet' })).toHaveCount(0);
+  expect((await quotes()).status()).toBe(401);
+});
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const labels = `[...(document.activeElement?.labels ?? [])].map((label) => label.textContent).join(' ') || document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent`;
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(labels)).toBe(name);
+  }).toPass({ timeout: 10_000, intervals: [0] });
+}
