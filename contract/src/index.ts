@@ -14,6 +14,7 @@ import type * as places from './places.ts';
 import type * as priceBands from './price-bands.ts';
 import type * as providerRequests from './provider-requests.ts';
 import type * as providers from './providers.ts';
+import type * as quoteFollowup from './quote-followup.ts';
 import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
 import type * as recommendedServices from './recommended-services.ts';
@@ -45,6 +46,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof providerRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &
+  RouteTable<EndpointsIn<typeof quoteFollowup>> &
   RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof recommendedServices>> &

@@ -93,6 +93,12 @@ export const quoteAttributes = z.object({
     longitude: z.number(),
   }),
   user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
+  /** A link with which others can read it is out. */
+  shared: z.boolean(),
+  /** The price that the owner takes up. */
+  going_to_price_id: z.string().nullable(),
+  /** What the owner said it came to. */
+  paid: z.object({ amount: z.number(), user_quote_price_id: z.string().nullable(), receipt_url: z.string().nullable() }).nullable(),
   /** The shop on the phone right now. */
   current_call: z.object({ service_provider_id: z.string(), name: z.string(), distance: z.number(), started_at: z.string() }).nullable(),
 });
@@ -128,6 +134,9 @@ export const priceAttributes = z.object({
     told_by: z.string().nullable(),
     told_at: z.string(),
     withdrawn: z.boolean(),
+    withdrawn_at: z.string().nullable(),
+    /** What it was before it was corrected. */
+    corrected_from: z.number().nullable(),
   }),
 });
 export const priceResource = resource('user_quote_price', priceAttributes);

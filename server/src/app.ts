@@ -20,6 +20,7 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands.routes.ts';
+import { quoteFollowupRoutes } from './modules/quotes/quote-followup.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
@@ -47,6 +48,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
   ...priceBandsRoutes(deps),
+  ...quoteFollowupRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),

@@ -359,6 +359,14 @@ export interface Schema {
     service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
     detail: ColumnType<string, string | undefined, string>;
   };
+  quote_followups: {
+    quote_id: string;
+    going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   quote_service_options: {
     quote_service_id: string;
     position: number;
@@ -373,6 +381,12 @@ export interface Schema {
     position: number;
     category_id: string;
     category_name: string;
+  };
+  quote_shares: {
+    quote_id: string;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   rate_limits: {
     bucket: string;

@@ -2,8 +2,10 @@ import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readRequest
 import { cancelRequest, reassignRequest, takeBackRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
+import { goToShop, shareQuote, tellPaid, unshareQuote } from '@fourbay/contract/quote-followup';
 import { cancelQuote, createQuote, listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
+import { priceBands } from '@fourbay/contract/price-bands';
 import { addShop, weekOf } from '../shops.ts';
 import { addressOf } from './garage.fixtures.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
@@ -62,6 +64,10 @@ export const quotesFixtures: AccessFixture[] = [
   ownersRecord(readQuote, quote),
   ownersRecord(timeline, quote),
   ownersRecord(cancelQuote, quote),
+  ownersRecord(shareQuote, quote),
+  ownersRecord(unshareQuote, quote),
+  ownersRecord(goToShop, async (world) => ({ ...(await quote(world)), body: { user_quote_price_id: null } })),
+  ownersRecord(tellPaid, async (world) => ({ ...(await quote(world)), body: { amount: 289.5 } })),
   { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
@@ -81,6 +87,7 @@ export const quotesFixtures: AccessFixture[] = [
 
 /** Somebody else's id where a query or a body may name one; what must be the caller's beside it is their own. */
 export const quotesIndirect: AccessFixture[] = [
+  ownersRecord(priceBands, async (world) => ({ query: { quote_id: (await quote(world)).params.id } })),
   ownersRecord(listPricesOfQuote, async (world) => ({ query: { quote_id: (await quote(world)).params.id } })),
   ownersRecord(createQuote, async ({ test, owner }) => ({ body: await quoteBody(test, await addVehicle(test, owner)) })),
   ownersRecord(createQuote, async (world) => {

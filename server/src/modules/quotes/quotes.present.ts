@@ -1,9 +1,10 @@
 import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR, type PriceResource, type quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { formatPhone } from '../providers/index.ts';
 import type { PriceRow, QuoteRow } from './quotes.read.store.ts';
 
-export const presentQuote = (row: QuoteRow): z.output<typeof quoteResource> => ({
+export const presentQuote = (images: Pick<Deps['images'], 'link'>, row: QuoteRow): z.output<typeof quoteResource> => ({
   id: row.id,
   type: 'user_quote',
   attributes: {
@@ -37,6 +38,9 @@ export const presentQuote = (row: QuoteRow): z.output<typeof quoteResource> => (
       longitude: row.longitude,
     },
     user_vehicle_service_histories: row.histories,
+    shared: row.shared,
+    going_to_price_id: row.going_to_price_id,
+    paid: row.paid_cents === null ? null : { amount: row.paid_cents / 100, user_quote_price_id: row.paid_price_id, receipt_url: row.receipt_key && images.link(row.receipt_key, 'large') },
     current_call: row.current_call && { ...row.current_call, started_at: new Date(row.current_call.started_at).toISOString() },
   },
 });
@@ -81,6 +85,8 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       told_by: row.told_by,
       told_at: row.told_at.toISOString(),
       withdrawn: row.withdrawn_at !== null,
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+      corrected_from: dollars(row.corrected_from_cents),
     },
   },
 });

@@ -33,6 +33,11 @@ export interface QuoteRow {
   price_count: number;
   services: { category: { id: string; name: string }; options: { option_id: string; option_name: string; choice_id: string; choice_name: string }[] }[];
   histories: { id: string; status: string }[];
+  shared: boolean;
+  going_to_price_id: string | null;
+  paid_cents: number | null;
+  paid_price_id: string | null;
+  receipt_key: string | null;
   current_call: { service_provider_id: string; name: string; distance: number; started_at: string } | null;
   /** Of the whole list, before paging. */
   total: number;
@@ -72,8 +77,9 @@ const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => 
          (select jsonb_build_object('service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'started_at', c.started_at)
             from calls c join service_providers p on p.id = c.service_provider_id
            where c.quote_id = q.id and c.ended_at is null and q.closed_at is null limit 1) as current_call,
+         exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id, f.paid_cents, f.paid_price_id, f.receipt_key,
          count(*) over ()::int as total
-    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states u on u.id = a.us_state_id
+    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states u on u.id = a.us_state_id left join quote_followups f on f.quote_id = q.id
    where ${where} ${rest}`;
 
 /** The owner's quotes: the scope comes first, filters can only narrow it. */
@@ -118,6 +124,8 @@ export interface PriceRow {
   shopper_note: string;
   told_at: Date;
   withdrawn_at: Date | null;
+  /** What it was before it was corrected the last time. */
+  corrected_from_cents: number | null;
 }
 
 export interface PricesOfQuote {
@@ -131,7 +139,8 @@ export async function findPrices(db: Db, userId: string, quoteId: string): Promi
   const { rows } = await sql<PriceRow & { version: number; status: QuoteStatus; id: string | null }>`
     select q.version, q.status, x.id, x.service_provider_id, p.name, concat_ws(', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))) as address, p.latitude, p.longitude, p.phone, p.chain_type,
            x.distance_miles, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
-           x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.withdrawn_at
+           x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.withdrawn_at,
+           (select b.total_cents from user_quote_prices b where b.replaced_by_id = x.id) as corrected_from_cents
       from user_quotes q
       left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
       left join service_providers p on p.id = x.service_provider_id

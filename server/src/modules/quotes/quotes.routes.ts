@@ -4,24 +4,21 @@ import { notFound } from '../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { cancelOwnQuote } from './quotes.lifecycle.service.ts';
 import { presentPrice, presentQuote } from './quotes.present.ts';
-import { countOwnQuotes, findOwnQuote, findPrices, listOwnQuotes } from './quotes.read.store.ts';
+import { countOwnQuotes, findPrices, listOwnQuotes } from './quotes.read.store.ts';
 import { readOutlook, requestQuote } from './quotes.request.service.ts';
+import { showQuote } from './quotes.show.ts';
 import { readTimeline } from './quotes.timeline.ts';
 import { createQuoteVersions, etagOf } from './quotes.versions.ts';
 
 export function quotesRoutes(deps: Deps): Route[] {
   const { db } = deps;
   const versions = createQuoteVersions(deps);
-  const show = async (userId: string, id: string) => {
-    const row = await findOwnQuote(db, userId, id);
-    if (!row) throw notFound();
-    return { data: presentQuote(row) };
-  };
+  const show = (userId: string, id: string) => showQuote(deps, userId, id);
   return [
     route(contract.listQuotes, async ({ caller, list }) => {
       const rows = await listOwnQuotes(db, caller.userId, list);
       const count = rows[0]?.total ?? (list.page > 1 ? await countOwnQuotes(db, caller.userId, list) : 0);
-      return { data: rows.map(presentQuote), meta: { count } };
+      return { data: rows.map((row) => presentQuote(deps.images, row)), meta: { count } };
     }),
     route(contract.outlook, async ({ query }) => {
       const told = await readOutlook(deps, db, query);

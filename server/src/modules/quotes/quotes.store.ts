@@ -3,6 +3,7 @@ import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
+import { followCorrection } from './quote-followup.store.ts';
 import { dropObservation, recordObservation } from './price-observations.store.ts';
 
 export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & { status: QuoteStatus };
@@ -113,6 +114,7 @@ export async function replacePrice(db: Db, priceId: string, price: PriceInsert, 
   await db.updateTable('user_quote_prices').set({ withdrawn_at: null }).where('id', '=', id).execute();
   await dropObservation(db, priceId);
   await recordObservation(db, id);
+  await followCorrection(db, priceId, id);
   return id;
 }
 

@@ -45,6 +45,11 @@ const EVENTS: Record<string, string> = {
   price_corrected: 'A price was corrected',
   price_withdrawn: 'A price was taken back',
   expired: 'The prices have expired',
+  going: 'You chose a shop to go to',
+  not_going: 'You took your choice of a shop back',
+  paid: 'You told us what you paid',
+  shared: 'You made a link to share the prices',
+  unshared: 'You revoked the link that shared the prices',
 };
 
 /** The owner's timeline, made of the record of states and the real call log. */
