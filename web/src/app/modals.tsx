@@ -42,6 +42,8 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   resend_verification: load(async () => (await import('../features/accounts/resend-verification-modal.tsx')).ResendVerificationModal as ModalComponent),
   change_password_confirmation_notice: load(async () => (await import('../features/accounts/change-password-notice-modal.tsx')).ChangePasswordNoticeModal as ModalComponent),
   confirm_move_to_service_history: load(async () => (await import('../features/quotes/move-to-history-modal.tsx')).MoveToHistoryModal as ModalComponent),
+  share_quote: load(async () => (await import('../features/quotes/share-quote-modal.tsx')).ShareQuoteModal as ModalComponent),
+  tell_paid: load(async () => (await import('../features/quotes/tell-paid-modal.tsx')).TellPaidModal as ModalComponent),
   confirm_cancel_quote: load(async () => (await import('../features/quotes/cancel-quote-modal.tsx')).CancelQuoteModal as ModalComponent),
   confirm_clear_requested_service_provider: load(async () => (await import('../features/quote-request/clear-shop-modal.tsx')).ClearShopModal as ModalComponent),
 };

@@ -14,6 +14,7 @@ const Unsubscribe = lazy(async () => ({ default: (await import('./pages/unsubscr
 const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
 const RequestQuote = lazy(async () => ({ default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage }));
 const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
+const SharedQuote = lazy(async () => ({ default: (await import('./pages/shared-quote.tsx')).SharedQuotePage }));
 const AccountSettings = lazy(async () => ({ default: (await import('./pages/settings/account.tsx')).AccountSettingsPage }));
 const SavedLocations = lazy(async () => ({ default: (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage }));
 const NotificationSettings = lazy(async () => ({ default: (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage }));
@@ -73,6 +74,7 @@ export function AppRoutes() {
               </SignedInOnly>
             }
           />
+          <Route path="/shared/:token" element={<SharedQuote />} />
           <Route path="/settings" element={<Navigate to="/settings/account" replace />} />
           <Route path="/settings/account" element={<SignedInOnly><AccountSettings /></SignedInOnly>} />
           <Route path="/settings/saved_locations" element={<SignedInOnly><SavedLocations /></SignedInOnly>} />

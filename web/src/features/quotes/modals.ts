@@ -1,8 +1,10 @@
+import type { TellPaidInput } from './tell-paid-modal.tsx';
+
 declare module '../../lib/modal.ts' {
   interface Modals {
     confirm_move_to_service_history: { quoteId: string; vehicleId: string; title: string };
+    share_quote: { quoteId: string };
+    tell_paid: TellPaidInput;
     confirm_cancel_quote: { quoteId: string; refunded: boolean };
   }
 }
-
-export {};

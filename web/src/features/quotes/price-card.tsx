@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { Bay } from '../../ui/bay.tsx';
 import { Button } from '../../ui/button.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { formatDollars } from '../../lib/format.ts';
+import { GoThere } from './go-there.tsx';
 import { PriceAmount } from './price-amount.tsx';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
@@ -13,6 +15,9 @@ interface PriceCardProps {
   number: number;
   bay: PricedBay;
   arrives: boolean;
+  quoteId: string;
+  /** The owner goes there. */
+  chosen: boolean;
   place: { latitude: number; longitude: number };
   /** How it stands to the others on record. */
   judged?: ReactNode;
@@ -23,7 +28,7 @@ interface PriceCardProps {
 const TAX_CAVEATS = { best: 'Tax comes on top, so another price may turn out lower.', near: 'Tax is in this price, so it may turn out to be the lowest.' };
 
 /** A price that is in: the door is up. */
-export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, place, judged, onPrint }: PriceCardProps) {
+export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, quoteId, chosen, place, judged, onPrint }: PriceCardProps) {
   const { service_provider: shop, price: told } = price.attributes;
   return (
     <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best} arrives={arrives}>
@@ -42,6 +47,7 @@ export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, pl
         ))}
       </ul>
       {told.shopperNote && <p className={styles.note}>{told.shopperNote}</p>}
+      {told.corrected_from !== null && <p className={styles.line}>Corrected: it was {formatDollars(told.corrected_from)} before.</p>}
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
       <p className={styles.told}>{toldLine(price)}</p>
       {judged}
@@ -57,6 +63,7 @@ export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, pl
         <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
           Sheet
         </Button>
+        <GoThere quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
       </div>
     </Bay>
   );

@@ -1,5 +1,6 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { useState, type ReactNode } from 'react';
+import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFlip } from '../../ui/use-flip.ts';
@@ -26,7 +27,7 @@ interface QuoteBoardProps {
 }
 
 /** The four bays of a quote. */
-export function QuoteBoard({ quote: { attributes }, prices, sort, demo, judge, onSort, onPrint }: QuoteBoardProps) {
+export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judge, onSort, onPrint }: QuoteBoardProps) {
   // What was in when the quote was opened is no news.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, { status: attributes.status, closeReason: attributes.close_reason, radius: attributes.radius, call: attributes.current_call });
@@ -46,7 +47,7 @@ export function QuoteBoard({ quote: { attributes }, prices, sort, demo, judge, o
         {bays.map((bay, at) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} data-flip={bay.price.id}>
-              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} place={attributes.user_address} judged={judge?.(bay.price)} onPrint={() => onPrint(bay.price)} />
+              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} quoteId={id} chosen={attributes.going_to_price_id === bay.price.id} place={attributes.user_address} judged={judge?.(bay.price)} onPrint={() => onPrint(bay.price)} />
             </li>
           ) : (
             <li key={`bay-${at}-${bay.kind}`}>
@@ -55,7 +56,15 @@ export function QuoteBoard({ quote: { attributes }, prices, sort, demo, judge, o
           ),
         )}
       </ol>
-      {withdrawn.length > 0 && <p className={styles.withdrawn}>Taken back by the shop: {withdrawn.map(({ attributes: { service_provider } }) => service_provider.name).join(', ')}.</p>}
+      {withdrawn.length > 0 && (
+        <ul className={styles.withdrawn} aria-label="Prices that were taken back">
+          {withdrawn.map(({ id: priceId, attributes: { service_provider, price } }) => (
+            <li key={priceId}>
+              {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back{price.withdrawn_at && ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}. It no longer counts.
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { FreshnessNotice } from './freshness-notice.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 import { PriceAnnouncer } from './price-announcer.tsx';
 import { isLive, type PriceSort } from './price-board.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -45,9 +46,10 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, map, judge }
       <div className={styles.screen}>
         <QuoteHeader quote={quote} heading={heading} />
         <FreshnessNotice failed={prices.isError} readAt={prices.data ? prices.dataUpdatedAt : 0} onRetry={() => void prices.refetch()} />
+        <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
         <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
         {prices.data ? <QuoteBoard key={quote.id} quote={quote} prices={prices.data.data} sort={sort} demo={demo} judge={judge} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
-        <QuoteActions quote={quote} onPrint={() => print(live)} />
+        <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
           {map}

@@ -57,7 +57,18 @@ export const useTimeline = (id: string, version: number) =>
 
 export const reloadQuotes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['quotes'] });
 
+/** After a change of one's own: everything that is shown of a quote. */
+export async function reloadQuote(id: string): Promise<void> {
+  await Promise.all([reloadQuotes(), queryClient.invalidateQueries({ queryKey: ['quote-prices', id] }), queryClient.invalidateQueries({ queryKey: ['quote', id] })]);
+}
+
 export async function cancelQuote(id: string): Promise<void> {
   await call('POST /api/v2/servicechek/user_quotes/{id}/cancel', { params: { id } });
-  await Promise.all([reloadQuotes(), queryClient.invalidateQueries({ queryKey: ['quote-prices', id] }), queryClient.invalidateQueries({ queryKey: ['quote', id] })]);
+  await reloadQuote(id);
+}
+
+/** Which shop the owner takes up; null takes it back. */
+export async function goToShop(id: string, priceId: string | null): Promise<void> {
+  await call('POST /api/v2/servicechek/user_quotes/{id}/going', { params: { id }, body: { user_quote_price_id: priceId } });
+  await reloadQuote(id);
 }

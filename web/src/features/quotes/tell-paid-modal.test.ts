@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf } from './tell-paid-modal.tsx';
+
+describe('an amount that was typed', () => {
+  it.each([
+    ['312.45', 312.45],
+    ['$1,312.45', 1312.45],
+    [' 300 ', 300],
+  ])('%j is taken', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+
+  it.each(['', '0', '-5', 'much', '1.234', '100001'])('%j is refused', (typed) => expect(amountOf(typed)).toBeUndefined());
+});
