@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+import styles from './area-map.module.css';
+import type { MapViewProps } from './map-view.tsx';
+
+const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
+
+/** A map, loaded when it is first shown; a list of the same stands beside it, so nobody depends on it. */
+export function AreaMap({ height = 'tall', ...map }: MapViewProps & { height?: 'tall' | 'low' }) {
+  return (
+    <div className={styles[height]}>
+      <Suspense fallback={<Skeleton height="100%" radius={10} />}>
+        <MapView {...map} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { decodeLine } from './base-data.ts';
+
+it('decodes a line from its first point and the steps after it', () =>
+  expect(decodeLine([-97_743, 30_271, 1, 0, -2, 5])).toEqual([
+    [30.271, -97.743],
+    [30.271, -97.742],
+    [30.276, -97.744],
+  ]));
+
+it('has no points for no steps', () => expect(decodeLine([])).toEqual([]));

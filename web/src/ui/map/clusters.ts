@@ -1,0 +1,35 @@
+export interface Placed {
+  id: string;
+  x: number;
+  y: number;
+}
+
+export interface Cluster {
+  /** One id: the marker itself. */
+  ids: string[];
+  /** The middle of its markers, in pixels. */
+  x: number;
+  y: number;
+}
+
+/** Puts markers that would overlap into one, from left to right; those kept apart stand alone always. */
+export function clusterMarkers(markers: readonly Placed[], apartPx: number, keptApart: ReadonlySet<string> = new Set()): Cluster[] {
+  const clusters: (Cluster & { members: Placed[] })[] = [];
+  const alone: Cluster[] = [];
+  for (const marker of [...markers].sort((a, b) => a.x - b.x || a.y - b.y)) {
+    if (keptApart.has(marker.id)) {
+      alone.push({ ids: [marker.id], x: marker.x, y: marker.y });
+      continue;
+    }
+    const near = clusters.find(({ x, y }) => Math.hypot(x - marker.x, y - marker.y) < apartPx);
+    if (!near) {
+      clusters.push({ ids: [marker.id], x: marker.x, y: marker.y, members: [marker] });
+      continue;
+    }
+    near.members.push(marker);
+    near.ids.push(marker.id);
+    near.x = near.members.reduce((sum, { x }) => sum + x, 0) / near.members.length;
+    near.y = near.members.reduce((sum, { y }) => sum + y, 0) / near.members.length;
+  }
+  return [...clusters.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
+}
