@@ -95,7 +95,36 @@ const queueRow = deskRequest.extend({
   own: z.boolean(),
 });
 
-const heldPrice = z.object({ id: z.string(), service_provider_id: z.string(), shop: z.string(), price: z.number(), told_at: z.string(), withdrawn: z.boolean() });
+const MOST_DOLLARS = 100_000;
+/** Dollars with at most two decimals. */
+const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+
+export const priceEntry = z.object({
+  service_provider_id: idInBody,
+  price: dollars.refine((n) => n > 0, 'must be above 0'),
+  parts: dollars.nullish(),
+  labor: dollars.nullish(),
+  fees: dollars.nullish(),
+  /** Yes, no, or null for not asked. */
+  out_the_door: z.boolean().nullish(),
+  oem_parts: z.boolean().nullish(),
+  warranty_months: z.number().int().min(0).max(240).nullish(),
+  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
+  earliest_slot: typedText(120).nullish(),
+  valid_until: z.iso.date().nullish(),
+  estimated: z.boolean().default(false),
+  told_by: typedText(60).nullish(),
+  shopper_note: typedText(1_000).default(''),
+  private_note: typedText(1_000).default(''),
+  /** The shop confirmed a price that is far from what is known for the job. */
+  read_back: z.boolean().default(false),
+});
+export type PriceEntry = z.output<typeof priceEntry>;
+
+/** What was entered, as it can be corrected. */
+export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
+
+const heldPrice = z.object({ id: z.string(), service_provider_id: z.string(), shop: z.string(), told_at: z.string(), withdrawn: z.boolean(), entry: enteredFacts });
 
 /** What is usual for this job, and from how many prices that is known. */
 const knownPrice = z.object({ median: z.number(), prices: z.number(), of: z.enum(['this_request', 'same_services']) });
@@ -206,32 +235,6 @@ export const logCall = endpoint({
   reply: call,
   errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
 });
-
-const MOST_DOLLARS = 100_000;
-/** Dollars with at most two decimals. */
-const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
-
-export const priceEntry = z.object({
-  service_provider_id: idInBody,
-  price: dollars.refine((n) => n > 0, 'must be above 0'),
-  parts: dollars.nullish(),
-  labor: dollars.nullish(),
-  fees: dollars.nullish(),
-  /** Yes, no, or null for not asked. */
-  out_the_door: z.boolean().nullish(),
-  oem_parts: z.boolean().nullish(),
-  warranty_months: z.number().int().min(0).max(240).nullish(),
-  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
-  earliest_slot: typedText(120).nullish(),
-  valid_until: z.iso.date().nullish(),
-  estimated: z.boolean().default(false),
-  told_by: typedText(60).nullish(),
-  shopper_note: typedText(1_000).default(''),
-  private_note: typedText(1_000).default(''),
-  /** The shop confirmed a price that is far from what is known for the job. */
-  read_back: z.boolean().default(false),
-});
-export type PriceEntry = z.output<typeof priceEntry>;
 
 export const enterPrice = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceEntry } from './call-desk.ts';
+import { enteredFacts, priceEntry } from './call-desk.ts';
 import { API, endpoint } from './endpoint.ts';
 import { idSchema, requiredText } from './resource.ts';
 
@@ -44,7 +44,7 @@ const ownPrice = z.object({
   status: z.string(),
   told_at: z.string(),
   withdrawn: z.boolean(),
-  entry: priceEntry.omit({ service_provider_id: true, read_back: true }),
+  entry: enteredFacts,
 });
 
 export const listOwnPrices = endpoint({

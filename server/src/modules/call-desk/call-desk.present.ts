@@ -107,16 +107,34 @@ async function scriptOfRequest({ config }: Pick<Deps, 'config'>, db: Db, row: De
   });
 }
 
-const presentHeldPrice = ({ id, service_provider_id, shop, total_cents, told_at, withdrawn_at }: HeldPriceRow) => ({
-  id,
-  service_provider_id,
-  shop,
-  price: total_cents / 100,
-  told_at: told_at.toISOString(),
-  withdrawn: withdrawn_at !== null,
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+/** What was entered, as it can be corrected. */
+const entryOf = (row: HeldPriceRow) => ({
+  price: row.total_cents / 100,
+  parts: dollars(row.parts_cents),
+  labor: dollars(row.labor_cents),
+  fees: dollars(row.fees_cents),
+  out_the_door: row.out_the_door,
+  oem_parts: row.oem_parts,
+  warranty_months: row.warranty_months,
+  warranty_miles: row.warranty_miles,
+  earliest_slot: row.earliest_slot,
+  valid_until: row.valid_until,
+  estimated: row.estimated,
+  told_by: row.told_by,
+  shopper_note: row.shopper_note,
+  private_note: row.private_note,
 });
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const presentHeldPrice = (row: HeldPriceRow) => ({
+  id: row.id,
+  service_provider_id: row.service_provider_id,
+  shop: row.shop,
+  told_at: row.told_at.toISOString(),
+  withdrawn: row.withdrawn_at !== null,
+  entry: entryOf(row),
+});
 
 export const presentOwnPrice = (row: OwnPriceRow) => ({
   id: row.id,
@@ -128,20 +146,5 @@ export const presentOwnPrice = (row: OwnPriceRow) => ({
   status: row.status,
   told_at: row.told_at.toISOString(),
   withdrawn: row.withdrawn_at !== null,
-  entry: {
-    price: row.total_cents / 100,
-    parts: dollars(row.parts_cents),
-    labor: dollars(row.labor_cents),
-    fees: dollars(row.fees_cents),
-    out_the_door: row.out_the_door,
-    oem_parts: row.oem_parts,
-    warranty_months: row.warranty_months,
-    warranty_miles: row.warranty_miles,
-    earliest_slot: row.earliest_slot,
-    valid_until: row.valid_until,
-    estimated: row.estimated,
-    told_by: row.told_by,
-    shopper_note: row.shopper_note,
-    private_note: row.private_note,
-  },
+  entry: entryOf(row),
 });

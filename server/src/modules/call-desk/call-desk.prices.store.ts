@@ -20,24 +20,9 @@ export interface HeldPriceRow {
   id: string;
   service_provider_id: string;
   shop: string;
-  total_cents: number;
   told_at: Date;
   withdrawn_at: Date | null;
-}
-
-export async function findHeldPrices(db: Db, quoteId: string): Promise<HeldPriceRow[]> {
-  const { rows } = await sql<HeldPriceRow>`
-    select x.id, x.service_provider_id, p.name as shop, x.total_cents, x.told_at, x.withdrawn_at
-      from user_quote_prices x join service_providers p on p.id = x.service_provider_id
-     where x.quote_id = ${quoteId} and x.replaced_by_id is null order by x.id`.execute(db);
-  return rows;
-}
-
-export interface OwnPriceRow extends HeldPriceRow {
-  request_id: string;
-  status: string;
-  vehicle: string;
-  service_title: string;
+  total_cents: number;
   parts_cents: number | null;
   labor_cents: number | null;
   fees_cents: number | null;
@@ -53,13 +38,29 @@ export interface OwnPriceRow extends HeldPriceRow {
   private_note: string;
 }
 
+const FACTS = sql`x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts,
+           x.warranty_months, x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by, x.shopper_note, x.private_note`;
+
+export async function findHeldPrices(db: Db, quoteId: string): Promise<HeldPriceRow[]> {
+  const { rows } = await sql<HeldPriceRow>`
+    select ${FACTS} from user_quote_prices x join service_providers p on p.id = x.service_provider_id
+     where x.quote_id = ${quoteId} and x.replaced_by_id is null order by x.id`.execute(db);
+  return rows;
+}
+
+export interface OwnPriceRow extends HeldPriceRow {
+  request_id: string;
+  status: string;
+  vehicle: string;
+  service_title: string;
+}
+
 const MOST_OWN = 50;
 
 /** What an agent entered lately, by the call it came from. */
 export async function findOwnPrices(db: Db, agentId: string, since: Date): Promise<OwnPriceRow[]> {
   const { rows } = await sql<OwnPriceRow>`
-    select x.id, x.service_provider_id, p.name as shop, x.total_cents, x.told_at, x.withdrawn_at, q.id as request_id, q.status, q.service_title, v.full_vehicle_name_with_engine as vehicle,
-           x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by, x.shopper_note, x.private_note
+    select ${FACTS}, q.id as request_id, q.status, q.service_title, v.full_vehicle_name_with_engine as vehicle
       from calls c join user_quote_prices x on x.call_id = c.id and x.replaced_by_id is null
       join user_quotes q on q.id = x.quote_id join user_vehicles v on v.id = q.user_vehicle_id join service_providers p on p.id = x.service_provider_id
      where c.agent_user_id = ${agentId} and c.started_at > ${since} order by x.id desc limit ${MOST_OWN}`.execute(db);

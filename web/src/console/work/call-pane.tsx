@@ -22,11 +22,12 @@ interface CallPaneProps {
   onDraft: (text: PriceText) => void;
   onSkip: () => void;
   onFix: () => void;
+  onCorrect: (price: HeldRequest['entered'][number]) => void;
   onWithdraw: (price: HeldRequest['entered'][number]) => void;
 }
 
 /** The call to one shop: its outcome by one key, or its price; and what was done so far. */
-export function CallPane({ request, shop, running, pricing, stuck, onDial, onPricing, onEnd, onSave, onDraft, onSkip, onFix, onWithdraw }: CallPaneProps) {
+export function CallPane({ request, shop, running, pricing, stuck, onDial, onPricing, onEnd, onSave, onDraft, onSkip, onFix, onCorrect, onWithdraw }: CallPaneProps) {
   const { blinking } = useDeskSettings();
   const draft = shop && draftFor(request.draft, shop.id);
   return (
@@ -72,7 +73,7 @@ export function CallPane({ request, shop, running, pricing, stuck, onDial, onPri
           </div>
         </>
       )}
-      <CallsSoFar request={request} onWithdraw={onWithdraw} />
+      <CallsSoFar request={request} onCorrect={onCorrect} onWithdraw={onWithdraw} />
     </section>
   );
 }

@@ -5,11 +5,12 @@ import styles from './work.module.css';
 
 interface CallsSoFarProps {
   request: HeldRequest;
+  onCorrect: (price: HeldRequest['entered'][number]) => void;
   onWithdraw: (price: HeldRequest['entered'][number]) => void;
 }
 
 /** The timeline of a request: every call and what came of it, and the prices that stand. */
-export function CallsSoFar({ request, onWithdraw }: CallsSoFarProps) {
+export function CallsSoFar({ request, onCorrect, onWithdraw }: CallsSoFarProps) {
   const live = request.entered.filter((price) => !price.withdrawn);
   return (
     <>
@@ -19,8 +20,11 @@ export function CallsSoFar({ request, onWithdraw }: CallsSoFarProps) {
           <ul className={styles.timeline}>
             {live.map((price) => (
               <li key={price.id}>
-                <strong className={styles.figure}>{formatDollars(price.price)}</strong>
+                <strong className={styles.figure}>{formatDollars(price.entry.price)}</strong>
                 <span>{price.shop}</span>
+                <button type="button" className={styles.textButton} onClick={() => onCorrect(price)}>
+                  correct <span className="visually-hidden">the price of {price.shop}</span>
+                </button>
                 <button type="button" className={styles.textButton} onClick={() => onWithdraw(price)}>
                   take back <span className="visually-hidden">the price of {price.shop}</span>
                 </button>

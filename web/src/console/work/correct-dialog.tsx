@@ -1,18 +1,26 @@
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { correctPrice, type OwnPrice } from './desk.queries.ts';
+import { correctPrice, type OwnPrice, type PriceOf } from './desk.queries.ts';
 import { PriceFields } from './price-fields.tsx';
 import { textOf } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
 
+interface CorrectDialogProps {
+  of: PriceOf;
+  price: Pick<OwnPrice, 'shop' | 'entry'>;
+  about: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
 /** The price as it was entered, to be put right; what was there is kept on record. */
-export function CorrectDialog({ price, onDone, onClose }: { price: OwnPrice; onDone: () => void; onClose: () => void }) {
+export function CorrectDialog({ of, price, about, onDone, onClose }: CorrectDialogProps) {
   const entry = usePriceEntry(textOf(price), async (body) => {
-    await correctPrice({ requestId: price.request_id, priceId: price.id }, body);
+    await correctPrice(of, body);
     onDone();
   });
   return (
-    <ModalFrame title={`Correct the price of ${price.shop}`} body={`${price.service_title}, ${price.vehicle}`} errors={entry.errors} negative="Cancel" positive="Save the correction" busy={entry.busy} onNegative={onClose} onPositive={() => entry.submit()}>
+    <ModalFrame title={`Correct the price of ${price.shop}`} body={about} errors={entry.errors} negative="Cancel" positive="Save the correction" busy={entry.busy} onNegative={onClose} onPositive={() => entry.submit()}>
       <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
       {entry.readBack && <ReadBack sentence={entry.readBack} busy={entry.busy} onConfirm={() => void entry.submit(true)} />}
     </ModalFrame>

@@ -46,7 +46,7 @@ export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: st
 };
 
 /** Of an open request under its lease; of a completed one without. */
-interface PriceOf {
+export interface PriceOf {
   requestId: string;
   priceId: string;
   leaseToken?: string | undefined;

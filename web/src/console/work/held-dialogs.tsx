@@ -1,5 +1,6 @@
 import { CallBackDialog } from './call-back-dialog.tsx';
-import type { CloseReason, DeskShop, HeldRequest } from './desk.queries.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import type { CloseReason, DeskShop, HeldRequest, Hold } from './desk.queries.ts';
 import { FixShopDialog } from './fix-shop-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -12,6 +13,7 @@ export type HeldDialog =
   | { kind: 'fix'; shop: { id: string; name: string }; words?: string }
   | { kind: 'release'; reason?: string }
   | { kind: 'close' }
+  | { kind: 'correct'; price: HeldRequest['entered'][number] }
   | { kind: 'withdraw'; price: HeldRequest['entered'][number] };
 
 const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = { 'No more shops in the radius': 'no_more_shops', 'The shops are closed': 'shops_closed', 'All have been asked': 'all_asked' };
@@ -21,6 +23,7 @@ const WITHDRAW_REASONS = ['The shop took it back', 'It was for another car or jo
 
 interface HeldDialogsProps {
   dialog: HeldDialog;
+  hold: Hold;
   request: HeldRequest;
   onClose: () => void;
   /** What each dialog leads to; a refusal stays in the dialog. */
@@ -37,7 +40,7 @@ interface HeldDialogsProps {
 }
 
 /** What has to be asked before something is done to a request. */
-export function HeldDialogs({ dialog, request, onClose, does }: HeldDialogsProps) {
+export function HeldDialogs({ dialog, hold, request, onClose, does }: HeldDialogsProps) {
   switch (dialog.kind) {
     case 'call_back':
       return <CallBackDialog shop={dialog.shop} onGive={(at, note) => does.callBack(dialog.shop, at, note)} onClose={onClose} />;
@@ -73,6 +76,10 @@ export function HeldDialogs({ dialog, request, onClose, does }: HeldDialogsProps
           onGive={(reason) => does.close(CLOSE_REASONS[reason] ?? 'all_asked')}
           onClose={onClose}
         />
+      );
+    case 'correct':
+      return (
+        <CorrectDialog of={{ requestId: hold.id, priceId: dialog.price.id, leaseToken: hold.leaseToken }} price={dialog.price} about={`${request.service_title}, ${request.vehicle}`} onDone={() => does.fixed('Corrected: the owner sees the new price.')} onClose={onClose} />
       );
     case 'withdraw':
       return (

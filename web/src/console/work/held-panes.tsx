@@ -122,12 +122,14 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
           onDraft={(text) => shop && lease.keepDraft({ shopId: shop.id, text })}
           onSkip={() => shop && setDialog({ kind: 'skip', shop })}
           onFix={() => shop && setDialog({ kind: 'fix', shop })}
+          onCorrect={(price) => setDialog({ kind: 'correct', price })}
           onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
         />
       </main>
       {dialog && (
         <HeldDialogs
           dialog={dialog}
+          hold={hold}
           request={request}
           onClose={() => setDialog(undefined)}
           does={{

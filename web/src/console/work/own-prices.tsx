@@ -81,7 +81,7 @@ export function OwnPrices() {
           </div>
         )}
       </main>
-      {open?.what === 'correct' && <CorrectDialog price={open.price} onDone={() => done('Corrected: the owner sees the new price.')} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'correct' && <CorrectDialog of={{ requestId: open.price.request_id, priceId: open.price.id }} price={open.price} about={`${open.price.service_title}, ${open.price.vehicle}`} onDone={() => done('Corrected: the owner sees the new price.')} onClose={() => setOpen(undefined)} />}
       {open?.what === 'withdraw' && (
         <ReasonDialog
           title={`Take back the price of ${open.price.shop}?`}

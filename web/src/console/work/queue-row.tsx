@@ -19,7 +19,6 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
   useEffect(() => {
     if (chosen) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  const closed = row.own ? 'Your own' : row.state === 'held' ? `${row.holder ?? 'Somebody'} has it` : undefined;
   return (
     // Choosing by mouse tells colleagues who looks; the keys do the same, and claiming needs neither.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -46,11 +45,15 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       </td>
       <td>{row.looking.join(', ')}</td>
       <td>
-        <Button size="small" reason={closed} onClick={onClaim}>
-          Claim <span className="visually-hidden">
-            {row.service_title}, {row.vehicle}
-          </span>
-        </Button>
+        {row.own && <span className={styles.soft}>your own</span>}
+        {!row.own && row.state !== 'held' && (
+          <Button size="small" onClick={onClaim}>
+            Claim{' '}
+            <span className="visually-hidden">
+              {row.service_title}, {row.vehicle}
+            </span>
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -35,6 +35,21 @@ export function ShopRow({ shop, chosen, onThePhone, busy, onChoose, onDial, onTa
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
+  const action = onThePhone ? (
+    <span className={styles.atRisk}>On the phone</span>
+  ) : shop.callable ? (
+    chosen && (
+      <Button size="small" disabled={busy} onClick={onDial}>
+        Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
+      </Button>
+    )
+  ) : (
+    shop.why_not?.startsWith('Left out') && (
+      <button type="button" className={styles.textButton} onClick={onTakeBackIn}>
+        Take back in <span className="visually-hidden">{shop.name}</span>
+      </button>
+    )
+  );
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -64,23 +79,7 @@ export function ShopRow({ shop, chosen, onThePhone, busy, onChoose, onDial, onTa
         )}
         {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
       </div>
-      <div className={styles.shopAction}>
-        {onThePhone ? (
-          <span className={styles.atRisk}>On the phone</span>
-        ) : shop.callable ? (
-          chosen && (
-            <Button size="small" disabled={busy} onClick={onDial}>
-              Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
-            </Button>
-          )
-        ) : (
-          shop.why_not?.startsWith('Left out') && (
-            <button type="button" className={styles.textButton} onClick={onTakeBackIn}>
-              Take back in <span className="visually-hidden">{shop.name}</span>
-            </button>
-          )
-        )}
-      </div>
+      {action && <div className={styles.shopAction}>{action}</div>}
     </li>
   );
 }
