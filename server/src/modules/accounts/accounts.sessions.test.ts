@@ -125,11 +125,11 @@ describe('sessions', () => {
     expect((await read(owner, owner.token, { 'x-background': '1' })).headers['x-session-ends-in']).toBe(String(13 * 24 * 3_600));
   });
 
-  it('of a suspended or deleted account are dead', async () => {
+  it('of a suspended account are dead, and whoever knows its password is told why', async () => {
     const owner = await signUpOwner(test);
     await test.deps.db.updateTable('users').set({ suspended_at: test.clock.now() }).where('id', '=', owner.id).execute();
     refusedWith(await read(owner), 401);
-    refusedWith(await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }), 401);
+    expect(refusedWith(await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }), 403).code).toBe('suspended');
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(300)}`, 'Bearer ../../etc'])('are not opened by %j', async (authorization) => {
