@@ -13,6 +13,7 @@ interface Answer {
   data: Resource[] & Resource;
   meta: { count: number; status: string };
   token: string;
+  authenticatable_id: string;
   verify: string;
 }
 
