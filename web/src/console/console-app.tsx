@@ -3,6 +3,7 @@ import { keepLive } from '../lib/live-updates.ts';
 import { useDeskSession } from './console-session.ts';
 import { Join } from './join.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
+import { DeletedAccountsPage } from './supervise/deleted-accounts-page.tsx';
 import { MetricsPage } from './supervise/metrics-page.tsx';
 import { PaymentsPage } from './supervise/payments-page.tsx';
 import { TrailPage } from './supervise/trail-page.tsx';
@@ -30,6 +31,7 @@ export function ConsoleApp() {
   if (path === '/console/join') return <Join invitation={new URLSearchParams(location.search).get('invitation') ?? ''} onJoined={goToDesk} />;
   if (!session) return <SignIn />;
   const supervisor = session.user.attributes.role === 'supervisor';
+  if (supervisor && path === '/console/deleted') return <DeletedAccountsPage />;
   if (supervisor && path === '/console/payments') return <PaymentsPage />;
   if (supervisor && path === '/console/board') return <BoardPage />;
   if (supervisor && path === '/console/metrics') return <MetricsPage />;

@@ -11,6 +11,7 @@ const PAGES = [
   ['/console/metrics', 'Metrics'],
   ['/console/trail', 'Trail'],
   ['/console/payments', 'Payments'],
+  ['/console/deleted', 'Deleted accounts'],
   ['/console/staff', 'Staff'],
 ] as const;
 
