@@ -107,6 +107,13 @@ test('keys can be changed, switched off and are off while typing; outcomes ask w
   await page.keyboard.press('x');
   await expect(page.getByRole('dialog', { name: /^Never call/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  // What was typed is there again after a look at the outcomes; a key that is typed does nothing else.
+  await page.keyboard.press('p');
+  await page.getByLabel('Told by (first name)').pressSequentially('x6d');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await expect(page.getByLabel('Told by (first name)')).toHaveValue('x6d');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('6');
   await expect(page.getByText('No answer', { exact: false }).first()).toBeVisible();
 

@@ -54,6 +54,8 @@ export async function enterPrice(deps: DeskDeps, holding: Holding, entry: PriceE
   );
 }
 
+const actorOf = ({ role, userId }: Caller) => ({ kind: role === 'supervisor' ? ('supervisor' as const) : ('agent' as const), userId });
+
 interface PriceChange {
   caller: Caller;
   quoteId: string;
@@ -79,7 +81,7 @@ export async function correctEnteredPrice(deps: DeskDeps, change: PriceChange, e
   return deps.db.transaction().execute(async (trx) => {
     const quote = await mayChange(deps, trx, change);
     await guard(deps, trx, quoteId, entry, priceId);
-    const { id, before } = await correctPrice(deps, trx, quote, { kind: 'agent', userId: caller.userId }, { priceId, entry });
+    const { id, before } = await correctPrice(deps, trx, quote, actorOf(caller), { priceId, entry });
     const detail = { price_id: id, before_id: priceId, before_cents: before.total_cents, after_cents: Math.round(entry.price * 100) };
     await recordStaffAction(trx, { at: deps.now(), staff_user_id: caller.userId, action: 'price_corrected', quote_id: quoteId, service_provider_id: before.service_provider_id, detail });
     return id;
@@ -90,7 +92,7 @@ export async function withdrawEnteredPrice(deps: DeskDeps, change: PriceChange, 
   const { caller, quoteId, priceId } = change;
   await deps.db.transaction().execute(async (trx) => {
     const quote = await mayChange(deps, trx, change);
-    const before = await withdrawPrice(deps, trx, quote, { kind: 'agent', userId: caller.userId }, { priceId, reason });
+    const before = await withdrawPrice(deps, trx, quote, actorOf(caller), { priceId, reason });
     await recordStaffAction(trx, { at: deps.now(), staff_user_id: caller.userId, action: 'price_withdrawn', quote_id: quoteId, service_provider_id: before.service_provider_id, detail: { price_id: priceId, reason } });
   });
 }

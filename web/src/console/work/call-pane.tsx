@@ -5,11 +5,13 @@ import type { DeskShop, HeldRequest, Outcome, PriceBody } from './desk.queries.t
 import { KeyCap } from './key-cap.tsx';
 import { OutcomeKeys } from './outcome-keys.tsx';
 import { PriceForm } from './price-form.tsx';
-import { draftFor, type PriceText } from './price-text.ts';
+import type { PriceText } from './price-text.ts';
 import styles from './work.module.css';
 
 interface CallPaneProps {
   request: HeldRequest;
+  /** What was typed about the shop's price before. */
+  draft: PriceText | undefined;
   shop: DeskShop | undefined;
   running: boolean;
   pricing: boolean;
@@ -27,9 +29,8 @@ interface CallPaneProps {
 }
 
 /** The call to one shop: its outcome by one key, or its price; and what was done so far. */
-export function CallPane({ request, shop, running, pricing, stuck, onDial, onPricing, onEnd, onSave, onDraft, onSkip, onFix, onCorrect, onWithdraw }: CallPaneProps) {
+export function CallPane({ request, draft, shop, running, pricing, stuck, onDial, onPricing, onEnd, onSave, onDraft, onSkip, onFix, onCorrect, onWithdraw }: CallPaneProps) {
   const { blinking } = useDeskSettings();
-  const draft = shop && draftFor(request.draft, shop.id);
   return (
     <section className={styles.pane} aria-label="Call">
       <header className={styles.paneHead}>

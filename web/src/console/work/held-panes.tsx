@@ -8,6 +8,7 @@ import { close, dial, enterPrice, readHeld, release, report, skip, withdrawPrice
 import { HeldDialogs, type HeldDialog } from './held-dialogs.tsx';
 import { LeaseClock } from './lease-clock.tsx';
 import { OUTCOMES } from './outcomes.ts';
+import { draftFor, type PriceText } from './price-text.ts';
 import { RequestPane } from './request-pane.tsx';
 import { copyNumber } from './shop-row.tsx';
 import { ShopsPane } from './shops-pane.tsx';
@@ -24,6 +25,8 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
   const [chosen, setChosen] = useState<string>();
   const [pricing, setPricing] = useState(false);
   const [dialog, setDialog] = useState<HeldDialog>();
+  /** Newer than what the server was told a moment ago. */
+  const [draft, setDraft] = useState<{ shopId: string; text: PriceText }>();
   const lease = useLease(hold, Date.parse(first.lease_expires_at ?? first.requested_at), onLeave);
   const callable = request.shops.filter((shop) => shop.callable);
   const running = request.calls.find((call) => call.ended_at === null);
@@ -82,6 +85,7 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
     };
     // The fourth price ends the lease: there is nothing left to read.
     await leaveOnLoss(enter);
+    setDraft(undefined);
     if (completed) return onLeave('Four prices are in: the owner has them.');
     await settle();
   };
@@ -111,6 +115,7 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
         <ShopsPane shops={request.shops} chosenId={shopId} callingId={running?.service_provider_id} onChoose={setChosen} onDial={dialShop} onTakeBackIn={(id) => tried(() => skip(hold, id, null))} />
         <CallPane
           request={request}
+          draft={shop && draftFor(draft ?? request.draft, shop.id)}
           shop={shop}
           running={running !== undefined}
           pricing={pricing}
@@ -119,7 +124,11 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
           onPricing={setPricing}
           onEnd={end}
           onSave={save}
-          onDraft={(text) => shop && lease.keepDraft({ shopId: shop.id, text })}
+          onDraft={(text) => {
+            if (!shop) return;
+            setDraft({ shopId: shop.id, text });
+            lease.keepDraft({ shopId: shop.id, text });
+          }}
           onSkip={() => shop && setDialog({ kind: 'skip', shop })}
           onFix={() => shop && setDialog({ kind: 'fix', shop })}
           onCorrect={(price) => setDialog({ kind: 'correct', price })}
