@@ -100,6 +100,7 @@ describe('a price band', () => {
 
   it('always tells what it rests on', () => {
     expect(basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC))).toBe('From 14 prices, 6 for your model, the others for the same make and class, in the last 14 months.');
+    expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe('From 14 prices, 0 for your model, all for the same class of vehicle, in the last month.');
     expect(basisOf(bandOf(many(12), CIVIC))).toBe('From 12 prices, 12 for your model, in the last month.');
     expect(basisOf(bandOf(many(2), CIVIC))).toBe('There are not enough prices on record for this job to say what is usual: 2 prices, 2 for your model, in the last month.');
     expect(basisOf(bandOf([], CIVIC))).toBe('There are not enough prices on record for this job to say what is usual: none so far.');

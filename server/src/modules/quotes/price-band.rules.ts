@@ -87,7 +87,7 @@ function quantile(sorted: readonly Observation[], share: number): number {
 
 const plural = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`;
 
-const OTHERS: Record<Likeness, string> = { model: '', make: ', the others for the same make and class', class: ', the others for the same class of vehicle' };
+const OTHERS: Record<Likeness, string> = { model: 'the same model', make: 'the same make and class', class: 'the same class of vehicle' };
 
 /** `From 34 prices, 6 for your model, in the last 14 months.` */
 export function basisOf({ used, range, months, likeness }: Band): string {
@@ -95,7 +95,7 @@ export function basisOf({ used, range, months, likeness }: Band): string {
   const span = `in the last ${months === 1 ? 'month' : `${months} months`}`;
   if (used.length === 0) return 'There are not enough prices on record for this job to say what is usual: none so far.';
   if (!range) return `There are not enough prices on record for this job to say what is usual: ${plural(used.length, 'price')}, ${ofModel} for your model, ${span}.`;
-  return `From ${plural(used.length, 'price')}, ${ofModel} for your model${ofModel < used.length ? OTHERS[likeness] : ''}, ${span}.`;
+  return `From ${plural(used.length, 'price')}, ${ofModel} for your model${ofModel < used.length ? `, ${ofModel === 0 ? 'all' : 'the others'} for ${OTHERS[likeness]}` : ''}, ${span}.`;
 }
 
 /** Whether the band made of the others, its whole quote left out, held a price that was really told; null: too few others. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { nameOf, useCurrentVehicle, useVehicles } from '../../features/garage/index.ts';
-import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, type Step } from '../../features/quote-request/index.ts';
+import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, useVisitorDraft, type Step } from '../../features/quote-request/index.ts';
+import { locationOfZip } from '../../features/places/index.ts';
 import { readQuoteOnce } from '../../features/quotes/index.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,8 @@ export function RequestQuotePage() {
   const shop = useShopName(draft.requestedServiceProviderId);
   const { reset, providerId, quoteId, againId, remaining } = readRequestQuery(search);
   const submission = useSubmission({ draft, change, vehicleId: vehicle?.id, onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`) });
+
+  const visitor = useVisitorDraft({ draft, change, wanted: !reset && !againId && asked !== '4', findPlace: locationOfZip });
 
   // What the address asks for is done once, in this order, and then taken out of it.
   useEffect(() => {
@@ -68,6 +71,11 @@ export function RequestQuotePage() {
       ) : (
         <div className={styles.request}>
           <QuotaBanner left={left} />
+          {visitor && (
+            <Notice>
+              You wrote “{visitor.job}”. {visitor.service ? `We took that for ${visitor.service}: change it if that is not it.` : 'Choose the service that fits best.'}
+            </Notice>
+          )}
           {draft.requestedServiceProviderId && <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />}
           <RequestSteps step={step} progress={progress} draft={draft} change={change} submission={submission} left={left} vehicle={vehicle && { id: vehicle.id, name: nameOf(vehicle) }} shop={shop} onStep={(to) => void navigate(pathOfStep(to))} />
         </div>

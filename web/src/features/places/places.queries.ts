@@ -33,6 +33,9 @@ export const useTowns = (typed: string) =>
     staleTime: Infinity,
   });
 
+/** The place of a ZIP code or town that was typed elsewhere; nothing when it is not known. */
+export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> => (await call('GET /api/v2/servicechek/geocode/cities', { query: { q: typed } })).data[0];
+
 export const placeAt = async ({ latitude, longitude }: { latitude: number; longitude: number }): Promise<GeocodedPlace> =>
   (await call('GET /api/v2/servicechek/geocode/reverse', { query: { lat: latitude, lon: longitude } })).data;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchCategories } from './category-search.ts';
+import { guessCategory, searchCategories } from './category-search.ts';
 import type { Category } from './services.queries.ts';
 
 const category = (name: string, group: string, description = '', search_words: string[] = []): Category => ({
@@ -21,3 +21,12 @@ it('the owners’ own words are found', () => expect(found('grinding')).toEqual(
 it('every word has to fit', () => expect(found('brake pads')).toEqual(['Brakes']));
 it('signs and capitals do not matter', () => expect(found('OIL-change!')).toEqual(['Oil change']));
 it('nonsense finds nothing', () => expect(found('teapot')).toEqual([]));
+
+it.each([
+  ['Front brakes squeal', 'Brakes'],
+  ['I need an oil change', 'Oil change'],
+  ['my car grinds', 'Brakes'],
+  ['wheels are not straight', 'Wheel alignment'],
+])('what a visitor wrote is taken for a service: %s', (told, name) => expect(guessCategory(all, told)?.id).toBe(name));
+
+it.each(['', 'my car', 'teapot'])('words that fit nothing are taken for nothing: %j', (told) => expect(guessCategory(all, told)).toBeUndefined());

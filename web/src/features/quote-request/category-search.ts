@@ -21,3 +21,16 @@ export function searchCategories(categories: readonly Category[], typed: string)
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const SAY_NOTHING = new Set(['a', 'an', 'and', 'are', 'as', 'at', 'but', 'can', 'car', 'do', 'does', 'fix', 'for', 'from', 'get', 'has', 'have', 'i', 'in', 'is', 'it', 'its', 'my', 'need', 'needs', 'new', 'of', 'on', 'or', 'replace', 'replacement', 'some', 'the', 'to', 'when', 'with']);
+
+/** What somebody's own words are most likely about: most of their words, then the strongest; nothing when no word fits. */
+export function guessCategory(categories: readonly Category[], told: string): Category | undefined {
+  // `squeals` is looked for as `squeal`, so that any form of a word finds any other.
+  const words = wordsOf(told).filter((word) => word.length > 1 && !SAY_NOTHING.has(word)).map((word) => word.replace(/(?<=.{3})(ing|es|ed|s)$/, ''));
+  const ranked = categories.map((category) => ({ category, ranks: words.map((word) => rank(word, category)) }));
+  const [best] = ranked.filter(({ ranks }) => sum(ranks) > 1).toSorted((a, b) => hits(b.ranks) - hits(a.ranks) || sum(b.ranks) - sum(a.ranks));
+  return best?.category;
+}
+
+const hits = (ranks: readonly number[]): number => ranks.filter((one) => one > 0).length;

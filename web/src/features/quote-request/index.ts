@@ -17,4 +17,5 @@ export { StepButtons } from './step-buttons.tsx';
 export { whyNotSubmit } from './submission.ts';
 export { SubmitBar } from './submit-bar.tsx';
 export { useRequestDraft } from './use-request-draft.ts';
+export { useVisitorDraft } from './use-visitor-draft.ts';
 export { useSubmission } from './use-submission.ts';
