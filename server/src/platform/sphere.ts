@@ -1,21 +1,27 @@
 import { EARTH_RADIUS_MILES, type Coordinates } from '@fourbay/contract/geography';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** A point as the `pos` columns hold it: a cube on a sphere of Earth's radius in miles. */
-export function onSphere({ latitude, longitude }: Coordinates): RawBuilder<string> {
+const DIAMETER = 2 * EARTH_RADIUS_MILES;
+
+/** A point as the `pos` columns hold it: a cube on a sphere of Earth's radius in miles, in the database's writing. */
+export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const x = EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda);
   const y = EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda);
   const z = EARTH_RADIUS_MILES * Math.sin(phi);
-  return sql<string>`cube(array[${x}::float8, ${y}::float8, ${z}::float8])`;
+  return `(${x},${y},${z})`;
 }
 
+export const onSphere = (point: Coordinates): RawBuilder<string> => sql<string>`${cubeText(point)}::cube`;
+
 /** The straight line through the Earth that belongs to a great-circle distance. */
-export const chordOf = (miles: number): number => 2 * EARTH_RADIUS_MILES * Math.sin(Math.min(miles / (2 * EARTH_RADIUS_MILES), Math.PI / 2));
+export const chordOf = (miles: number): number => DIAMETER * Math.sin(Math.min(miles / DIAMETER, Math.PI / 2));
+
+export const milesOfChord = (chord: number): number => DIAMETER * Math.asin(Math.min(1, chord / DIAMETER));
 
 /** Great-circle miles between a `pos` column and a point. */
 export const milesBetween = (pos: Expression<unknown>, point: Expression<unknown>): RawBuilder<number> =>
-  sql<number>`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, (${pos} <-> ${point}) / ${2 * EARTH_RADIUS_MILES}::float8))`;
+  sql<number>`${DIAMETER}::float8 * asin(least(1, (${pos} <-> ${point}) / ${DIAMETER}::float8))`;
 
 /** Within so many miles: the first half can use the index, the second is exact. */
 export const isWithin = (pos: Expression<unknown>, point: Expression<unknown>, miles: number): RawBuilder<boolean> => {

@@ -1,18 +1,19 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
-const MOST_OFFSETS = 20_000;
+/** Zone → hour since 1970 → offset. */
+const offsets = new Map<string, Map<number, number>>();
+const MOST_HOURS = 2_000;
 
 /** Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an hour shares one answer. */
 export function offsetAt(timezone: string, at: number): number {
   const hour = Math.floor(at / HOUR_MS);
-  const key = `${timezone} ${hour}`;
-  const known = offsets.get(key);
+  let ofZone = offsets.get(timezone);
+  if (!ofZone || ofZone.size >= MOST_HOURS) offsets.set(timezone, (ofZone = new Map()));
+  const known = ofZone.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
   const offset = wallClock(timezone, hour * HOUR_MS) - hour * HOUR_MS;
-  offsets.set(key, offset);
+  ofZone.set(hour, offset);
   return offset;
 }
 

@@ -59,11 +59,16 @@ export function openIntervals({ hours, timezone, anyHour }: Schedule, from: numb
 
 export function openState(schedule: Schedule, at: Date): OpenState {
   const now = at.getTime();
-  const intervals = openIntervals(schedule, now, now + WEEK_MS + DAY_MS);
-  const current = intervals.find((interval) => interval.from <= now);
-  if (current) return { open: true, closesAt: current.to >= now + WEEK_MS ? null : new Date(current.to), opensAt: null };
-  const [next] = intervals;
+  const next = nextInterval(schedule, now);
+  if (next && next.from <= now) return { open: true, closesAt: next.to >= now + WEEK_MS ? null : new Date(next.to), opensAt: null };
   return { open: false, closesAt: null, opensAt: next && next.from <= now + WEEK_MS ? new Date(next.from) : null };
+}
+
+/** The present or else the next one. Most shops open or close within a day; only for the others a whole week is reckoned. */
+function nextInterval(schedule: Schedule, now: number): Interval | undefined {
+  const [soon] = openIntervals(schedule, now, now + DAY_MS);
+  if (soon && soon.to < now + DAY_MS) return soon;
+  return openIntervals(schedule, now, now + WEEK_MS + DAY_MS)[0];
 }
 
 export function minutesOf(time: string): number {

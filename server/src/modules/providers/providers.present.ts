@@ -1,8 +1,10 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { ProviderType } from '@fourbay/contract/providers';
+import { milesOfChord } from '../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from './providers.hours.rules.ts';
 import type { ProviderAt, ProviderRow } from './providers.store.ts';
 import type { Profile } from './search.service.ts';
+import type { SearchRow } from './search.store.ts';
 
 interface AddressParts {
   street_address: string;
@@ -35,7 +37,7 @@ function presentOpenState(schedule: Schedule, now: Date) {
   return { open, closes_at: closesAt?.toISOString() ?? null, opens_at: opensAt?.toISOString() ?? null };
 }
 
-export const presentResult = (row: ProviderAt, now: Date) => ({
+export const presentResult = (row: SearchRow, now: Date) => ({
   id: row.id,
   type: 'service_provider' as const,
   attributes: {
@@ -48,7 +50,7 @@ export const presentResult = (row: ProviderAt, now: Date) => ({
     description: row.description,
     tags: row.tags,
     image_url: row.image_url,
-    distance_to_location: roundMiles(row.miles),
+    distance_to_location: roundMiles(milesOfChord(row.chord)),
     sponsor_tier: row.sponsor_tier,
     ...typeFlags(row.chain_type),
     timezone: row.timezone,

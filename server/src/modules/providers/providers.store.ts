@@ -39,24 +39,13 @@ function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The sponsors that stand first: the higher tier, then the nearer. */
-export async function findSponsorsFirst(db: Db, point: Coordinates, narrowing: Narrowing, { miles, most }: { miles: number; most: number }): Promise<ProviderAt[]> {
+/** The nearest of a type, ties by id, without the shop they are nearest to. */
+export async function findAlike(db: Db, { id, chain_type, ...point }: Pick<ProviderRow, 'id' | 'chain_type' | 'latitude' | 'longitude'>, limit: number): Promise<ProviderAt[]> {
   const here = onSphere(point);
   const { rows } = await sql<ProviderAt>`
     select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-     where ${narrowed(narrowing)} and p.sponsor_tier > 0 and ${isWithin(POS, here, miles)}
-     order by p.sponsor_tier desc, p.pos <-> ${here}, p.id limit ${most}`.execute(db);
-  return rows;
-}
-
-/** By distance, ties by id, without some. */
-export async function findNearest(db: Db, point: Coordinates, narrowing: Narrowing, { without, offset, limit }: { without: readonly string[]; offset: number; limit: number }): Promise<ProviderAt[]> {
-  const here = onSphere(point);
-  const others = without.length > 0 ? sql`and p.id <> all(${without}::bigint[])` : sql``;
-  const { rows } = await sql<ProviderAt>`
-    select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-     where ${narrowed(narrowing)} ${others}
-     order by p.pos <-> ${here}, p.id limit ${limit} offset ${offset}`.execute(db);
+     where not p.archived and p.chain_type = ${chain_type} and p.id <> ${id}
+     order by p.pos <-> ${here}, p.id limit ${limit}`.execute(db);
   return rows;
 }
 

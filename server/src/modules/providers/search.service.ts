@@ -7,15 +7,16 @@ import { refuseOutsideArea } from '../places/index.ts';
 import {
   countMatching,
   countWithin,
+  findAlike,
   findCategoriesOf,
-  findNearest,
   findProviders,
-  findSponsorsFirst,
   findWithin,
   type Narrowing,
   type ProviderAt,
   type ProviderRow,
 } from './providers.store.ts';
+import { cutPage, windowFor } from './search.rules.ts';
+import { findForSearch, type SearchRow } from './search.store.ts';
 
 type Needs = Pick<Deps, 'db'>;
 
@@ -26,19 +27,14 @@ export interface Found {
 }
 
 /** One sequence, cut into pages: the sponsors that stand first, then every other shop by distance. */
-export async function searchProviders({ db }: Needs, point: Coordinates, list: ListQuery): Promise<Found> {
+export async function searchProviders({ db }: Needs, point: Coordinates, list: ListQuery): Promise<{ rows: SearchRow[]; count: number }> {
   await refuseOutsideArea(db, point);
   const narrowing = readNarrowing(list);
-  const first = await findSponsorsFirst(db, point, narrowing, { miles: SPONSOR_MILES, most: SPONSORS_FIRST });
-  const from = (list.page - 1) * list.size;
-  const shown = first.slice(from, from + list.size);
-  const others = {
-    without: first.map(({ id }) => id),
-    offset: Math.max(0, from - first.length),
-    limit: list.size - shown.length,
-  };
-  const rest = others.limit > 0 ? await findNearest(db, point, narrowing, others) : [];
-  return { rows: [...shown, ...rest], count: await countMatching(db, narrowing) };
+  const { size } = list;
+  const from = (list.page - 1) * size;
+  const window = windowFor(from, size, SPONSORS_FIRST);
+  const { first, near, count } = await findForSearch(db, point, narrowing, { sponsors: { miles: SPONSOR_MILES, most: SPONSORS_FIRST }, window });
+  return { rows: cutPage(first, near, { from, size, offset: window.offset }), count: count ?? (await countMatching(db, narrowing)) };
 }
 
 export async function findNearby({ db }: Needs, point: Coordinates, radius: number, list: ListQuery): Promise<Found> {
@@ -59,9 +55,7 @@ export interface Profile {
 export async function readProfile({ db }: Needs, id: string): Promise<Profile> {
   const [provider] = await findProviders(db, [id]);
   if (!provider || provider.archived) throw notFound();
-  const alike = { types: [provider.chain_type], texts: [], tier: undefined };
-  const others = { without: [id], offset: 0, limit: RELATED_MOST };
-  const related = await findNearest(db, provider, alike, others);
+  const related = await findAlike(db, provider, RELATED_MOST);
   return { provider, categories: await findCategoriesOf(db, id), related };
 }
 

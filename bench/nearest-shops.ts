@@ -1,0 +1,148 @@
+// node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400]: the search of the product against a bare program with the same SQL,
+// interleaved, rows checked equal first; then the same searches on the embedded engine.
+import { spawnSync } from 'node:child_process';
+import { createApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import type { Deps } from '../server/src/deps.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { openServerDatabase } from '../server/src/platform/db-server.ts';
+import { filesInFolder } from '../server/src/platform/image-files.ts';
+import { createImageStore } from '../server/src/platform/image-store.ts';
+import { openLiveUpdates } from '../server/src/platform/live-updates.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics.ts';
+import { createSecretBox } from '../server/src/platform/secret-box.ts';
+import type { Schema } from '../server/src/schema.generated.ts';
+import { openMigrated } from '../server/test/migrated-engine.ts';
+import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
+import { percentile, startProgram, type Started } from './processes.ts';
+import { loadShops, workloads, type Workload } from './shop-data.ts';
+
+const [shops = 280_000, requests = 400] = process.argv.slice(2).map(Number);
+const PATH = '/api/v2/service_providers/search';
+const ROUND = 50;
+const [PRODUCT, BARE] = [4_122, 4_123];
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Reply {
+  data: { id: string }[];
+  meta: { count: number };
+}
+
+let source = 0;
+/** Each from an address of its own: limits per source are not what is measured. */
+async function ask(port: number, query: string): Promise<Reply> {
+  source += 1;
+  const response = await fetch(`http://127.0.0.1:${port}${PATH}?${query}`, { headers: { 'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}` } });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+async function checkEqual({ name, queries }: Workload): Promise<void> {
+  for (const query of queries.slice(0, 40)) {
+    const [product, bare] = await Promise.all([ask(PRODUCT, query), ask(BARE, query)]);
+    const ids = ({ data, meta }: Reply): string => `${meta.count}: ${data.map(({ id }) => id).join(' ')}`;
+    if (ids(product) !== ids(bare)) throw new Error(`${name} differs for ${query}\nproduct ${ids(product)}\nbare    ${ids(bare)}`);
+  }
+}
+
+async function measure({ queries }: Workload, programs: readonly { port: number; started: Started }[]): Promise<{ cpu: number; times: number[] }[]> {
+  const results = programs.map(() => ({ cpu: 0, times: [] as number[] }));
+  for (let from = 0; from < queries.length; from += ROUND) {
+    for (const [at, { port, started }] of programs.entries()) {
+      const result = results[at];
+      if (!result) continue;
+      const before = started.cpu();
+      for (const query of queries.slice(from, from + ROUND)) {
+        const began = performance.now();
+        await ask(port, query);
+        result.times.push(performance.now() - began);
+      }
+      result.cpu += started.cpu() - before;
+    }
+  }
+  return results.map(({ cpu, times }) => ({ cpu: cpu / queries.length, times: times.toSorted((a, b) => a - b) }));
+}
+
+async function onServer(loads: readonly Workload[]): Promise<void> {
+  const cluster = await startPostgresCluster();
+  const started: Started[] = [];
+  try {
+    const url = cluster.url('postgres');
+    const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], { env: { ...process.env, DATABASE_URL: url, DEMO: '0' }, encoding: 'utf8' });
+    if (migrated.status !== 0) throw new Error(migrated.stderr);
+    const began = performance.now();
+    await loadShops(database, shops);
+    await database.close();
+    say(`Loaded ${shops} shops into PostgreSQL in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
+    const settings = { DATABASE_URL: url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: '/tmp/fourbay-bench' };
+    const product = await startProgram(['bench/product-server.ts'], /ready/, settings);
+    started.push(product);
+    const bare = await startProgram(['bench/bare-search.ts', url, String(BARE)], /ready/);
+    started.push(bare);
+    for (const load of loads) await checkEqual(load);
+    say(`Rows equal in ${loads.length} × 40 searches.\n`);
+    const programs = [
+      { port: PRODUCT, started: product },
+      { port: BARE, started: bare },
+    ];
+    // A first pass that is not counted: compilers and caches warm up on both sides.
+    for (const load of loads) await measure(load, programs);
+    say('search              CPU ms/request product   bare   ratio     p50 ms product   bare     p99 ms product   bare');
+    for (const load of loads) {
+      const [a, b] = await measure(load, programs);
+      if (!a || !b) continue;
+      const ms = (value: number): string => value.toFixed(2).padStart(7);
+      say(`${load.name.padEnd(27)} ${ms(a.cpu)} ${ms(b.cpu)} ${(a.cpu / b.cpu).toFixed(2).padStart(7)} ${ms(percentile(a.times, 0.5)).padStart(18)} ${ms(percentile(b.times, 0.5))} ${ms(percentile(a.times, 0.99)).padStart(18)} ${ms(percentile(b.times, 0.99))}`);
+    }
+  } finally {
+    for (const program of started) await program.stop();
+    await cluster.stop();
+  }
+}
+
+async function onEmbedded(loads: readonly Workload[]): Promise<void> {
+  const { database } = await openMigrated();
+  const began = performance.now();
+  await loadShops(database, shops);
+  say(`\nLoaded ${shops} shops into the embedded engine in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
+  const log = createLog('silent');
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
+  const secrets = createSecretBox('a key for measuring, of no worth elsewhere');
+  const jobs: Deps['jobs'] = { enqueue: async () => {} };
+  const deps: Deps = {
+    config,
+    db: database.db,
+    engine: 'embedded',
+    now: systemClock,
+    log,
+    jobs,
+    live: await openLiveUpdates(database, log),
+    mailer: { delivers: false, send: async () => {} },
+    geocoder: undefined,
+    cards: undefined,
+    images: createImageStore({ db: database.db, files: filesInFolder('/tmp/fourbay-bench'), secrets, jobs, now: systemClock }),
+    secrets,
+    baseUrl: () => 'http://localhost',
+  };
+  const app = createApp(deps, { metrics: createMetrics() });
+  say('search, embedded engine          p50 ms    p99 ms');
+  for (const { name, queries } of loads) {
+    const times: number[] = [];
+    for (const [at, query] of queries.entries()) {
+      const start = performance.now();
+      const response = await app.inject({ url: `${PATH}?${query}`, headers: { 'x-forwarded-for': `10.9.${(at >> 8) & 255}.${at & 255}` } });
+      times.push(performance.now() - start);
+      if (response.statusCode !== 200) throw new Error(response.body);
+    }
+    const sorted = times.slice(20).toSorted((a, b) => a - b);
+    say(`${name.padEnd(30)} ${percentile(sorted, 0.5).toFixed(2).padStart(8)} ${percentile(sorted, 0.99).toFixed(2).padStart(9)}`);
+  }
+  await app.close();
+  await database.close();
+}
+
+const loads = workloads(requests);
+await onServer(loads);
+await onEmbedded(loads.map((load) => ({ ...load, queries: load.queries.slice(0, 220) })));

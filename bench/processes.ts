@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Clock ticks a second, as Linux counts a process's time. */
+const TICKS = 100;
+
+export interface Started {
+  process: ChildProcess;
+  /** Milliseconds of CPU it has used, all threads, user and system. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program and waits until it prints a line that matches. */
+export async function startProgram(args: readonly string[], ready: RegExp, env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+  await new Promise<void>((resolve, reject) => {
+    let heard = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      heard += bytes.toString();
+      if (ready.test(heard)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${heard}`)));
+  });
+  return {
+    process: child,
+    cpu() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
+    },
+    async stop() {
+      const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,71 @@
+import { stateAt } from '../server/src/modules/places/index.ts';
+import { runSql } from '../server/src/platform/db.ts';
+import type { Database } from '../server/src/platform/db.ts';
+import type { Schema } from '../server/src/schema.generated.ts';
+import { readZipCodes } from '../server/seed/gazetteer.ts';
+import { seededRandom } from '../server/seed/random.ts';
+
+const CHUNK = 2_000;
+const HOURS = { start: '08:00', end: '17:00' };
+const WEEK = JSON.stringify({ monday: [HOURS], tuesday: [HOURS], wednesday: [HOURS], thursday: [HOURS], friday: [HOURS], saturday: [], sunday: [] });
+
+/** So many shops around real ZIP codes, the same ones at every run: 15 % dealers, 25 % chains, 2 % sponsors. */
+export async function loadShops({ db }: Database<Schema>, total: number): Promise<void> {
+  const random = seededRandom(280);
+  const zips = readZipCodes();
+  const nouns = ['Auto Repair', 'Tire & Brake', 'Garage', 'Motors', 'Car Care', 'Lube', 'Service Center'] as const;
+  for (let from = 0; from < total; from += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, total - from) }, (_, at) => {
+      const zip = zips[random.whole(0, zips.length - 1)] ?? zips[0];
+      if (!zip) throw new Error('no ZIP codes');
+      const type = random.next();
+      return {
+        name: `${zip.city} ${random.pick(nouns)} ${from + at}`,
+        type: type < 0.15 ? 'dealership' : type < 0.4 ? 'chain' : 'independent',
+        tier: random.chance(0.02) ? random.whole(1, 2) : 0,
+        city: zip.city,
+        state: zip.state,
+        zip: zip.zip,
+        latitude: zip.latitude + random.normal() * 0.02,
+        longitude: zip.longitude + random.normal() * 0.02,
+        timezone: zip.timezone,
+        id: String(from + at),
+      };
+    });
+    await runSql(
+      db as never,
+      `insert into service_providers (name, chain_type, sponsor_tier, street_address, city, us_state_id, zip_code, latitude, longitude, timezone, phone, description, tags, hours, source, source_id, created_at, updated_at)
+       select seed.name, seed.type, seed.tier, '1 Main St', seed.city, us_states.id, seed.zip, least(49.99, seed.latitude), seed.longitude, seed.timezone, '+14065550100',
+              'Maintenance and repair for most makes.', '{Towing,Diesel}', $2::jsonb, 'bench', seed.id, now(), now()
+         from jsonb_to_recordset($1::jsonb) as seed (name text, type text, tier int, city text, state text, zip text, latitude float8, longitude float8, timezone text, id text)
+         join us_states on us_states.abbreviation = seed.state`,
+      [JSON.stringify(rows), WEEK],
+    );
+  }
+  await runSql(db as never, 'analyze service_providers');
+}
+
+export interface Workload {
+  name: string;
+  /** Query strings, a point in each. */
+  queries: string[];
+}
+
+/** Points where people live, with the filters of the search page. */
+export function workloads(perWorkload: number): Workload[] {
+  const random = seededRandom(12);
+  const zips = readZipCodes().filter((zip) => stateAt(zip) !== undefined);
+  const kinds: [name: string, filter: string][] = [
+    ['nearest 10', ''],
+    ['two types, page 4', 'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain&page=4&query[sponsor_tier_eq]=0'],
+    ['name of a few', `query[name_cont]=${encodeURIComponent('kalispell')}`],
+    ['name and type', `query[name_cont]=tire&query[service_chain_type_in][]=independent`],
+  ];
+  return kinds.map(([name, filter]) => ({
+    name,
+    queries: Array.from({ length: perWorkload }, () => {
+      const zip = zips[random.whole(0, zips.length - 1)];
+      return `latitude=${zip?.latitude}&longitude=${zip?.longitude}${filter ? `&${filter}` : ''}`;
+    }),
+  }));
+}

@@ -1,0 +1,85 @@
+// Reads service_providers, service_provider_counts and us_states: the one hot query of the search, in one round trip.
+import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { Coordinates } from '@fourbay/contract/geography';
+import type { ProviderType } from '@fourbay/contract/provider-limits';
+import type { Db } from '../../deps.ts';
+import { runSql } from '../../platform/db.ts';
+import { escapeLike } from '../../platform/list-query.ts';
+import { chordOf, cubeText } from '../../platform/sphere.ts';
+import type { Narrowing } from './providers.store.ts';
+
+export interface SearchRow extends Coordinates {
+  id: string;
+  name: string;
+  chain_type: ProviderType;
+  sponsor_tier: number;
+  street_address: string;
+  city: string;
+  state_abr: string;
+  zip_code: string;
+  timezone: string;
+  description: string;
+  tags: string[];
+  image_url: string | null;
+  hours: BusinessHours | null;
+  demo: boolean;
+  /** Straight through the Earth, in miles. */
+  chord: number;
+}
+
+interface SearchOrder {
+  sponsors: { miles: number; most: number };
+  window: { offset: number; limit: number };
+}
+
+export interface SearchFound {
+  first: SearchRow[];
+  /** A window of all shops by distance, those of `first` still among them. */
+  near: SearchRow[];
+  /** Of all that match; absent when no row could carry it. */
+  count: number | undefined;
+}
+
+/** Sponsors that may stand first, a window of the nearest, and how many match. */
+export async function findForSearch(db: Db, point: Coordinates, narrowing: Narrowing, { sponsors, window }: SearchOrder): Promise<SearchFound> {
+  const { types, texts, tier } = narrowing;
+  const values: unknown[] = [cubeText(point), chordOf(sponsors.miles), sponsors.most, window.limit, window.offset];
+  if (types) values.push(types);
+  values.push(...texts.map((text) => `%${escapeLike(text)}%`));
+  if (tier !== undefined) values.push(tier);
+  const rows = await runSql<SearchRow & { leads: boolean; total: string }>(db as never, textFor(types !== undefined, texts.length, tier !== undefined), values);
+  return { first: rows.filter(({ leads }) => leads), near: rows.filter(({ leads }) => !leads), count: rows[0] && Number(rows[0].total) };
+}
+
+const texts = new Map<string, string>();
+
+/** One text per shape of filter, so that each is prepared once. `archived` is a literal, or no partial index would serve. */
+function textFor(byType: boolean, names: number, byTier: boolean): string {
+  const key = `${byType} ${names} ${byTier}`;
+  const known = texts.get(key);
+  if (known) return known;
+  let last = 5;
+  const conditions = [
+    'not p.archived',
+    ...(byType ? [`p.chain_type = any($${(last += 1)}::text[])`] : []),
+    ...Array.from({ length: names }, () => `p.name ilike $${(last += 1)}`),
+    ...(byTier ? [`p.sponsor_tier = $${(last += 1)}`] : []),
+  ].join(' and ');
+  const columns = `p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone,
+    p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
+  // Types alone are answered from the kept counts; a name or a tier has to be counted.
+  const total = names > 0 || byTier ? `select count(*) from service_providers p where ${conditions}` : `select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
+  const text = `
+    with lead as materialized (
+      select ${columns} from service_providers p
+       where ${conditions} and p.sponsor_tier > 0 and cube_enlarge($1::cube, $2::float8, 3) @> p.pos and p.pos <-> $1::cube <= $2::float8
+       order by p.sponsor_tier desc, p.pos <-> $1::cube, p.id limit $3
+    ), near as materialized (
+      select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube, p.id limit $4 offset $5
+    )
+    select found.*, s.abbreviation as state_abr, (${total}) as total
+      from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
+     order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
+  texts.set(key, text);
+  return text;
+}
