@@ -25,6 +25,7 @@ import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
 import type * as users from './users.ts';
+import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
@@ -41,6 +42,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
+  RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
   RouteTable<EndpointsIn<typeof providerRequests>> &

@@ -17,6 +17,7 @@ import { addCable } from './modules/cable/index.ts';
 import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
+import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands.routes.ts';
@@ -44,6 +45,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...boardRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
+  ...catalogDeskRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),

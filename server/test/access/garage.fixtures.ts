@@ -2,6 +2,7 @@ import { createGarage, createVehicle, deleteVehicle, updateGarage, updateVehicle
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places';
 import { listRecommendedServices } from '@fourbay/contract/recommended-services';
 import { createHistory, deleteHistory, updateHistory } from '@fourbay/contract/service-histories';
+import { adoptTypedCar } from '@fourbay/contract/typed-cars';
 import { addCar } from '@fourbay/contract/vehicle-catalog';
 import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
@@ -34,8 +35,15 @@ export const garageFixtures: AccessFixture[] = [
   ownersRecord(listRecommendedServices, vehicle),
   ownersRecord(updateHistory, async (world) => ({ ...(await entry(world)), body: { notes: 'Both' } })),
   ownersRecord(deleteHistory, entry),
+  { endpoint: adoptTypedCar, prepare: (world) => typedCar(world), succeedsFor: 'supervisor' },
   ownersRecord(updateUserAddress, async (world) => ({ params: { id: await addressOf(world) }, body: { servicechek_user_address: { primary: true } } })),
 ];
+
+/** What the world's owner typed in, for supervisors to take into the catalog. */
+const typedCar = async ({ test, owner }: World) => {
+  const { body } = await test.call(addCar, { token: owner.token, body: { servicechek_user_car: { vehicle_year: 1999, make_name: 'Homebuilt', vehicle_name: 'Buggy', vehicle_edition_name: `No ${owner.id}` } } });
+  return { params: { id: body.data.id }, body: {} };
+};
 
 /** Somebody else's id where a body may name one. */
 export const garageIndirect: AccessFixture[] = [

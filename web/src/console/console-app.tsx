@@ -5,6 +5,7 @@ import { Join } from './join.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
 import { DeletedAccountsPage } from './supervise/deleted-accounts-page.tsx';
 import { MetricsPage } from './supervise/metrics-page.tsx';
+import { CatalogPage } from './supervise/catalog-page.tsx';
 import { PaymentsPage } from './supervise/payments-page.tsx';
 import { TrailPage } from './supervise/trail-page.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -32,6 +33,7 @@ export function ConsoleApp() {
   if (!session) return <SignIn />;
   const supervisor = session.user.attributes.role === 'supervisor';
   if (supervisor && path === '/console/deleted') return <DeletedAccountsPage />;
+  if (supervisor && path === '/console/catalog') return <CatalogPage />;
   if (supervisor && path === '/console/payments') return <PaymentsPage />;
   if (supervisor && path === '/console/board') return <BoardPage />;
   if (supervisor && path === '/console/metrics') return <MetricsPage />;

@@ -12,6 +12,7 @@ const PAGES = [
   ['/console/trail', 'Trail'],
   ['/console/payments', 'Payments'],
   ['/console/deleted', 'Deleted accounts'],
+  ['/console/catalog', 'Catalog'],
   ['/console/staff', 'Staff'],
 ] as const;
 

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   price_withdrawn: 'took a price back',
   shop_fixed: 'changed what we know of a shop',
   payment_refunded: 'returned the money of a payment',
+  vehicle_adopted: 'took a vehicle into the catalog',
   account_restored: 'restored a deleted account',
 };
 
