@@ -39,7 +39,7 @@ function styleOf(css: string, pages: readonly string[]): string {
 const LATER = /:hover|:active|:disabled|\[aria-disabled|\[aria-current|\[data-modal|:popover-open|\[data-open=true\]|::selection|\.stack-/;
 
 function withoutLaterStates(css: string): string {
-  const screen = css.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const screen = css.replace(/(?<=[{;])(?:cursor|transition):[^;}]*;?/g, '').replace(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return screen.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, style: string) => {
     if (selectors.startsWith('@') || !LATER.test(selectors)) return rule;
     const kept = selectors.split(/,(?![^()]*\))/).filter((selector) => !LATER.test(selector));

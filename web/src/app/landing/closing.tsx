@@ -9,7 +9,6 @@ export function Closing() {
   return (
     <section className={styles.closing}>
       <h2>Your free account takes a minute.</h2>
-      <p>With a garage that remembers what was done and what is due.</p>
       {session ? (
         <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
           Request a quote

@@ -31,11 +31,11 @@ export function FreeQuoteForm() {
     <form className={styles.ask} onSubmit={start}>
       <label>
         What needs doing?
-        <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" enterKeyHint="go" />
+        <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />
       </label>
       <label>
         ZIP code
-        <input name="zip" placeholder="78701" inputMode="numeric" pattern="[0-9]{5}" title="Five digits" maxLength={5} autoComplete="postal-code" enterKeyHint="go" />
+        <input name="zip" placeholder="78701" inputMode="numeric" pattern="[0-9]{5}" title="Five digits" maxLength={5} autoComplete="postal-code" />
       </label>
       <Button kind="primary" type="submit">
         Get my free quote

@@ -1,3 +1,4 @@
+import { Explainer } from './explainer.tsx';
 import styles from './landing.module.css';
 
 const STEPS = [
@@ -10,14 +11,17 @@ export function HowItWorks() {
   return (
     <section className={styles.band} aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className={styles.steps}>
-        {STEPS.map(([title, text]) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.how}>
+        <ol className={styles.steps}>
+          {STEPS.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <Explainer />
+      </div>
     </section>
   );
 }
