@@ -22,12 +22,12 @@ const AUSTIN = { zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, l
 const LONG = 'The car that my grandmother drove to the coast and back every summer since 1998';
 
 /** Makes an owner with vehicles, places, history and quotes, long names among them. */
-export async function furnish(request: APIRequestContext): Promise<Furnished> {
+export async function furnish(request: APIRequestContext, { nickname = LONG } = {}): Promise<Furnished> {
   const person = newPerson();
   const call = await signUpByCalls(request, person);
   const civic = await findCivic(call);
   const make = (path: string, wrapper: string, body: object): Promise<Resource> => call('POST', `servicechek/${path}`, { [wrapper]: body }).then(({ data }) => data);
-  const vehicle = await make('user_vehicles', 'servicechek_user_vehicle', { ...civic, mileage: 88_000, nickname: LONG });
+  const vehicle = await make('user_vehicles', 'servicechek_user_vehicle', { ...civic, mileage: 88_000, ...(nickname ? { nickname } : {}) });
   await make('user_vehicles', 'servicechek_user_vehicle', { ...civic, mileage: 12_000, nickname: 'Second' });
   const address = await make('user_addresses', 'servicechek_user_address', { location_name: 'Home', address: '1100 Congress Ave', city: 'Austin', state_abr: 'TX', zip: '78701', primary: true });
   await call('POST', 'servicechek/user_vehicle_service_histories', { title: 'Oil change', description: 'Synthetic, with a filter', completion_date: '2026-05-02', mileage: 84_000, cost: 79.5, user_vehicle_id: vehicle.id });

@@ -1,0 +1,41 @@
+// npm run tour: the pictures of the README, taken from a running demo (FOURBAY_ADDRESS).
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, request } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+import { furnish } from '../e2e/screens.ts';
+import { ROOT } from './run-command.ts';
+
+const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
+const FOLDER = join(ROOT, 'docs/pictures');
+const FIRST_PRICES_MS = 25_000;
+const SETTLES_MS = 2_500;
+
+const DESK = { width: 1200, height: 800 };
+const PHONE = { width: 390, height: 800 };
+const PICTURES = [
+  { name: 'landing', screen: 'landing', view: DESK, theme: 'light' },
+  { name: 'quote', screen: 'in-quote', view: DESK, theme: 'light' },
+  { name: 'quote-phone', screen: 'in-quote', view: PHONE, theme: 'dark' },
+  { name: 'garage', screen: 'in-my_garage-service', view: DESK, theme: 'dark' },
+  { name: 'garage-phone', screen: 'in-my_garage-vehicle_profile', view: PHONE, theme: 'light' },
+] as const;
+
+await mkdir(FOLDER, { recursive: true });
+const calls = await request.newContext({ baseURL: ADDRESS });
+const { screens, session } = await furnish(calls, { nickname: '' });
+await calls.dispose();
+await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+for (const { name, screen, view, theme } of PICTURES) {
+  const chosen = screens.find((one) => one.name === screen);
+  const page = await browser.newPage({ baseURL: ADDRESS, viewport: view, colorScheme: theme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  if (!chosen?.visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+  await page.goto(chosen?.path ?? '/');
+  await page.waitForTimeout(SETTLES_MS);
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 72 });
+  await page.close();
+}
+await browser.close();
+process.stdout.write(`${PICTURES.length} pictures are in ${FOLDER}\n`);
