@@ -1,4 +1,3 @@
-import { weekdays } from '@fourbay/contract/provider-limits';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { formatDistance } from '../../lib/format.ts';
@@ -8,9 +7,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BusinessHours } from './business-hours.tsx';
 import { openWords, typeOf } from './open-words.ts';
 import styles from './providers.module.css';
 import { useShop } from './providers.queries.ts';
+import { ShopPlace } from './shop-place.tsx';
 
 export function ShopProfile() {
   const { id = '' } = useParams();
@@ -51,16 +52,9 @@ export function ShopProfile() {
       <Card aria-labelledby="hours">
         <h2 id="hours">Hours</h2>
         <p>{openWords(about.open_state, about.timezone)}</p>
-        <dl className={styles.hours}>
-          {weekdays.map((day) => (
-            <div key={day}>
-              <dt>{day}</dt>
-              <dd>{about.business_hours[day].map(({ start, end }) => (end ? `${start} – ${end}` : 'open 24 hours')).join(', ') || 'Closed'}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.soft}>{about.hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are not known.'} Times are the shop’s own.</p>
+        <BusinessHours hours={about.business_hours} assumed={about.hours_assumed} />
       </Card>
+      <ShopPlace shop={shop} />
       {about.categories.length > 0 && (
         <Card aria-labelledby="offers">
           <h2 id="offers">Services</h2>

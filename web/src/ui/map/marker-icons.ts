@@ -20,9 +20,12 @@ function tag(text: string, className: string): HTMLElement {
   return span;
 }
 
+/** As large as what it shows, so that the whole of it can be pressed and is outlined when it has the focus. */
+const iconOf = (L: typeof Leaflet, html: HTMLElement): Leaflet.DivIcon => L.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
+
 export const markerIcon = (L: typeof Leaflet, { label, accent = false }: MapMarker, selected: boolean): Leaflet.DivIcon =>
-  L.divIcon({ className: styles.pin ?? '', html: tag(label, [styles.tag, accent ? styles.accent : '', selected ? styles.selected : ''].filter(Boolean).join(' ')), iconSize: [0, 0] });
+  iconOf(L, tag(label, [styles.tag, accent ? styles.accent : '', selected ? styles.selected : ''].filter(Boolean).join(' ')));
 
-export const clusterIcon = (L: typeof Leaflet, count: number): Leaflet.DivIcon => L.divIcon({ className: styles.pin ?? '', html: tag(String(count), styles.cluster ?? ''), iconSize: [0, 0] });
+export const clusterIcon = (L: typeof Leaflet, count: number): Leaflet.DivIcon => iconOf(L, tag(String(count), styles.cluster ?? ''));
 
-export const dotIcon = (L: typeof Leaflet, kind: 'user' | 'center'): Leaflet.DivIcon => L.divIcon({ className: styles.pin ?? '', html: tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''), iconSize: [0, 0] });
+export const dotIcon = (L: typeof Leaflet, kind: 'user' | 'center'): Leaflet.DivIcon => iconOf(L, tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));

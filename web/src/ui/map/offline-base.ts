@@ -16,6 +16,9 @@ const METERS_PER_MILE = 1609.344;
  * can be had. Streets are not among them, and none are made up. Returns what takes it all away again.
  */
 export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, center: Leaflet.LatLngExpression): () => void {
+  // Below the markers, whatever stands at the same place.
+  const pane = 'labels';
+  if (!map.getPane(pane)) map.createPane(pane).classList.add(styles.labels ?? '');
   const lines = L.layerGroup().addTo(map);
   const labels = L.layerGroup().addTo(map);
   const rings = L.layerGroup().addTo(map);
@@ -33,7 +36,7 @@ export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, center: Leaf
   const label = (texts: readonly (Label & { className: string })[]): void => {
     labels.clearLayers();
     for (const { text, x, y, className } of labelsThatFit(texts, MOST_LABELS)) {
-      L.marker(map.containerPointToLatLng([x, y]), { icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }), interactive: false, keyboard: false, alt: '' }).addTo(labels);
+      L.marker(map.containerPointToLatLng([x, y]), { icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }), interactive: false, keyboard: false, pane }).addTo(labels);
     }
   };
   const showRings = (): void => {
@@ -43,7 +46,7 @@ export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, center: Leaf
       const ring = L.circle(center, { radius: miles * METERS_PER_MILE, className: styles.ring ?? '', fill: false, interactive: false });
       ring.addTo(rings);
       const north = ring.getBounds().getNorth();
-      L.marker([north, L.latLng(center).lng], { icon: L.divIcon({ className: styles.ringLabel ?? '', html: spanOf(miles === 1 ? '1 mile' : `${miles} miles`), iconSize: [0, 0] }), interactive: false, keyboard: false, alt: '' }).addTo(rings);
+      L.marker([north, L.latLng(center).lng], { icon: L.divIcon({ className: styles.ringLabel ?? '', html: spanOf(miles === 1 ? '1 mile' : `${miles} miles`), iconSize: [0, 0] }), interactive: false, keyboard: false, pane }).addTo(rings);
     }
   };
 

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { formatDistance } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { openWords, typeOf } from './open-words.ts';
+import styles from './providers.module.css';
+import type { ShopResult } from './providers.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+
+/** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
+export function ShopCard({ shop, place }: { shop: ShopResult; place: SearchPlace }) {
+  const { name, address, description, tags, sponsor_tier, distance_to_location, open_state, timezone, demo, image_url } = shop.attributes;
+  return (
+    <Card data-tier={sponsor_tier} className={sponsor_tier > 0 ? styles.sponsored : ''}>
+      {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
+      <h3>{name}</h3>
+      <p className={styles.chips}>
+        {sponsor_tier > 0 && <Chip kind="warn">Sponsored</Chip>}
+        <Chip>{typeOf(shop.attributes)}</Chip>
+        {demo && <Chip>Demo</Chip>}
+      </p>
+      <p className={styles.soft}>
+        {formatDistance(distance_to_location)} · {address}
+      </p>
+      <p>{openWords(open_state, timezone)}</p>
+      {description && <p>{description}</p>}
+      {tags.length > 0 && <p className={styles.soft}>{tags.join(' · ')}</p>}
+      <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>
+        More info
+      </Link>
+    </Card>
+  );
+}

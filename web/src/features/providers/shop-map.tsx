@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatDistance } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { AreaMap } from '../../ui/map/area-map.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './providers.module.css';
+import { NEARBY_MILES_SHOWN as RADIUS_MILES, useNearby } from './providers.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+import { ShopPanel } from './shop-panel.tsx';
+
+const ZOOM = 11;
+
+/** The shops within ten miles on a map, with the chosen one beside it and a list of them all below. */
+export function ShopMap({ place, q, types, user }: { place: SearchPlace; q: string; types: readonly string[]; user?: SearchPlace }) {
+  const { tiles } = useAppConfig();
+  const shops = useNearby(place, q, types);
+  const [chosenId, setChosenId] = useState<string>();
+  const rows = useMemo(() => shops.data?.data ?? [], [shops.data]);
+  const markers = useMemo(
+    () =>
+      rows.map(({ id, attributes: { name, latitude, longitude, distance_to_location, sponsor_tier } }, at) => ({
+        id,
+        latitude,
+        longitude,
+        label: String(at + 1),
+        name: `${at + 1}, ${name}${distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`}`,
+        accent: sponsor_tier > 0,
+      })),
+    [rows],
+  );
+  const chosen = rows.find(({ id }) => id === chosenId);
+  const total = shops.data?.meta.count ?? 0;
+  return (
+    <div className={styles.map} aria-busy={shops.isFetching}>
+      {shops.isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void shops.refetch()}>Try again</Button>}>
+          The shops could not be loaded.
+        </Notice>
+      )}
+      <div className={styles.mapAndPanel}>
+        <AreaMap label={`Map of shops around ${place.name}`} center={place} zoom={ZOOM} marksCenter markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} {...(user ? { user } : {})} />
+        {chosen && <ShopPanel shop={chosen} onClose={() => setChosenId(undefined)} />}
+      </div>
+      {shops.data && (
+        <p className={styles.soft}>
+          {total > rows.length ? `The ${rows.length} nearest of ${total} shops within ${RADIUS_MILES} miles.` : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`}
+        </p>
+      )}
+      <ol className={styles.mapList}>
+        {rows.map(({ id, attributes: { name, distance_to_location } }) => (
+          <li key={id}>
+            <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
+              {name}
+            </Button>
+            {distance_to_location !== null && <span className={styles.soft}> {formatDistance(distance_to_location)}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './providers.module.css';
+import { useShops } from './providers.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+import { ShopCard } from './shop-card.tsx';
+
+/** Scrolling brings the pages below this one; from it on only the button does. */
+const LAST_PAGE_BY_SCROLLING = 4;
+const SCROLL_MS = 400;
+
+export function ShopResults({ place, q, types }: { place: SearchPlace; q: string; types: readonly string[] }) {
+  const shops = useShops({ q, types }, place);
+  const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
+  const pages = shops.data?.pages.length ?? 0;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
+  const byScrolling = hasNextPage && !isFetchingNextPage && pages < LAST_PAGE_BY_SCROLLING;
+  const trigger = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = trigger.current;
+    if (!end || !byScrolling) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watcher = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => void fetchNextPage(), SCROLL_MS);
+    });
+    watcher.observe(end);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [byScrolling, fetchNextPage]);
+
+  return (
+    <div className={styles.results} aria-busy={shops.isFetching}>
+      {shops.isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void shops.refetch()}>Try again</Button>}>
+          The shops could not be loaded.
+        </Notice>
+      )}
+      {shops.isLoading && <Skeleton height="160px" radius={10} />}
+      {shops.data && found.length === 0 && <p>No shop matches. Take a filter away, or try another location.</p>}
+      <div className={styles.grid}>
+        {found.map((shop) => (
+          <ShopCard key={shop.id} shop={shop} place={place} />
+        ))}
+      </div>
+      {hasNextPage && (
+        <div ref={trigger} className={styles.more}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+      {isFetchingNextPage && <Spinner label="Loading more shops" />}
+      <p className="visually-hidden" role="status">
+        {shops.data && !shops.isFetching ? `${found.length} shops shown` : ''}
+      </p>
+      {found.length > 0 && (
+        <p className={styles.soft}>Distances are in a straight line. Hours and services are as far as we know them, holidays left out. Sponsored shops pay to stand first; that never changes whom our agents call.</p>
+      )}
+    </div>
+  );
+}
