@@ -49,6 +49,8 @@ export const settingsTable = {
   GEOCODER_URL: { schema: optionalAddress, about: 'a Nominatim-compatible service for street addresses; ZIP centres without one' },
   TILE_URL: { schema: text, fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', about: 'map tiles' },
   TILE_ATTRIBUTION: { schema: text, fallback: '© OpenStreetMap contributors', about: 'the credit shown on the map' },
+  HOUSE_AD_TEXT: { schema: text, fallback: 'Say what your car needs once. We phone the shops, you compare up to four prices.', about: 'the house advertisement above the shop pages; none when empty' },
+  HOUSE_AD_URL: { schema: z.string().regex(/^(https?:\/\/|\/(?!\/))/, 'must be a web address or a path of this site'), fallback: '/request_a_quote/step/1', about: 'where the house advertisement leads' },
   KNOWLEDGE_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/knowledge', about: 'the knowledge center in the footer' },
   ABOUT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/about', about: 'the about page in the footer' },
   CONTACT_URL: { schema: webAddress, fallback: 'https://guide.fourbay.example/contact', about: 'the contact page in the footer and menu' },

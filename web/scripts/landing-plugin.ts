@@ -16,6 +16,7 @@ const CONFIG = {
   app_name: 'Fourbay',
   links: { knowledge: '#', about: '#', contact: '#', guide: '#' },
   tiles: { url: '', attribution: '' },
+  banner: { text: '', url: '' },
   buying: { enabled: false, provider: 'none', public_key: null },
   policies: { governing_state: '', postal_address: '', abuse_email: '' },
   counters: null,

@@ -27,7 +27,7 @@ const press = (inside: HTMLElement, name: string): Promise<void> => user.click(w
 
 beforeEach(() => {
   forgetDeletedAccount();
-  answer('GET /api/v2/config', { app_name: 'Fourbay', demo: false, links: {}, tiles: {}, buying: { enabled: false }, policies: { governing_state: 'Oregon', postal_address: '1 Main Street', abuse_email: 'abuse@fourbay.test' }, counters: null });
+  answer('GET /api/v2/config', { app_name: 'Fourbay', demo: false, links: {}, tiles: {}, banner: { text: '', url: '' }, buying: { enabled: false }, policies: { governing_state: 'Oregon', postal_address: '1 Main Street', abuse_email: 'abuse@fourbay.test' }, counters: null });
   open();
 });
 

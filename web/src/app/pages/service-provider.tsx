@@ -1,10 +1,13 @@
-import { ShopProfile } from '../../features/providers/index.ts';
+import { ShopCorrection, ShopProfile } from '../../features/providers/index.ts';
+import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
 export function ServiceProviderPage() {
   return (
     <Page title="Service provider" heading="Service provider">
+      <HouseBanner />
       <ShopProfile />
+      <ShopCorrection />
     </Page>
   );
 }

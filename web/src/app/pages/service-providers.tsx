@@ -1,10 +1,13 @@
-import { ShopSearch } from '../../features/providers/index.ts';
+import { ShopRequest, ShopSearch } from '../../features/providers/index.ts';
+import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
 export function ServiceProvidersPage() {
   return (
     <Page title="Service Providers" heading="Service Providers">
+      <HouseBanner />
       <ShopSearch />
+      <ShopRequest />
     </Page>
   );
 }
