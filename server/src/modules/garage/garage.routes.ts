@@ -21,7 +21,10 @@ export const garageRoutes = (deps: Deps): Route[] => [
     const { rows, count } = await listVehicles(deps.db, caller.userId, list);
     return { data: rows.map((row) => presentVehicle(deps.images, row)), meta: { count } };
   }),
-  route(contract.createVehicle, async ({ caller, body }) => ({ data: presentVehicle(deps.images, await addVehicle(deps, caller.userId, body.servicechek_user_vehicle)) })),
+  route(contract.createVehicle, async ({ caller, body, headers }) => {
+    const key = headers['idempotency-key'];
+    return { data: presentVehicle(deps.images, await addVehicle(deps, caller.userId, body.servicechek_user_vehicle, typeof key === 'string' ? key : undefined)) };
+  }),
   route(contract.updateVehicle, async ({ caller, params, body, file }) => {
     const { image, image_cut: cut, ...change } = body.servicechek_user_vehicle;
     const picture = file ? { bytes: file, cut } : image;

@@ -2,6 +2,7 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { once } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import { describeCars, nameVehicle, nameVehicleWithEngine, resolveCar, type Car } from '../vehicle-catalog/index.ts';
 import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
@@ -52,27 +53,27 @@ function identityOf(car: Car, chosen: Chosen) {
   };
 }
 
-/** Adds a vehicle while there is a place for it; the garage's lock makes parallel adds wait for each other. */
-export async function addVehicle({ db, now }: GarageDeps, userId: string, input: VehicleInput): Promise<VehicleRow> {
-  const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...described } = input;
+/** Adds a vehicle while there is a place for it, once per key: a lost answer or an impatient finger makes no second one. */
+export async function addVehicle({ db, now }: GarageDeps, userId: string, input: VehicleInput, idempotencyKey?: string): Promise<VehicleRow> {
   return db.transaction().execute(async (trx) => {
-    const garageId = user_garage_id ?? (await ensureGarage(trx, userId, {}, now())).id;
-    const garage = await lockGarage(trx, userId, garageId);
-    if (!garage) throw notFound();
-    const place = await findFreePlace(trx, garage);
-    if (place === undefined) throw new AppError('garage_full');
-    const { car, identity } = await identify(trx, userId, { year, make_id, vehicle_model_id, vehicle_edition_id }, now());
-    return insertVehicle(trx, {
-      ...identity,
-      ...drivetrainOf(car),
-      ...withMileage(described, null, now()),
-      user_id: userId,
-      user_garage_id: garage.id,
-      place,
-      created_at: now(),
-      updated_at: now(),
-    });
+    const id = await once(trx, { userId, key: idempotencyKey, request: { call: 'POST user_vehicles', input }, now: now() }, () => parkVehicle(trx, userId, input, now()));
+    const vehicle = await findVehicle(trx, userId, id);
+    if (!vehicle) throw notFound();
+    return vehicle;
   });
+}
+
+/** The garage's lock makes parallel adds wait for each other. */
+async function parkVehicle(trx: Trx, userId: string, input: VehicleInput, now: Date): Promise<string> {
+  const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...described } = input;
+  const garageId = user_garage_id ?? (await ensureGarage(trx, userId, {}, now)).id;
+  const garage = await lockGarage(trx, userId, garageId);
+  if (!garage) throw notFound();
+  const place = await findFreePlace(trx, garage);
+  if (place === undefined) throw new AppError('garage_full');
+  const { car, identity } = await identify(trx, userId, { year, make_id, vehicle_model_id, vehicle_edition_id }, now);
+  const row = { ...identity, ...drivetrainOf(car), ...withMileage(described, null, now), user_id: userId, user_garage_id: garage.id, place, created_at: now, updated_at: now };
+  return (await insertVehicle(trx, row)).id;
 }
 
 /** The date of the mileage changes when the mileage does, and only then. */

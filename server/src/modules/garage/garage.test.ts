@@ -108,4 +108,14 @@ describe('the garage', () => {
     refusedWith(await test.call(deleteVehicle, { token: other.token, params: { id } }), 404);
     expect((await test.call(listVehicles, { token: other.token, query: { 'query[user_id_eq]': owner.id } })).body.meta.count).toBe(0);
   });
+
+  it('adds one vehicle for the same idempotency key, however often it is sent', async () => {
+    const owner = await signUpOwner(test);
+    const body = { servicechek_user_vehicle: await addCatalogCar(test) };
+    const send = () => test.call(createVehicle, { token: owner.token, body, headers: { 'idempotency-key': 'press-1' } });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((answer) => answer.body?.data.id)).size).toBe(1);
+    expect((await send()).body.data.id).toBe(answers[0]?.body.data.id);
+    expect((await test.call(listVehicles, { token: owner.token })).body.meta.count).toBe(1);
+  });
 });

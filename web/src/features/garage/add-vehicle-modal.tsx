@@ -15,16 +15,20 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
   const [typed, setTyped] = useState(emptyTypedVehicle);
   const [byHand, setByHand] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
-  // One key for this form: however often the button is pressed, one vehicle.
-  const [key] = useState(() => crypto.randomUUID());
+  // One key for the same contents: however often the button is pressed, and whatever answer is lost, one vehicle.
+  const [sent, setSent] = useState({ contents: '', key: '' });
   const complete = byHand ? isTyped(typed) : Object.keys(missingIn(draft)).length === 0 && !mileageError(draft.mileage);
 
   const add = async (): Promise<void> => {
     setErrors([]);
     try {
       const identity = byHand ? await addTypedCar(typed) : { year: Number(draft.year), make_id: draft.make_id, vehicle_model_id: draft.vehicle_model_id, vehicle_edition_id: draft.vehicle_edition_id };
+      const body = { servicechek_user_vehicle: { ...identity, ...(draft.mileage ? { mileage: Number(draft.mileage) } : {}) } };
+      const contents = JSON.stringify(body);
+      const key = sent.contents === contents ? sent.key : crypto.randomUUID();
+      setSent({ contents, key });
       const { data } = await call('POST /api/v2/servicechek/user_vehicles', {
-        body: { servicechek_user_vehicle: { ...identity, ...(draft.mileage ? { mileage: Number(draft.mileage) } : {}) } },
+        body,
         headers: { 'idempotency-key': key },
       });
       await reloadVehicles();
