@@ -1,4 +1,5 @@
 import { readProvider } from '@fourbay/contract/providers';
+import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
@@ -13,5 +14,5 @@ export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ..
 /** Calls that name a record elsewhere, in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
-/** Routes whose records are everybody's to see. */
-export const publicRecords: readonly Endpoint[] = [readProvider];
+/** Routes whose records are everybody's to see, or whoever's who was given the link. */
+export const publicRecords: readonly Endpoint[] = [readSharedQuote, readProvider];
