@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -97,4 +97,14 @@ it('closes on Escape and forgets what was typed', async () => {
 
 it('moves round the ends of the list', () => {
   expect([moveIn(3, 2, 'next'), moveIn(3, 0, 'previous'), moveIn(3, -1, 'previous'), moveIn(3, -1, 'next'), moveIn(0, -1, 'next')]).toEqual([0, 2, 2, 0, -1]);
+});
+
+it('closes its list by Escape, and leaves a dialog around it open', async () => {
+  render(<Fruit onPick={() => {}} />);
+  const field = screen.getByRole('combobox');
+  await userEvent.type(field, 'a');
+  // A native dialog closes unless the key was taken.
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
 });

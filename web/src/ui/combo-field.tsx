@@ -66,6 +66,8 @@ export function ComboField({ value, placeholder, options, loading = false, disab
       const chosen = option ?? (typed ? options[0] : undefined);
       if (chosen) pick(chosen);
     } else if (event.key === 'Escape' && open) {
+      // Closes the list alone: a dialog around it would take the key for itself.
+      event.preventDefault();
       event.stopPropagation();
       close();
     }
