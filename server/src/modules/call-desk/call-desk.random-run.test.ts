@@ -142,7 +142,7 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
       select (select count(*)::int from user_quotes q where q.closed_at is null
                 and (exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ${new Date(now.getTime() + seconds(181))})
                   or exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > ${new Date(now.getTime() + minutes(8 * 24 * 60))}))) as out_of_reach,
-             (select count(*)::int from call_desk_leases l join user_quotes q on q.id = l.quote_id where q.closed_at is not null) as closed_but_held,
+             (select count(*)::int from call_desk_leases l join user_quotes q on q.id = l.quote_id where q.close_reason in ('four_prices', 'all_asked')) as closed_but_held,
              (select count(*)::int from (select quote_id from calls where ended_at is null group by quote_id having count(*) > 1) t) as two_calls_at_once,
              (select count(*)::int from calls c where c.outcome = 'priced' and (select count(*) from user_quote_prices p where p.call_id = c.id) <> 1) as priced_without_price,
              (select count(*)::int from user_quote_prices p left join calls c on c.id = p.call_id and c.outcome = 'priced' where c.id is null) as price_without_call,
