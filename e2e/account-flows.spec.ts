@@ -71,6 +71,7 @@ test('an address is changed once the link sent to the new one is opened, and the
 
   const link = await linkMailedTo(page.request, email, 'Confirm this address');
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirm your new e-mail address' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my new address' }).click();
   await expect(page).toHaveURL(/\/settings\/account$/);
