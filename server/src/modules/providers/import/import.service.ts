@@ -1,13 +1,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { Db, Deps, Trx } from '../../../deps.ts';
-import { findNearestPlace, isInContinentalUs, stateAt, timeZoneAt } from '../../places/index.ts';
+import { findNearestPlace, isInContinentalUs, knowsZips, stateAt, timeZoneAt } from '../../places/index.ts';
 import { proposeMerges } from '../merge.store.ts';
 import type { CsvField } from './csv-shop.rules.ts';
 import { findCategoryIds, findZipCenters, replaceOfferedCategories, upsertShops, type ImportRow } from './import.store.ts';
 import type { ReadShop } from './read-shop.ts';
 import { openRejectionReport, type RejectionReport } from './rejection-report.ts';
-import { readShopRows, type ImportFormat, type ShopRow } from './shop-rows.ts';
+import { readShopRows, UnreadableFile, type ImportFormat, type ShopRow } from './shop-rows.ts';
 import { detectEncoding, readText } from './text-file.ts';
 
 export interface ImportOrder {
@@ -43,6 +43,7 @@ const BATCH = 100;
 /** Reads a file piece by piece, whatever its size, and stores what is a shop of ours; `tell` hears of every batch. */
 export async function importShops(deps: Pick<Deps, 'db' | 'now'>, order: ImportOrder, tell: (progress: ImportProgress) => void = () => {}): Promise<ImportProgress> {
   const encoding = await detectEncoding(order.file);
+  if (!(await knowsZips(deps.db))) throw new UnreadableFile('The ZIP codes that shops are placed by are not loaded yet: start the server once with npm start, then import.');
   const progress: ImportProgress = { share: 0, encoding, rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, noted: 0, proposals: 0 };
   const report = openRejectionReport(order.report);
   const run: Run = { deps, order, progress, report, categoryIds: await findCategoryIds(deps.db), seen: new Map() };

@@ -1,0 +1,91 @@
+// node bench/shop-import.ts [ROWS=100000] [server|embedded]: imports a GeoJSON and a CSV of so many rows, some of them broken, twice on both engines;
+// tells the time, the most memory the command held, and what the second run changed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
+import { readConfig } from '../server/src/config.ts';
+import { openDeps } from '../server/src/open-deps.ts';
+import { gazetteerPart } from '../server/seed/load-gazetteer.ts';
+import { servicesPart } from '../server/seed/load-services.ts';
+import { readZipCodes } from '../server/seed/gazetteer.ts';
+import { seededRandom } from '../server/seed/random.ts';
+
+const [given = '100000', only] = process.argv.slice(2);
+const rows = Number(given);
+const folder = mkdtempSync(join(tmpdir(), 'fourbay-import-bench-'));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const zips = readZipCodes();
+
+/** One row in twenty is broken: without a name, abroad, no repair shop, or an id seen before. */
+async function write(file: string, head: string, line: (at: number, random: ReturnType<typeof seededRandom>) => string | Buffer, tail: string, total: number): Promise<void> {
+  const random = seededRandom(7);
+  const out = createWriteStream(file);
+  out.write(head);
+  for (let at = 0; at < total; at += 1) if (!out.write(line(at, random))) await once(out, 'drain');
+  out.end(tail);
+  await once(out, 'close');
+}
+
+function feature(at: number, random: ReturnType<typeof seededRandom>): string {
+  const zip = zips[random.whole(0, zips.length - 1)];
+  const broken = at % 20 === 19 ? random.whole(1, 4) : 0;
+  const [x, y] = broken === 2 ? [-99.13, 19.43] : [(zip?.longitude ?? 0) + random.normal() * 0.01, (zip?.latitude ?? 0) + random.normal() * 0.01];
+  const properties = { ...(broken === 1 ? {} : { name: `${zip?.city} Garage ${at}` }), shop: broken === 3 ? 'bakery' : 'car_repair', ...(at % 3 === 0 ? {} : { phone: phoneOf(at) }), opening_hours: at % 7 === 0 ? 'by appointment' : 'Mo-Fr 08:00-17:00' };
+  return `${at > 0 ? ',\n' : ''}${JSON.stringify({ type: 'Feature', id: `node/${broken === 4 ? at - 1 : at}`, properties, geometry: { type: 'Point', coordinates: [x, y] } })}`;
+}
+
+/** In Latin-1, where the accent is one byte. */
+function record(at: number, random: ReturnType<typeof seededRandom>): Buffer {
+  const zip = zips[random.whole(0, zips.length - 1)];
+  const broken = at % 20 === 19 ? random.whole(1, 3) : 0;
+  return Buffer.from(`${at},${broken === 1 ? '' : `"Café ""${zip?.city}"" Auto ${at}"`},${broken === 2 ? '00000' : zip?.zip},${at % 3 === 0 ? '' : phoneOf(at)},${broken === 3 ? 'too,many,fields' : '1 Main St'}\n`, 'latin1');
+}
+
+const phoneOf = (at: number): string => `+1406${String(2_000_000 + at)}`;
+
+async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/src/shops-import.ts', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let most = 0;
+  const watch = setInterval(() => {
+    try {
+      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
+    } catch {
+      // It has just ended.
+    }
+  }, 200);
+  let heard = '';
+  child.stdout.on('data', (bytes: Buffer) => void (heard += bytes.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  clearInterval(watch);
+  say(`  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s, at most ${(most / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${code}`}: ${/^\d+ rows.*$/m.exec(heard)?.[0] ?? heard}`);
+}
+
+async function onEngine(name: string, env: Record<string, string>): Promise<void> {
+  say(name);
+  const { deps, close } = await openDeps(readConfig(env), () => {});
+  for (const part of [servicesPart, gazetteerPart]) await part.load(deps.db, { now: deps.now, report: () => {} });
+  await close();
+  for (const [file, total] of [['few.geojson', 1_000], ['many.geojson', rows], ['many.geojson', rows], ['many.csv', rows], ['many.csv', rows]] as const) {
+    say(` ${file}, ${total} rows`);
+    await run([join(folder, file), '--source', `bench-${file.replace('.', '-')}`], env);
+  }
+}
+
+await write(join(folder, 'few.geojson'), '{"type":"FeatureCollection","features":[', feature, ']}', 1_000);
+await write(join(folder, 'many.geojson'), '{"type":"FeatureCollection","features":[', feature, ']}', rows);
+await write(join(folder, 'many.csv'), 'id,name,zip,phone,address\n', record, '', rows);
+const cluster = await startPostgresCluster();
+try {
+  const settings = { DATABASE_URL: cluster.url('postgres'), DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'with-server') };
+  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], { env: { ...process.env, ...settings }, encoding: 'utf8' });
+  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  if (only !== 'embedded') await onEngine('PostgreSQL', settings);
+  if (only !== 'server') await onEngine('Embedded engine', { DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'embedded') });
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
