@@ -13,7 +13,7 @@ export interface Facts {
 /** Where a path may start from when a page speaks of one part of the project. */
 const BASES = ['', 'server', 'server/src', 'web', 'web/src', 'contract/src'];
 /** Made by running something, so absent from a fresh clone. */
-const MADE = /^(web\/)?dist(\/|$)|^\.data|^\.cache|^node_modules/;
+const MADE = /^(web\/)?dist(-server)?(\/|$)|^\.data|^\.cache|^node_modules/;
 
 /** Everything on a page that names a script, a path or a variable which is not there. */
 export function mistakesIn(page: string, markdown: string, facts: Facts): string[] {

@@ -17,7 +17,7 @@ function projectFiles(): string[] {
 export function projectFacts(): Facts {
   const files = projectFiles();
   const manifests = files.filter((path) => /(^|\/)package\.json$/.test(path)).map((path) => JSON.parse(read(path)) as { scripts?: object });
-  const sources = files.filter((path) => /\.(ts|tsx|js)$/.test(path) && !path.endsWith('.test.ts'));
+  const sources = files.filter((path) => /\.(ts|tsx|js)$/.test(path));
   const readByTools = sources.flatMap((path) => [...read(path).matchAll(/\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? ''));
   return {
     files: new Set(files),
