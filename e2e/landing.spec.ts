@@ -3,21 +3,16 @@ import { expectAccessible, test } from './browser-test.ts';
 
 const KB = 1024;
 
-/** Every file of ours that the page asks for until it has loaded, with its size as sent. */
+/** Every file that the page had asked for when it had loaded, with its size as sent. */
 async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  let loaded = false;
-  page.on('requestfinished', async (request) => {
-    if (loaded) return;
-    const name = new URL(request.url()).pathname;
-    sizes.set(name, 0);
-    const { responseBodySize } = await request.sizes();
-    sizes.set(name, responseBodySize);
-  });
   await page.goto(path, { waitUntil: 'load' });
-  loaded = true;
-  await expect(() => expect([...sizes.values()].every((size) => size > 0)).toBe(true)).toPass();
-  return sizes;
+  const files = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const others = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const before = others.filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0));
+    return [document, ...before].map((entry) => [new URL(entry?.name ?? '').pathname, entry?.encodedBodySize ?? 0] as const);
+  });
+  return new Map(files);
 }
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);

@@ -35,6 +35,7 @@ function keep(event: Event): void {
 function ready(): void {
   keeping = false;
   delete html.dataset['boot'];
+  delete html.dataset['known'];
   for (const element of pressed.splice(0)) {
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();

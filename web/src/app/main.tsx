@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readAppConfig } from '../lib/app-config.ts';
-import { currentSession, restoreSession } from '../lib/session.ts';
+import { restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
@@ -24,9 +24,8 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   );
-  delete document.documentElement.dataset['known'];
-  // The landing page came rendered, for visitors: what they typed there stays.
-  if (root.hasChildNodes() && settingsKnown && !currentSession()) hydrateRoot(root, app);
+  // The landing page came rendered: what was typed and pressed there stays.
+  if (root.hasChildNodes() && settingsKnown) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 if (import.meta.env.PROD) {

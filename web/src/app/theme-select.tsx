@@ -3,7 +3,7 @@ import { applyTheme, themeStore, type Theme } from '../lib/theme.ts';
 
 /** Light, dark, or as the system says; the same choice wherever it stands. */
 export function ThemeSelect({ className }: { className: string | undefined }) {
-  const theme = useStore(themeStore, 'system');
+  const theme = useStore<Theme>(themeStore, () => 'system');
   return (
     <label className={className}>
       Appearance

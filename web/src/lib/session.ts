@@ -26,7 +26,8 @@ export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
 
-export const useSession = (): Session | undefined => useStore(store);
+/** The server renders for nobody: a page it rendered is taken over as that, and then shows who is signed in. */
+export const useSession = (): Session | undefined => useStore(store, () => undefined);
 export const currentSession = (): Session | undefined => store.get();
 
 function keep(session: Session | undefined): void {

@@ -8,7 +8,11 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Questions } from './questions.tsx';
 
 export function LandingPage() {
-  useEffect(() => (globalThis as { boot?: Boot }).boot?.ready(), []);
+  useEffect(() => {
+    // A moment later everything has been shown again for whoever is signed in, and presses do what they do for them.
+    const timer = setTimeout(() => (globalThis as { boot?: Boot }).boot?.ready());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Page title="Home" wide>
       <Hero />
