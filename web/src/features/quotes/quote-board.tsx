@@ -46,7 +46,7 @@ export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judg
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, at) =>
           bay.kind === 'priced' ? (
-            <li key={bay.price.id} data-flip={bay.price.id}>
+            <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
               <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} quoteId={id} chosen={attributes.going_to_price_id === bay.price.id} place={attributes.user_address} judged={judge?.(bay.price)} onPrint={() => onPrint(bay.price)} />
             </li>
           ) : (

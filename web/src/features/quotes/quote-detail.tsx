@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -13,6 +13,7 @@ import { QuoteBoard } from './quote-board.tsx';
 import styles from './quote-detail.module.css';
 import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from './quote-list.ts';
+import { QuoteMap } from './quote-map.tsx';
 import { QuoteTimeline } from './quote-timeline.tsx';
 import type { usePrices } from './use-prices.ts';
 
@@ -23,7 +24,6 @@ interface QuoteDetailProps {
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
-  map?: ReactNode;
   /** How a price stands to the others on record. */
   judge?: (price: PriceResource) => ReactNode;
 }
@@ -31,10 +31,11 @@ interface QuoteDetailProps {
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** Everything about one quote. */
-export function QuoteDetail({ quote, prices, sort, onSort, heading, map, judge }: QuoteDetailProps) {
+export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: QuoteDetailProps) {
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
-  const live = prices.data?.data.filter(isLive) ?? NO_PRICES;
+  const told = prices.data?.data;
+  const live = useMemo(() => told?.filter(isLive) ?? NO_PRICES, [told]);
   const print = (chosen: readonly PriceResource[]): void => {
     // The paper has to show the choice before the dialog opens.
     flushSync(() => setPrinted(chosen));
@@ -52,7 +53,7 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, map, judge }
         <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
-          {map}
+          <QuoteMap place={quote.attributes.user_address} radius={quote.attributes.radius} prices={live} />
         </div>
       </div>
       <PrintSheet quote={quote} prices={printed ?? live} all={live} appName={app_name} demo={demo} />

@@ -29,7 +29,7 @@ export interface MapViewProps {
   tiles: { url: string; attribution: string };
 }
 
-const METERS_PER_MILE = 1609.344;
+const METERS_PER_MILE = 1609.34;
 const APART_PX = 44;
 const CLOSEST = 17;
 /** The map's own base knows no streets: nearer it would show nothing. */

@@ -1,0 +1,38 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { useMemo } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatDistance, formatDollars } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { AreaMap } from '../../ui/map/area-map.tsx';
+import { bestPrices, isLive } from './price-board.ts';
+import styles from './quote-map.module.css';
+import type { Quote } from './quote-list.ts';
+
+/** The prices where their shops are, and the circle that was asked for; the cards say the same in words. */
+export function QuoteMap({ place, radius, prices }: { place: Quote['attributes']['user_address']; radius: number; prices: readonly PriceResource[] }) {
+  const { tiles } = useAppConfig();
+  const markers = useMemo(() => {
+    const best = bestPrices(prices);
+    return prices.filter(isLive).map(({ id, attributes: { service_provider: shop, price, distance_to_provider } }) => ({
+      id,
+      latitude: shop.latitude,
+      longitude: shop.longitude,
+      label: formatDollars(Math.round(price.price)),
+      name: `${shop.name}, ${formatDollars(price.price)}, ${formatDistance(distance_to_provider)}`,
+      accent: best.has(id),
+    }));
+  }, [prices]);
+  return (
+    <Card aria-labelledby="where-shops-are" className={styles.map}>
+      <h2 id="where-shops-are">Where the shops are</h2>
+      <AreaMap height="low" label="Map of the shops with prices" center={place} radiusMiles={radius} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
+    </Card>
+  );
+}
+
+/** From a marker to the card of its price. */
+function showCard(priceId: string): void {
+  const link = document.getElementById(`price-${priceId}`)?.querySelector('a');
+  link?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  link?.focus({ preventScroll: true });
+}
