@@ -8,8 +8,8 @@ import { bestPrices, isLive } from './price-board.ts';
 import styles from './quote-map.module.css';
 import type { Quote } from './quote-list.ts';
 
-/** The prices where their shops are, and the circle that was asked for; the cards say the same in words. */
-export function QuoteMap({ place, radius, prices }: { place: Quote['attributes']['user_address']; radius: number; prices: readonly PriceResource[] }) {
+/** The prices where their shops are; the cards say the same in words. */
+export function QuoteMap({ place, prices }: { place: Quote['attributes']['user_address']; prices: readonly PriceResource[] }) {
   const { tiles } = useAppConfig();
   const markers = useMemo(() => {
     const best = bestPrices(prices);
@@ -25,9 +25,18 @@ export function QuoteMap({ place, radius, prices }: { place: Quote['attributes']
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
       <h2 id="where-shops-are">Where the shops are</h2>
-      <AreaMap height="low" label="Map of the shops with prices" center={place} radiusMiles={radius} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
+      <AreaMap height="low" label="Map of the shops with prices" center={place} zoom={zoomFor(prices)} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
     </Card>
   );
+}
+
+const MILES_IN_VIEW = 2.6;
+const USUAL_ZOOM = 12;
+
+/** So near that the farthest shop is still in view. */
+function zoomFor(prices: readonly PriceResource[]): number {
+  const farthest = Math.max(0.5, ...prices.map(({ attributes }) => attributes.distance_to_provider));
+  return Math.min(14, Math.max(5, Math.floor(USUAL_ZOOM + Math.log2(MILES_IN_VIEW / farthest))));
 }
 
 /** From a marker to the card of its price. */
