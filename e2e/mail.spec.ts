@@ -10,10 +10,15 @@ import { newPerson } from './people.ts';
 
 const NEXT = 'Spark*Plug88';
 
+/** What a test that fails leaves running. */
+let leftOver: (() => void) | undefined;
+test.afterEach(() => leftOver?.());
+
 test('every e-mail of an account arrives over connections that break, and afterwards neither log nor database holds a secret', async () => {
   const folder = await temporaryFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
   const server = startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  leftOver = () => void server.process.kill('SIGKILL');
   const context = await request.newContext({ baseURL: await server.ready });
   const anonymous = callsWith(context);
   const { email, password } = newPerson();
