@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from './landing.module.css';
 
-/** The film is fetched when somebody wants to see it. */
+const never = (): (() => void) => () => {};
+
+/** The film is fetched when somebody wants to see it, and its poster once the app is there: neither holds up the first page. */
 export function Explainer() {
   const [playing, setPlaying] = useState(false);
+  const appIsThere = useSyncExternalStore(never, () => true, () => false);
   return (
     <div className={styles.film}>
       {playing ? (
@@ -12,7 +15,7 @@ export function Explainer() {
         </video>
       ) : (
         <button type="button" onClick={() => setPlaying(true)}>
-          <img src="/media/poster.webp" alt="" loading="lazy" width={1280} height={800} />
+          {appIsThere && <img src="/media/poster.webp" alt="" loading="lazy" width={1280} height={800} />}
           <span>Watch how it works</span>
         </button>
       )}
