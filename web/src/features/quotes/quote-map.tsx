@@ -18,7 +18,8 @@ export function QuoteMap({ place, prices }: { place: Quote['attributes']['user_a
       latitude: shop.latitude,
       longitude: shop.longitude,
       label: formatDollars(Math.round(price.price)),
-      name: `${shop.name}, ${formatDollars(price.price)}, ${formatDistance(distance_to_provider)}`,
+      // What is read out holds what is written on it.
+      name: `${shop.name}, ${formatDollars(Math.round(price.price))}, ${formatDistance(distance_to_provider)}`,
       accent: best.has(id),
     }));
   }, [prices]);
