@@ -10,6 +10,7 @@ const PAGES = [
   ['/console/board', 'Board'],
   ['/console/metrics', 'Metrics'],
   ['/console/trail', 'Trail'],
+  ['/console/people', 'People'],
   ['/console/payments', 'Payments'],
   ['/console/deleted', 'Deleted accounts'],
   ['/console/catalog', 'Catalog'],

@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   shop_fixed: 'changed what we know of a shop',
   payment_refunded: 'returned the money of a payment',
   vehicle_adopted: 'took a vehicle into the catalog',
+  quotes_granted: 'gave quotes to a person',
+  account_suspended: 'suspended an account',
+  suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
 };
 

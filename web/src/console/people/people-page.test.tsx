@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../../../test/answers.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { PeoplePage } from './people-page.tsx';
+
+const CUSTOMER = {
+  id: '7',
+  type: 'customer',
+  attributes: { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', role: 'owner', created_at: '2026-10-01T12:00:00Z', confirmed: true, suspended_at: null as string | null, suspended_reason: null as string | null, monthly_quota: 1, yearly_quota: 0, additional_quota: 2, quotes: 1 },
+};
+
+describe('the people of the supervisors', () => {
+  let asked: URLSearchParams[];
+  let grants: { key: string | null; body: unknown }[];
+  let grant: () => Response;
+  let customer: typeof CUSTOMER;
+  beforeEach(() => {
+    queryClient.clear();
+    [asked, grants, customer] = [[], [], structuredClone(CUSTOMER)];
+    grant = () => HttpResponse.json({ additional_quota: 5 }, { status: 201 });
+    answers.use(
+      http.get('*/api/v2/console/users', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ data: [customer], meta: { count: 1 } });
+      }),
+      http.get('*/api/v2/console/users/7', () =>
+        HttpResponse.json({ data: customer, ledger: [{ id: '1', type: 'user_quota_ledger', attributes: { entry_type: 'used', source: 'request', bucket: 'monthly', amount: 1, created_at: '2026-10-02T12:00:00Z' } }], quotes: [] }),
+      ),
+      http.post('*/api/v2/console/users/7/grants', async ({ request }) => {
+        grants.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+        return grant();
+      }),
+    );
+  });
+
+  const show = () => {
+    const person = userEvent.setup();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PeoplePage />
+      </QueryClientProvider>,
+    );
+    return person;
+  };
+  const open = async () => {
+    const person = show();
+    await person.click(await screen.findByRole('button', { name: 'Open ann@example.com' }));
+    return person;
+  };
+
+  it('are found by a part of their address', async () => {
+    const person = show();
+    await person.type(screen.getByLabelText('E-mail, or a part of it'), 'ANN@');
+    await expect.poll(() => asked.at(-1)?.get('query[email_cont]')).toBe('ann@');
+  });
+
+  it('show what was added and used', async () => {
+    await open();
+    expect(await screen.findByRole('row', { name: /request monthly −1/ })).toBeTruthy();
+  });
+
+  it('get quotes only with a reason', async () => {
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give' }));
+    expect(grants).toEqual([]);
+  });
+
+  it('get them once, also when the answer was lost and it is sent again', async () => {
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.clear(dialog.getByLabelText('How many quotes'));
+    await person.type(dialog.getByLabelText('How many quotes'), '3');
+    await person.type(dialog.getByLabelText('Reason'), 'late answer');
+    grant = () => HttpResponse.error();
+    await person.click(dialog.getByRole('button', { name: 'Give' }));
+    await dialog.findByRole('alert');
+    grant = () => HttpResponse.json({ additional_quota: 5 }, { status: 201 });
+    await person.click(dialog.getByRole('button', { name: 'Give' }));
+    await expect.poll(() => grants.length).toBe(2);
+    expect(grants[0]?.body).toEqual({ amount: 3, reason: 'late answer' });
+    expect(grants[1]).toEqual(grants[0]);
+  });
+
+  it('say why they are suspended, and can be opened again', async () => {
+    Object.assign(customer.attributes, { suspended_at: '2026-11-01T12:00:00Z', suspended_reason: 'fraud' });
+    await open();
+    expect(await screen.findByText(/Suspended since Nov 1, 2026: fraud/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open the account again' })).toBeTruthy();
+  });
+});

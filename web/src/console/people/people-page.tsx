@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from '../supervise/supervise.module.css';
+import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { useCustomers } from './people.queries.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonRecord } from './person-record.tsx';
+
+const STEP = 25;
+const TYPED_MS = 300;
+
+/** Who has an account, for supervisors: find somebody who writes, see how they stand, help them. */
+export function PeoplePage() {
+  const [email, setEmail] = useState('');
+  const [items, setItems] = useState(STEP);
+  const [openId, setOpenId] = useState<string>();
+  const { data, isError, refetch } = useCustomers(useDebounced(email.trim().toLowerCase(), TYPED_MS), items);
+  if (openId !== undefined) {
+    return (
+      <SupervisePage title="People">
+        <PersonRecord key={openId} id={openId} onBack={() => setOpenId(undefined)} />
+      </SupervisePage>
+    );
+  }
+  return (
+    <SupervisePage title="People">
+      <div className={styles.filters}>
+        <TextField label="E-mail, or a part of it" type="search" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
+      </div>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          The accounts could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data?.data.length === 0 && <p role="status">Nobody has an account with such an address. They may have <a href="/console/deleted">deleted it</a>.</p>}
+      {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}
+      {data && data.meta.count > data.data.length && (
+        <div className={styles.actions}>
+          <Button onClick={() => setItems(items + STEP)}>Show more</Button>
+        </div>
+      )}
+    </SupervisePage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type Customer = ReplyOf<Routes['GET /api/v2/console/users']>['data'][number];
+export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;
+
+export const useCustomers = (email: string, items: number) =>
+  useQuery({
+    queryKey: ['customers', 'list', email, items],
+    queryFn: ({ signal }) => call('GET /api/v2/console/users', { query: { items, ...(email ? { 'query[email_cont]': email } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useCustomer = (id: string) =>
+  useQuery({ queryKey: ['customers', 'one', id], queryFn: ({ signal }) => call('GET /api/v2/console/users/{id}', { params: { id }, signal }), staleTime: 0 });
+
+
+/** What stands on the page afterwards is what is true then, also after a refusal because something had changed. */
+async function change(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['customers'] });
+  }
+}
+
+export const grantQuotes = (id: string, key: string, amount: number, reason: string) =>
+  change(call('POST /api/v2/console/users/{id}/grants', { params: { id }, body: { amount, reason }, headers: { 'idempotency-key': key } }));
+export const suspendUser = (id: string, reason: string) => change(call('POST /api/v2/console/users/{id}/suspension', { params: { id }, body: { reason } }));
+export const openAgain = (id: string, reason: string) => change(call('POST /api/v2/console/users/{id}/suspension/lift', { params: { id }, body: { reason } }));

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../supervise/supervise.module.css';
+import { PersonLedger } from './person-ledger.tsx';
+import { PersonQuotes } from './person-quotes.tsx';
+import { PersonState } from './people-table.tsx';
+import { useCustomer } from './people.queries.ts';
+import { SupportDialog, type Help } from './support-dialog.tsx';
+
+/** One person: how they stand, and what can be done for them. */
+export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, isError, refetch } = useCustomer(id);
+  const [help, setHelp] = useState<Help>();
+  const person = data?.data.attributes;
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onBack}>
+          Back to everybody
+        </Button>
+      </div>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          This account could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data && person && (
+        <>
+          <section className={styles.section} aria-labelledby="person">
+            <h2 id="person">{person.email}</h2>
+            <p className={styles.soft}>
+              {person.first_name} {person.last_name} · since {formatDate(person.created_at)}
+            </p>
+            <PersonState {...person} />
+            {person.suspended_at && (
+              <Notice kind="warn">
+                Suspended since {formatDate(person.suspended_at)}: {person.suspended_reason}
+              </Notice>
+            )}
+            <dl className={styles.counts}>
+              <Balance name="Monthly" amount={person.monthly_quota} />
+              <Balance name="Yearly" amount={person.yearly_quota} />
+              <Balance name="Additional" amount={person.additional_quota} />
+              <Balance name="Requests so far" amount={person.quotes} />
+            </dl>
+            <div className={styles.actions}>
+              <Button onClick={() => setHelp('grant')}>Give quotes</Button>
+              {person.suspended_at ? <Button onClick={() => setHelp('open')}>Open the account again</Button> : <Button onClick={() => setHelp('suspend')}>Suspend</Button>}
+            </div>
+          </section>
+          <PersonQuotes quotes={data.quotes} />
+          <PersonLedger entries={data.ledger} />
+          {help && <SupportDialog help={help} person={data.data} onClose={() => setHelp(undefined)} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Balance({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { plural } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { grantQuotes, openAgain, suspendUser, type Customer } from './people.queries.ts';
+
+export type Help = 'grant' | 'suspend' | 'open';
+
+const WORDS: Record<Help, { title: string; body: string; positive: string }> = {
+  grant: { title: 'Give quotes', body: 'They never lapse, and stand in the person’s own list of quotes.', positive: 'Give' },
+  suspend: { title: 'Suspend this account?', body: 'It is signed out everywhere at once, and nobody can log in until you open it again. Nothing is deleted.', positive: 'Suspend' },
+  open: { title: 'Open this account again?', body: 'The person can log in again at once.', positive: 'Open again' },
+};
+
+/** Does something for one person, with the reason that stands in the trail. */
+export function SupportDialog({ help, person, onClose }: { help: Help; person: Customer; onClose: () => void }) {
+  // Sending it again after a lost answer gives nothing twice.
+  const [key] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState('1');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>();
+  const wrong = error instanceof ApiError ? error : undefined;
+  const { title, body, positive } = WORDS[help];
+  const { email } = person.attributes;
+  const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
+
+  const act = async (): Promise<void> => {
+    setError(undefined);
+    try {
+      if (help === 'grant') await grantQuotes(person.id, key, whole, reason);
+      else await (help === 'suspend' ? suspendUser : openAgain)(person.id, reason);
+      showToast({ grant: `${plural(whole, 'quote')} given to ${email}.`, suspend: `The account of ${email} is suspended.`, open: `The account of ${email} is open again.` }[help]);
+      onClose();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <ModalFrame
+      title={title}
+      narrow
+      danger={help === 'suspend'}
+      body={
+        <p>
+          <strong>{email}</strong>. {body}
+        </p>
+      }
+      errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
+      negative="Cancel"
+      positive={positive}
+      blocked={help === 'grant' && whole < 1 ? 'Enter how many.' : reason.trim() ? undefined : 'Say why.'}
+      onNegative={onClose}
+      onPositive={act}
+    >
+      {help === 'grant' && <TextField label="How many quotes" hint="1 to 20" inputMode="numeric" autoComplete="off" value={amount} onChange={({ target }) => setAmount(target.value)} error={wrong?.field('amount')} />}
+      <TextArea label="Reason" hint="Kept in the trail." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={wrong?.field('reason')} />
+    </ModalFrame>
+  );
+}
