@@ -102,7 +102,7 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
     void navigate(`/service_providers/search_results?${query}`);
   };
   return (
-    <form className={styles.search} role="search" onSubmit={search}>
+    <form className={styles.search} role="search" aria-label="From any page" onSubmit={search}>
       <input name="q" aria-label="Find a shop" placeholder="Find a shop" maxLength={80} />
       <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" maxLength={5} autoComplete="postal-code" />
       <button type="submit" aria-label="Search">
