@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepLive } from '../lib/live-updates.ts';
 import { useDeskSession } from './console-session.ts';
 import { Join } from './join.tsx';
+import { ShopsPage } from './shops/shops-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
 import { DeletedAccountsPage } from './supervise/deleted-accounts-page.tsx';
@@ -40,6 +41,7 @@ export function ConsoleApp() {
   if (supervisor && path === '/console/metrics') return <MetricsPage />;
   if (supervisor && path === '/console/trail') return <TrailPage />;
   if (supervisor && path === '/console/people') return <PeoplePage />;
+  if (supervisor && path === '/console/shops') return <ShopsPage />;
   if (path === '/console/prices') return <OwnPrices />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;
 }

@@ -11,6 +11,7 @@ const PAGES = [
   ['/console/metrics', 'Metrics'],
   ['/console/trail', 'Trail'],
   ['/console/people', 'People'],
+  ['/console/shops', 'Shops'],
   ['/console/payments', 'Payments'],
   ['/console/deleted', 'Deleted accounts'],
   ['/console/catalog', 'Catalog'],

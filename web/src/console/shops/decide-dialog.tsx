@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { keepApart, mergeShops, settleRequest, type MergeProposal, type ShopRequest } from './shops.queries.ts';
+
+export type Decision =
+  | { kind: 'done' | 'declined'; request: ShopRequest }
+  | { kind: 'merge'; proposal: MergeProposal; keep: { id: string; name: string } }
+  | { kind: 'apart'; proposal: MergeProposal };
+
+const WORDS = {
+  done: { title: 'Is it done?', body: 'This settles the request and changes nothing about the shop: what was asked has to be done first.', positive: 'It is done' },
+  declined: { title: 'Decline the request?', body: 'Nothing changes about the shop. Nobody is written to.', positive: 'Decline' },
+  merge: { title: 'Make them one shop?', body: 'The other entry disappears; what only it knew, and its wish not to be called, goes to this one. This cannot be undone.', positive: 'Merge' },
+  apart: { title: 'Keep them apart?', body: 'They are two shops, and are not proposed again.', positive: 'Keep apart' },
+};
+
+/** Asks once more before something about shops is settled. */
+export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const { title, body, positive } = WORDS[decision.kind];
+  const act = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      if (decision.kind === 'merge') await mergeShops(decision.proposal.id, decision.keep.id);
+      else if (decision.kind === 'apart') await keepApart(decision.proposal.id);
+      else await settleRequest(decision.request.id, decision.kind, note);
+      onClose();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame title={title} narrow danger={decision.kind === 'merge'} body={decision.kind === 'merge' ? `${decision.keep.name}, № ${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
+      {'request' in decision && <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+    </ModalFrame>
+  );
+}

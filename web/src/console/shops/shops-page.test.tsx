@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { answers } from '../../../test/answers.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { ShopsPage } from './shops-page.tsx';
+
+const side = (id: string) => ({ id, name: 'Joe’s', address: 'Austin', phone: null, source: 'osm', source_id: id });
+
+it('keeps the shop that was chosen of a pair, after asking once more', async () => {
+  const sent: unknown[] = [];
+  answers.use(
+    http.get('*/api/v2/console/provider_requests', () => HttpResponse.json({ data: [], meta: { count: 0 } })),
+    http.get('*/api/v2/console/provider_merge_proposals', () =>
+      HttpResponse.json({ data: [{ id: '4', type: 'provider_merge_proposal', attributes: { reason: 'same_phone', distance: 0.1, status: 'open', first: side('1'), second: side('2'), created_at: '2026-11-01T12:00:00Z' } }], meta: { count: 1 } }),
+    ),
+    http.patch('*/api/v2/console/provider_merge_proposals/4', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  const person = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ShopsPage />
+    </QueryClientProvider>,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Keep Joe’s, № 2' }));
+  expect(sent).toEqual([]);
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Merge' }));
+  await expect.poll(() => sent).toEqual([{ decision: 'merge', keep: '2' }]);
+});

@@ -1,0 +1,24 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type ShopRequest = ReplyOf<Routes['GET /api/v2/console/provider_requests']>['data'][number];
+export type MergeProposal = ReplyOf<Routes['GET /api/v2/console/provider_merge_proposals']>['data'][number];
+
+const open = { items: 50, 'query[status_eq]': 'open' };
+
+export const useShopRequests = () => useQuery({ queryKey: ['console-shops', 'requests'], queryFn: ({ signal }) => call('GET /api/v2/console/provider_requests', { query: open, signal }), staleTime: 0 });
+export const useMergeProposals = () => useQuery({ queryKey: ['console-shops', 'merges'], queryFn: ({ signal }) => call('GET /api/v2/console/provider_merge_proposals', { query: open, signal }), staleTime: 0 });
+
+async function change(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['console-shops'] });
+  }
+}
+
+export const settleRequest = (id: string, status: 'done' | 'declined', note: string) => change(call('PATCH /api/v2/console/provider_requests/{id}', { params: { id }, body: { status, note } }));
+export const mergeShops = (id: string, keep: string) => change(call('PATCH /api/v2/console/provider_merge_proposals/{id}', { params: { id }, body: { decision: 'merge', keep } }));
+export const keepApart = (id: string) => change(call('PATCH /api/v2/console/provider_merge_proposals/{id}', { params: { id }, body: { decision: 'keep_apart' } }));
