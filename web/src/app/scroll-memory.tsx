@@ -41,24 +41,27 @@ export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef<string>(undefined);
+  const stopReturning = useRef(() => {});
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = (): void => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);
+  // Before anything scrolls for the next page: what that does must not count for this one.
   useLayoutEffect(() => {
-    const samePage = shown.current === pathname;
-    shown.current = pathname;
-    if (navigation === 'POP') return returnTo(positions.get(key) ?? 0);
-    // A filter that changes the address of the same page is no navigation.
-    if (!(navigation === 'REPLACE' && samePage)) window.scrollTo(0, 0);
-    return undefined;
-  }, [key, pathname, navigation]);
-  useEffect(() => {
     const remember = (): void => void positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
+  useLayoutEffect(() => {
+    const samePage = shown.current === pathname;
+    shown.current = pathname;
+    // A filter that changes the address of the same page is no navigation, and stops no return.
+    if (navigation === 'REPLACE' && samePage) return;
+    stopReturning.current();
+    stopReturning.current = navigation === 'POP' ? returnTo(positions.get(key) ?? 0) : () => {};
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [key, pathname, navigation]);
   return null;
 }
