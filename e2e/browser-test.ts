@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { noteSecret } from './told-secrets.ts';
 
 /** A page whose browser must have nothing to complain about, and which meets nobody but our server. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -17,6 +18,9 @@ const CLEAR_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAA
 /** Notes what the browser complains about and whatever is asked of anybody but our server. */
 export async function watch(page: Page, complaints: string[], address: string): Promise<void> {
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  page.on('response', (response) => {
+    if (/\/users\/sign_in(\/otp)?$/.test(response.url()) && response.ok()) void response.json().then(({ token }: { token?: string }) => noteSecret(token), () => {});
+  });
   page.on('console', (message) => {
     // What the API refuses is an answer that the page shows; everything else is a fault, as is what the page's policy blocks.
     const refused = REFUSED.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { codeMailedTo, type Person } from './people.ts';
+import { noteSecret } from './told-secrets.ts';
 
 export interface Resource<A = Record<string, unknown>> {
   id: string;
@@ -34,6 +35,7 @@ export async function signUpByCalls(request: APIRequestContext, { email, passwor
   const { verify } = await anonymous('POST', 'servicechek/users/register', { first_name: 'Pat', last_name: 'Rivera', email, password, agree_to_tos: true });
   await anonymous('POST', 'servicechek/users/verify', { code: await codeMailedTo(request, email), verify });
   const { token } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
+  noteSecret(token);
   return callsWith(request, token);
 }
 

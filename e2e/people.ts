@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { noteSecret } from './told-secrets.ts';
 
 export interface Person {
   email: string;
   password: string;
 }
 
-export const newPerson = (): Person => ({ email: `pat.${randomUUID().slice(0, 8)}@fourbay.example`, password: 'Brake+Pads24' });
+export function newPerson(): Person {
+  const password = 'Brake+Pads24';
+  noteSecret(password);
+  return { email: `pat.${randomUUID().slice(0, 8)}@fourbay.example`, password };
+}
 
 /** The code of the newest e-mail to that address. */
 export async function codeMailedTo(request: APIRequestContext, email: string): Promise<string> {

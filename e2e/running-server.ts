@@ -1,5 +1,20 @@
+import { join } from 'node:path';
+import { createLog } from '../server/src/platform/log.ts';
+import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
+import type { Schema } from '../server/src/schema.generated.ts';
+import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
 import { buildWeb, isWebStale } from '../scripts/build-web.ts';
 import { startFourbay, temporaryFolder } from './fourbay.ts';
+import { readSecrets } from './told-secrets.ts';
+
+/** Passwords and session tokens of all tests that stand in the log or the database. The demo's inbox keeps its mails, and so their codes, by design. */
+async function findSecrets(folder: string, log: string): Promise<string[]> {
+  const secrets = readSecrets(join(folder, 'told-secrets.txt'));
+  const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
+  const dump = await dumpOf(database.db);
+  await database.close();
+  return [...secretsIn(log, secrets).map((name) => `log: ${name}`), ...secretsIn(dump, secrets).map((name) => `database: ${name}`)];
+}
 
 /** Serves a fresh clone to all tests: demo data in an empty embedded database. E2E_ADDRESS names a server that runs already. */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -10,15 +25,23 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   const folder = await temporaryFolder();
   // Every test asks the same few shops, which would otherwise have been called often enough for one day.
-  const server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', SHOP_CALLS_PER_DAY: '100', LOG_LEVEL: 'warn' });
+  const server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', SHOP_CALLS_PER_DAY: '100', LOG_LEVEL: 'debug' });
+  process.env.E2E_SECRETS = join(folder.path, 'told-secrets.txt');
   const stop = async (): Promise<void> => {
     server.process.kill('SIGTERM');
     await server.ended;
     await folder.remove();
   };
+  const stopAndLook = async (): Promise<void> => {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    const found = await findSecrets(folder.path, server.output());
+    await folder.remove();
+    if (found.length > 0) throw new Error(`After the browser tests, passwords or session tokens stand in clear: ${found.join(', ')}`);
+  };
   try {
     process.env.E2E_ADDRESS = await server.ready;
-    return stop;
+    return stopAndLook;
   } catch (error) {
     await stop();
     throw error;

@@ -15,5 +15,6 @@ export async function dumpOf(db: Db): Promise<string> {
 /** Which of the secrets, by name, stand somewhere in the text as they are. */
 export const secretsIn = (text: string, secrets: Readonly<Record<string, string>>): string[] =>
   Object.entries(secrets)
-    .filter(([, secret]) => new RegExp(`(?<![\\w])${secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`).test(text))
+    // Most are nowhere at all, which is told much faster.
+    .filter(([, secret]) => text.includes(secret) && new RegExp(`(?<![\\w])${secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`).test(text))
     .map(([name]) => name);
