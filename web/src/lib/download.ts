@@ -5,5 +5,6 @@ export function downloadText(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read the file only a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

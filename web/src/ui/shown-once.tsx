@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { downloadText } from '../lib/download.ts';
 import { Button } from './button.tsx';
 import styles from './shown-once.module.css';
 
@@ -34,7 +35,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
           Copy
         </Button>
         {fileName !== undefined && (
-          <Button size="small" onClick={() => download(fileName, `${text}\n`)}>
+          <Button size="small" onClick={() => downloadText(fileName, 'text/plain', `${text}\n`)}>
             Save as a file
           </Button>
         )}
@@ -42,10 +43,4 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
       </div>
     </div>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

@@ -4,13 +4,13 @@ import { invalid, notFound } from '../../platform/app-error.ts';
 import { minutes } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
 import { apiKeyLimits } from './accounts.limits.rules.ts';
 import { apiKeyMail } from './accounts.mails.ts';
 import { deleteApiKey, findApiKey, findApiKeysOf, insertApiKey, touchApiKey } from './accounts.sessions.store.ts';
 import { lockUser } from './accounts.store.ts';
-import { hashSecret, newToken } from './credentials.ts';
 
 const PREFIX = 'fb_';
 const TOUCH_MS = minutes(10);

@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/route.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { cancelOpenQuotesOf } from '../quotes/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
@@ -11,7 +12,6 @@ import { endSessions } from './accounts.sessions.service.ts';
 import { deleteApiKeysOf } from './accounts.sessions.store.ts';
 import { lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { insertToken, useTokens } from './accounts.tokens.store.ts';
-import { hashSecret, newToken } from './credentials.ts';
 
 type DeletionDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 

@@ -2,12 +2,12 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { hours, later } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { linkLimits } from './accounts.limits.rules.ts';
 import { emailChangeAskedMail, emailChangedMail, emailChangeMail } from './accounts.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
-import { hashSecret, newToken } from './credentials.ts';
 
 const CHANGE_MS = hours(24);
 

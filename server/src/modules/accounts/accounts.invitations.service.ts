@@ -4,6 +4,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { days, later, minutes } from '../../platform/clock.ts';
 import { countAttempt, forgiveAttempt } from '../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { currentPasswordLimits, invitationLimits, linkLimits } from './accounts.limits.rules.ts';
 import { invitationMail } from './accounts.mails.ts';
@@ -17,7 +18,7 @@ import { confirmAccount, TERMS_VERSION } from './accounts.sign-up.service.ts';
 import { closeInvitation, closeInvitationsTo, findInvitation, findOpenInvitations, insertInvitation, lockInvitationTo, type InvitationRow } from './accounts.staff.store.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { countTokenAttempt, insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
-import { hashPassword, hashSecret, newToken, passwordMatches } from './credentials.ts';
+import { hashPassword, passwordMatches } from './credentials.ts';
 
 export type StaffRole = 'agent' | 'supervisor';
 

@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { hours, later } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
 import { forgotLimits, resetLimits } from './accounts.limits.rules.ts';
@@ -13,7 +14,7 @@ import { deleteApiKeysOf } from './accounts.sessions.store.ts';
 import { confirmAccount } from './accounts.sign-up.service.ts';
 import { findUser, findUserByEmail, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
-import { hashPassword, hashSecret, newToken } from './credentials.ts';
+import { hashPassword } from './credentials.ts';
 
 const RESET_MS = hours(1);
 export const SEND_PASSWORD_RESET = 'send-password-reset';

@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
+import { hashSecret } from '../../platform/token.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { adoptFreePeriods } from '../quota/index.ts';
@@ -11,7 +12,6 @@ import { linkLimits } from './accounts.limits.rules.ts';
 import { accountRestoredMail } from './accounts.mails.ts';
 import { findDeletedUsers, findUserByEmail, lockDeletedUser, updateUser, type UserRow } from './accounts.store.ts';
 import { openToken, useTokens } from './accounts.tokens.store.ts';
-import { hashSecret } from './credentials.ts';
 
 type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 

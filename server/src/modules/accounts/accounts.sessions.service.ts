@@ -2,10 +2,10 @@ import type { Deps, Trx } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { days, hours, later, minutes } from '../../platform/clock.ts';
 import type { Authenticated, Caller, Role } from '../../platform/route.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { findLiveApiKey, isApiKey } from './accounts.api-keys.service.ts';
 import { describeDevice } from './accounts.device.rules.ts';
 import { deleteSession, deleteSessionsOf, findLiveSessionIds, findSession, findSessionsOf, insertSession, touchSession } from './accounts.sessions.store.ts';
-import { hashSecret, newToken } from './credentials.ts';
 
 interface Lifetime {
   idleMs: number;

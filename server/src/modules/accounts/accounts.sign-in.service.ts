@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { later, minutes } from '../../platform/clock.ts';
 import { countAttempt, forgiveAttempt, isOverLimit } from '../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from './accounts.limits.rules.ts';
 import { recoveryCodeMail } from './accounts.mails.ts';
@@ -10,7 +11,7 @@ import { countRecoveryCodes, findFactor } from './accounts.second-factor.store.t
 import { startSession } from './accounts.sessions.service.ts';
 import { findUserByEmail, lockUser, type UserRow } from './accounts.store.ts';
 import { countTokenAttempt, findToken, insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
-import { hashSecret, newToken, passwordMatches } from './credentials.ts';
+import { passwordMatches } from './credentials.ts';
 
 const OTP_MS = minutes(5);
 const MOST_OTP_TRIES = 5;

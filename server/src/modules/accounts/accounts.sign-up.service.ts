@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { hours, later } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { grantFirstQuotes } from '../quota/index.ts';
 import { recallAddress } from './accounts.former-addresses.service.ts';
@@ -11,7 +12,7 @@ import { verificationMail } from './accounts.mails.ts';
 import { refuseCommonPassword } from './accounts.passwords.rules.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from './accounts.store.ts';
 import { countTokenAttempt, findToken, insertToken, openTokens, useTokens } from './accounts.tokens.store.ts';
-import { hashCode, hashPassword, hashSecret, newCode, newToken, passwordMatches, secretsMatch } from './credentials.ts';
+import { hashCode, hashPassword, newCode, passwordMatches, secretsMatch } from './credentials.ts';
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Deps } from '../../deps.ts';
 
@@ -18,13 +18,7 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return matches && passwordHash !== undefined;
 }
 
-/** 256 random bits, as text that fits a URL. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
-
-/** What is stored in place of a long random secret. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** What is stored in place of a short code: a plain hash of six digits would hide nothing. */
 export const hashCode = ({ secrets }: Pick<Deps, 'secrets'>, userId: string, code: string): Buffer => secrets.sign('short code', `${userId}:${code}`);

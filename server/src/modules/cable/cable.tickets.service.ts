@@ -1,27 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { later, minutes, seconds } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { insertTicket, takeTicket } from './cable.store.ts';
 
 const TICKET_MS = seconds(60);
 const MOST_PER_MINUTE = 120;
 
-const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
-
 /** The ticket stands for the credential it was asked for with, and dies with it. */
 export async function issueTicket({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, sessionId, apiKeyId }: Caller): Promise<string> {
   await countAttempt(db, [{ bucket: `cable_ticket:user:${userId}`, most: MOST_PER_MINUTE, windowMs: minutes(1) }], now());
-  const ticket = randomBytes(32).toString('base64url');
-  await insertTicket(db, { token_hash: hashOf(ticket), user_id: userId, session_id: sessionId ?? null, api_key_id: apiKeyId ?? null, expires_at: later(now(), TICKET_MS) });
+  const ticket = newToken();
+  await insertTicket(db, { token_hash: hashSecret(ticket), user_id: userId, session_id: sessionId ?? null, api_key_id: apiKeyId ?? null, expires_at: later(now(), TICKET_MS) });
   return ticket;
 }
 
 /** Nothing for what is no ticket, used, too old, or of a credential that ended. */
 export async function redeemTicket({ db, now }: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<Caller | undefined> {
   if (!/^[\w-]{43}$/.test(ticket)) return undefined;
-  const row = await takeTicket(db, hashOf(ticket), now());
+  const row = await takeTicket(db, hashSecret(ticket), now());
   if (!row) return undefined;
   return { userId: row.user_id, role: row.role, ...(row.session_id === null ? {} : { sessionId: row.session_id }), ...(row.api_key_id === null ? {} : { apiKeyId: row.api_key_id }) };
 }

@@ -79,11 +79,12 @@ export async function findBoardAgents(db: Db, now: Date, presentSince: Date): Pr
   const { rows } = await sql<BoardAgent>`
     with held as (select agent_user_id, count(*)::int as holding from call_desk_leases where expires_at > ${now} group by agent_user_id),
          phoning as (select distinct c.agent_user_id from calls c where c.ended_at is null)
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.role, coalesce(held.holding, 0) as holding, p.seen_at,
+    select a.id, a.name, a.role, a.holding, a.seen_at, a.state from (
+    select u.id, u.first_name, concat_ws(' ', u.first_name, u.last_name) as name, u.role, coalesce(held.holding, 0) as holding, p.seen_at,
            case when phoning.agent_user_id is not null and held.holding is not null then 'calling' when held.holding is not null then 'working' when p.seen_at > ${presentSince} then 'at_desk' else 'away' end as state
       from users u left join held on held.agent_user_id = u.id left join phoning on phoning.agent_user_id = u.id left join call_desk_presence p on p.agent_user_id = u.id
      where u.role in ('agent', 'supervisor') and u.deleted_at is null and u.suspended_at is null
-     order by array_position(array['calling', 'working', 'at_desk', 'away'], case when phoning.agent_user_id is not null and held.holding is not null then 'calling' when held.holding is not null then 'working' when p.seen_at > ${presentSince} then 'at_desk' else 'away' end), u.first_name, u.id`.execute(db);
+    ) a order by array_position(array['calling', 'working', 'at_desk', 'away'], a.state), a.first_name, a.id`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { later, seconds } from '../../platform/clock.ts';
+import { hashSecret } from '../../platform/token.ts';
 import { lockQuote, noteCall, noteTaken, type StoredQuote } from '../quotes/index.ts';
 import { findReservation, keepReservation } from './call-desk.board.store.ts';
 import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
@@ -18,12 +19,10 @@ export interface Holding {
   leaseToken: string;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 async function claim(deps: DeskDeps, trx: Trx, agentId: string, quote: StoredQuote): Promise<string | undefined> {
   const leaseToken = randomBytes(24).toString('base64url');
   const now = deps.now();
-  const claimed = await claimLease(trx, { quoteId: quote.id, agentId, tokenHash: hashOf(leaseToken), now, expiresAt: later(now, seconds(LEASE_SECONDS)) });
+  const claimed = await claimLease(trx, { quoteId: quote.id, agentId, tokenHash: hashSecret(leaseToken), now, expiresAt: later(now, seconds(LEASE_SECONDS)) });
   if (!claimed) return undefined;
   await cutOffCall(deps, trx, quote, agentId);
   await keepResumeAt(trx, quote.id, null, now);
@@ -85,7 +84,7 @@ export async function claimRequest(deps: DeskDeps, agentId: string, quoteId: str
 export async function requireLease(deps: Pick<Deps, 'now'>, trx: Trx, { quoteId, agentId, leaseToken }: Holding): Promise<StoredQuote> {
   const quote = await lockQuote(trx, quoteId);
   if (!quote) throw notFound();
-  if (!(await lockLease(trx, quoteId, agentId, hashOf(leaseToken), deps.now()))) throw new AppError('lease_lost');
+  if (!(await lockLease(trx, quoteId, agentId, hashSecret(leaseToken), deps.now()))) throw new AppError('lease_lost');
   if (quote.closed_at) throw new AppError('quote_closed');
   return quote;
 }

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import type { Recipe } from '../../platform/image-store.ts';
+import { hashSecret, newToken } from '../../platform/token.ts';
 import { deleteShare, findFollowup, findShare, findShared, findSharedPrices, insertShare, saveFollowup, type SharedPriceRow, type SharedRow } from './quote-followup.store.ts';
 import { applyChange } from './quotes.change.ts';
 import { findLivePrice, lockOwnQuote, type StoredPrice, type StoredQuote } from './quotes.store.ts';
 
 const PURPOSE = 'quote-share';
 const RECEIPT: Recipe = { small: { width: 640, height: 640 }, large: { width: 2000, height: 2000 }, fit: 'inside' };
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type FollowupDeps = Pick<Deps, 'db' | 'now' | 'live' | 'secrets' | 'baseUrl' | 'images'>;
 
@@ -26,8 +24,8 @@ export async function shareQuote(deps: FollowupDeps, userId: string, id: string)
     const quote = await ownQuote(trx, userId, id);
     const known = await findShare(trx, quote.id);
     if (known) return secrets.open(PURPOSE, known.token_sealed).toString();
-    const fresh = randomBytes(32).toString('base64url');
-    await insertShare(trx, quote.id, hashOf(fresh), secrets.seal(PURPOSE, Buffer.from(fresh)), now());
+    const fresh = newToken();
+    await insertShare(trx, quote.id, hashSecret(fresh), secrets.seal(PURPOSE, Buffer.from(fresh)), now());
     await applyChange(deps, trx, quote, { kind: 'owner', userId }, { event: 'shared' });
     return fresh;
   });
@@ -42,7 +40,7 @@ export async function unshareQuote(deps: FollowupDeps, userId: string, id: strin
 }
 
 export async function readShared(db: Db, token: string): Promise<{ quote: SharedRow; prices: SharedPriceRow[] }> {
-  const quote = await findShared(db, hashOf(token));
+  const quote = await findShared(db, hashSecret(token));
   if (!quote) throw notFound();
   return { quote, prices: await findSharedPrices(db, quote.id) };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { downloadText } from '../../lib/download.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function DataSection() {
     setError(undefined);
     try {
       const file = await call('GET /api/v2/users/{id}/export', { params: { id: session.authenticatable_id } });
-      save(JSON.stringify(file, null, 2), `my-data-${file.exported_at.slice(0, 10)}.json`);
+      downloadText(`my-data-${file.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(file, null, 2));
       setState('done');
     } catch (failure) {
       setError(errorLines(failure)[0]);
@@ -42,14 +43,4 @@ export function DataSection() {
       </div>
     </Card>
   );
-}
-
-/** Hands a text to the browser as a file. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
