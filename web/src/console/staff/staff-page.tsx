@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import tables from './console.module.css';
-import { leaveDesk, type DeskSession } from './console-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import tables from '../console.module.css';
+import { leaveDesk, type DeskSession } from '../console-session.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';

@@ -1,14 +1,14 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState, type FormEvent } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { useAppConfig } from '../lib/app-config.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import styles from './console.module.css';
-import { keepDeskSession, useDeskNotice } from './console-session.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from '../console.module.css';
+import { keepDeskSession, useDeskNotice } from '../console-session.ts';
 import { SecondStep } from './second-step.tsx';
 
 type Session = ReplyOf<Routes['POST /api/v2/users/sign_in']>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ShownOnce } from '../ui/shown-once.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './staff.module.css';
 
 /** Shown once: going on waits for the word that they are kept. */

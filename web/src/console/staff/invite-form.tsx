@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { showToast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './staff.module.css';
 import { readStaffAgain, type StaffRole } from './staff.queries.ts';
 

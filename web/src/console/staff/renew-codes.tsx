@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { CodeField } from '../ui/code-field.tsx';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './staff.module.css';
 

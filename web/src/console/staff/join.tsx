@@ -1,15 +1,15 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { JoinAuthenticator, type Enrolment } from './join-authenticator.tsx';
 import { JoinForm } from './join-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { keepDeskSession } from './console-session.ts';
+import { keepDeskSession } from '../console-session.ts';
 import styles from './staff.module.css';
 
 type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;

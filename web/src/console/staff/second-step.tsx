@@ -1,10 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface SecondStepProps {
   otpToken: string;

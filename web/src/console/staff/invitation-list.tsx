@@ -1,10 +1,10 @@
-import { call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { formatDate, formatTime } from '../lib/format.ts';
-import { showToast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import tables from './console.module.css';
+import { call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import tables from '../console.module.css';
 import styles from './staff.module.css';
 import { readStaffAgain, useInvitations } from './staff.queries.ts';
 

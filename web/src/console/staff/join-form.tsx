@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { useAppConfig } from '../lib/app-config.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { useNewPassword } from '../lib/new-password.ts';
-import { Button } from '../ui/button.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { useNewPassword } from '../../lib/new-password.ts';
+import { Button } from '../../ui/button.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Enrolment } from './join-authenticator.tsx';
 import styles from './staff.module.css';
 

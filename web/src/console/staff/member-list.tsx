@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Notice } from '../ui/notice.tsx';
-import tables from './console.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import tables from '../console.module.css';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import styles from './staff.module.css';
 import { useStaff, type Member } from './staff.queries.ts';

@@ -1,10 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState, type FormEvent } from 'react';
-import { ApiError, call } from '../lib/api.ts';
-import { errorLines } from '../lib/error-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { ShownOnce } from '../ui/shown-once.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './staff.module.css';
 
 export type Enrolment = ReplyOf<Routes['POST /api/v2/users/join/accept']>;
