@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import tables from '../console.module.css';
-import staff from '../staff.module.css';
+import staff from '../staff/staff.module.css';
 import { restoreAccount, useDeletedAccounts, type DeletedAccount } from './deleted-accounts.queries.ts';
 import styles from './supervise.module.css';
 import { SupervisePage } from './supervise-page.tsx';

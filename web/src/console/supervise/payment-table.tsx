@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import tables from '../console.module.css';
 import type { ConsolePayment } from './payments.queries.ts';
-import styles from '../staff.module.css';
+import styles from '../staff/staff.module.css';
 
 /** Why money was taken and nothing credited. */
 const FLAGS: Readonly<Record<string, string>> = {
