@@ -1,6 +1,6 @@
 import { noFileCycles, noFolderCycles } from './cycles.ts';
 import { fileNames, fileSizes } from './files.ts';
-import { packagesAreDeclared } from './packages.ts';
+import { importedFilesExist, packagesAreDeclared } from './packages.ts';
 import { moduleFaces, noHttpBelowRoutes, platformKnowsNoModule, rulesArePure, seedStaysOutside } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
@@ -19,6 +19,7 @@ export const ALL_BORDERS: readonly Border[] = [
   noFileCycles,
   noFolderCycles,
   packagesAreDeclared,
+  importedFilesExist,
   fileNames,
   fileSizes,
 ];

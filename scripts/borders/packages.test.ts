@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packagesAreDeclared } from './packages.ts';
+import { importedFilesExist, packagesAreDeclared } from './packages.ts';
 import { saidAbout } from './plant.ts';
 
 describe('packages', () => {
@@ -23,5 +23,13 @@ describe('packages', () => {
 
   it('that Node brings need no declaration', () => {
     expect(about('server/src/app.ts', "import 'node:fs';")).toEqual([]);
+  });
+});
+
+describe('imported files', () => {
+  it('must exist, style sheets too', () => {
+    const about = (text: string) => saidAbout(importedFilesExist, { 'web/src/ui/button.tsx': text, 'web/src/ui/button.module.css': '' });
+    expect(about("import styles from './button.module.css'; import icon from './icon.svg?raw';")).toEqual([]);
+    expect(about("import styles from '../button.module.css';")).toEqual(['web/src/ui/button.tsx imports ../button.module.css: there is no such file']);
   });
 });

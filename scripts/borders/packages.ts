@@ -20,3 +20,8 @@ export const packagesAreDeclared: Border = (tree) =>
     if (declaredForWork) return `${name} is needed to run the product, so it belongs to the dependencies of ${workspace}`;
     return `${name} is not declared in ${workspace ? `${workspace}/` : ''}package.json`;
   });
+
+const READ_HERE = /\.(tsx?|css)$/;
+
+/** A file that is imported exists: the compiler sees that of code, but takes every style sheet on trust. */
+export const importedFilesExist: Border = (tree) => forbidImports(tree, () => true, ({ file }) => file !== undefined && READ_HERE.test(file) && !tree.files.has(file) && 'there is no such file');
