@@ -3,13 +3,14 @@ import { expectAccessible, test } from './browser-test.ts';
 
 const KB = 1024;
 
-/** Every file that the page had asked for when it had loaded, with its size as sent. */
+/** Every file that the page had asked for when it had loaded, and the font that comes after the first paint, with its size as sent. */
 async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, number>> {
   await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')));
   const files = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const others = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const before = others.filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0));
+    const before = others.filter(({ name, startTime }) => startTime < (document?.loadEventStart ?? 0) || name.endsWith('.woff2'));
     return [document, ...before].map((entry) => [new URL(entry?.name ?? '').pathname, entry?.encodedBodySize ?? 0] as const);
   });
   return new Map(files);
@@ -38,6 +39,12 @@ test('is six kilobytes before the font, and 64 with it', async ({ page }) => {
   expect(sum(sizes.values()) - sum(fonts.map(([, size]) => size))).toBeLessThanOrEqual(7 * KB);
   expect(sum(sizes.values())).toBeLessThanOrEqual(64 * KB);
   expect([...sizes.keys()].filter((name) => name.endsWith('.js'))).toEqual([]);
+});
+
+test('shows its words before it asks for the font', async ({ page }) => {
+  await bytesUntilLoad(page, '/');
+  const [painted, asked] = await page.evaluate(() => [performance.getEntriesByType('paint')[0]?.startTime, performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime]);
+  expect(asked).toBeGreaterThan(painted ?? Infinity);
 });
 
 test('says when it weighs too much', async ({ page }) => {

@@ -67,10 +67,21 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   return chunk;
 }
 
-async function bootScript(main: string): Promise<string> {
+const FONT_RULE = /@font-face\s*\{\s*font-family:\s*["']?Archivo["']?;[^}]*\}/g;
+
+/** The font as the first script makes it, out of its rule in the style. */
+function fontOf(css: string): ConstructorParameters<typeof FontFace> {
+  const [rule = ''] = css.match(FONT_RULE) ?? [];
+  const said = (name: string): string => new RegExp(`[{;\\s]${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.trim() ?? '';
+  const [family, source, weight, stretch] = ['font-family', 'src', 'font-weight', 'font-stretch'].map(said);
+  if (!family || !source || !weight || !stretch) throw new Error(`The style has no whole rule for the font: ${rule}`);
+  return [family.replaceAll(/["']/g, ''), source, { weight, stretch, display: 'swap' }];
+}
+
+async function bootScript(main: string, font: ConstructorParameters<typeof FontFace>): Promise<string> {
   const file = join(WEB, 'src/app/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  const plain = code.replace(/^export .*$/gm, '').replaceAll('MAIN_SCRIPT', JSON.stringify(main));
+  const plain = code.replace(/^export .*$/gm, '').replaceAll('MAIN_SCRIPT', JSON.stringify(main)).replace('...FONT', JSON.stringify(font).slice(1, -1));
   return (await minify('boot.js', `(()=>{${plain}})()`, { compress: true, mangle: true })).code.trim();
 }
 
@@ -93,10 +104,9 @@ export const landingPage: Plugin = {
       return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
     });
     const css = (await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))).join('\n');
-    const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
-    const parts: Readonly<Record<string, string>> = { FONT: `/${font}`, STYLE: styleOf(css, FORMS.map(renderLanding)), BOOT: await bootScript(`/${main.fileName}`) };
+    const parts: Readonly<Record<string, string>> = { STYLE: styleOf(css.replace(FONT_RULE, ''), FORMS.map(renderLanding)), BOOT: await bootScript(`/${main.fileName}`, fontOf(css)) };
     const template = await readFile(join(WEB, 'landing.html'), 'utf8');
-    const page = template.replaceAll(/%(FONT|STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><');
+    const page = template.replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><');
     await writeFile(join(dir, 'landing.html'), page);
   },
 };

@@ -16,9 +16,7 @@ export function Hero() {
         </PageHeading>
         <p className={styles.lead}>Tell us the car and the job. We phone local repair shops for you and put their prices side by side, with what each one includes.</p>
         <FreeQuoteForm />
-        <p className={styles.call}>
-          <strong>Shops never get your number.</strong> We call them.
-        </p>
+        <p className={styles.call}>Shops never get your number. We call them.</p>
         {!session && (
           <p className={styles.free}>
             A free account comes with a free quote each month.{' '}

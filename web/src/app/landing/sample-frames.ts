@@ -9,7 +9,7 @@ export interface SampleShop {
 
 /** Invented, and shown as a sample. */
 const SHOPS: readonly SampleShop[] = [
-  { name: 'Lamar Street Garage', dollars: 342, facts: ['Tax not included', 'OEM parts', '3.4 miles'], asking: 'Asking about parts' },
+  { name: 'Lamar Garage', dollars: 342, facts: ['Tax not included', 'OEM parts', '3.4 miles'], asking: 'Asking about parts' },
   { name: 'Eastside Auto Care', dollars: 289, facts: ['Out-the-door price', '12 months / 12,000 miles', '2.1 miles'], asking: 'Asking about tax' },
   { name: 'Hill Country Motors', dollars: 365, facts: ['Out-the-door price', 'OEM parts', '4.0 miles'], asking: 'Asking about the warranty' },
   { name: 'Riverside Brake & Tire', dollars: 310, facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'], asking: 'Asking about the next slot' },
