@@ -92,6 +92,12 @@ describe('a price band', () => {
     expect(weightOf({ ageDays: 0, miles: null })).toBe(1);
   });
 
+  it('does not rest on three prices from next door while it names twenty from farther away', () => {
+    const near = [34_000, 34_500, 35_000].map((cents) => told(cents, { ageDays: 0, miles: 0.5 }));
+    const far = Array.from({ length: 20 }, (_none, at) => told(20_000 + at * 100, { ageDays: 300, miles: 1_000 }));
+    expect(bandOf([...near, ...far], CIVIC).range?.low).toBeLessThan(30_000);
+  });
+
   it('lets newer prices outweigh older ones', () => {
     const older = Array.from({ length: 6 }, () => told(10_000, { ageDays: 720 }));
     const newer = Array.from({ length: 6 }, () => told(20_000, { ageDays: 1 }));

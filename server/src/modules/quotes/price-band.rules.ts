@@ -39,6 +39,8 @@ export const NEAR_YEARS = 3;
 const HALVED_AFTER_DAYS = 365;
 const HALVED_AFTER_MILES = 50;
 const DAYS_PER_MONTH = 30.44;
+/** No price counts less than this share of the one that counts most: a band never rests on a handful while it names dozens. */
+const LEAST_SHARE = 1 / 8;
 /** Eight of ten prices, by weight, lie between them. */
 const QUANTILES = { low: 0.1, typical: 0.5, high: 0.9 } as const;
 
@@ -63,9 +65,11 @@ export function bandOf(observations: readonly Observation[], vehicle: LikenessOf
 
 function describe(likeness: Likeness, used: readonly Observation[], vehicle: LikenessOf): Band {
   const sorted = used.toSorted((one, other) => one.cents - other.cents || weightOf(one) - weightOf(other));
+  const least = LEAST_SHARE * Math.max(0, ...sorted.map(weightOf));
+  const weighed = sorted.map((one) => ({ cents: one.cents, weight: Math.max(least, weightOf(one)) }));
   return {
     likeness,
-    range: sorted.length < FEWEST_PRICES ? null : { low: quantile(sorted, QUANTILES.low), typical: quantile(sorted, QUANTILES.typical), high: quantile(sorted, QUANTILES.high) },
+    range: sorted.length < FEWEST_PRICES ? null : { low: quantile(weighed, QUANTILES.low), typical: quantile(weighed, QUANTILES.typical), high: quantile(weighed, QUANTILES.high) },
     months: Math.max(1, Math.ceil(Math.max(0, ...used.map(({ ageDays }) => ageDays)) / DAYS_PER_MONTH)),
     used: sorted.map((one) => ({ cents: one.cents, ofModel: isOfModel(one, vehicle) })),
   };
@@ -75,12 +79,12 @@ function describe(likeness: Likeness, used: readonly Observation[], vehicle: Lik
 export const weightOf = ({ ageDays, miles }: Pick<Observation, 'ageDays' | 'miles'>): number => 0.5 ** (Math.max(0, ageDays) / HALVED_AFTER_DAYS) / (1 + (miles ?? 0) / HALVED_AFTER_MILES);
 
 /** The lowest price below or at which so much of the weight lies. */
-function quantile(sorted: readonly Observation[], share: number): number {
-  const total = sorted.reduce((sum, one) => sum + weightOf(one), 0);
+function quantile(sorted: readonly { cents: number; weight: number }[], share: number): number {
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
-  for (const one of sorted) {
-    below += weightOf(one);
-    if (below >= total * share) return one.cents;
+  for (const { cents, weight } of sorted) {
+    below += weight;
+    if (below >= total * share) return cents;
   }
   return sorted.at(-1)?.cents ?? 0;
 }
