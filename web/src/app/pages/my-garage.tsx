@@ -1,7 +1,6 @@
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
 import { GarageOverview, VehicleProfile } from '../../features/garage/index.ts';
 import { Page } from '../page.tsx';
-import { GarageQuote } from './my-garage-quote.tsx';
 import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
 
@@ -25,7 +24,6 @@ export function MyGaragePage() {
       <Routes>
         <Route path="vehicle_profile" element={<VehicleProfile />} />
         <Route path="service" element={<GarageService />} />
-        <Route path="quote/:id" element={<GarageQuote />} />
         <Route path="*" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
       </Routes>
     </Page>

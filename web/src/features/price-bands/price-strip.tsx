@@ -1,6 +1,6 @@
 import { formatDollars } from '../../lib/format.ts';
 import styles from './price-bands.module.css';
-import { layOut, type PriceBand } from './strip.ts';
+import { labelsOf, layOut, type PriceBand } from './strip.ts';
 
 const DOT = 3.5;
 const STEP = 8;
@@ -25,12 +25,11 @@ export function PriceStrip({ band, price }: { band: PriceBand['attributes']; pri
         )}
       </svg>
       <div className={styles.scale}>
-        <span style={{ left: `${strip.low}%` }} data-end="low">
-          {formatDollars(Math.round(band.low ?? 0))}
-        </span>
-        <span style={{ left: `${strip.high}%` }} data-end="high">
-          {formatDollars(Math.round(band.high ?? 0))}
-        </span>
+        {labelsOf(strip, formatDollars(Math.round(band.low ?? 0)), formatDollars(Math.round(band.high ?? 0))).map(({ text, at, side }) => (
+          <span key={text} style={{ left: `${at}%` }} data-side={side}>
+            {text}
+          </span>
+        ))}
       </div>
       {strip.perDot > 1 && <p className={styles.legend}>Each dot stands for about {strip.perDot} prices.</p>}
     </div>

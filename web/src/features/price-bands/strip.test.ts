@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, verdictOn } from './strip.ts';
+import { labelsOf, layOut, verdictOn } from './strip.ts';
 
 const dots = (...prices: number[]) => prices.map((price) => ({ price, of_model: false }));
 const band = { low: 100, typical: 150, high: 200 };
@@ -33,6 +33,20 @@ describe('the strip of prices', () => {
 
   it('stands in the middle when all prices are the same', () => {
     expect(layOut({ low: 150, typical: 150, high: 150, dots: dots(150, 150, 150, 150, 150) })?.typical).toBe(50);
+  });
+});
+
+describe('the labels under the strip', () => {
+  it('stand at the ends of a wide band', () => {
+    expect(labelsOf({ low: 10, high: 80 }, '$100', '$200')).toEqual([
+      { text: '$100', at: 10, side: 'after' },
+      { text: '$200', at: 80, side: 'before' },
+    ]);
+  });
+
+  it('become one under a narrow band, and stay on the strip', () => {
+    expect(labelsOf({ low: 40, high: 60 }, '$328', '$354')).toEqual([{ text: '$328 to $354', at: 50, side: 'around' }]);
+    expect(labelsOf({ low: 4, high: 6 }, '$328', '$354')).toMatchObject([{ at: 30 }]);
   });
 });
 

@@ -48,6 +48,28 @@ export function layOut({ low, typical, high, dots }: Pick<Attributes, 'low' | 't
   return { dots: placed, perDot, low: x(low), typical: x(typical), high: x(high), mark: price === undefined ? undefined : x(price) };
 }
 
+/** Under so much of the strip's width the two ends leave no room for two labels. */
+const ROOM_FOR_TWO = 60;
+/** A label in the middle keeps so far from both ends of the strip. */
+const LABEL_MARGIN = 30;
+
+export interface StripLabel {
+  text: string;
+  /** Of the strip's width, in percent. */
+  at: number;
+  /** Where the label stands from there. */
+  side: 'after' | 'before' | 'around';
+}
+
+/** The two ends of the band in words: one label where they are close to each other. */
+export function labelsOf({ low, high }: Pick<Strip, 'low' | 'high'>, lowText: string, highText: string): StripLabel[] {
+  if (high - low < ROOM_FOR_TWO) return [{ text: `${lowText} to ${highText}`, at: Math.min(100 - LABEL_MARGIN, Math.max(LABEL_MARGIN, (low + high) / 2)), side: 'around' }];
+  return [
+    { text: lowText, at: low, side: 'after' },
+    { text: highText, at: high, side: 'before' },
+  ];
+}
+
 /** How a price stands to what is usual; nothing where nobody can say. */
 export function verdictOn(price: number, { low, high }: Pick<Attributes, 'low' | 'high'>): string | undefined {
   if (low === null || high === null) return undefined;

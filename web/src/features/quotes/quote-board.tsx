@@ -8,6 +8,7 @@ import { buildBoard, isLive, type PriceSort } from './price-board.ts';
 import { PriceCard } from './price-card.tsx';
 import styles from './quote-board.module.css';
 import type { Quote } from './quote-list.ts';
+import { isOpen } from './quote-status.ts';
 import { WaitingBay } from './waiting-bay.tsx';
 
 const SORTS = [
@@ -34,13 +35,15 @@ export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judg
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
+  // While more can come the control keeps its place, so that nothing moves when they do.
+  const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className="visually-hidden">
         Prices
       </h2>
       <div className={styles.bar}>
-        <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
+        {canSort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </div>
       <ol ref={list} className={styles.bays}>

@@ -53,7 +53,7 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: Quo
         <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
-          <QuoteMap place={quote.attributes.user_address} prices={live} />
+          <QuoteMap quote={quote.attributes} prices={live} />
         </div>
       </div>
       <PrintSheet quote={quote} prices={printed ?? live} all={live} appName={app_name} demo={demo} />

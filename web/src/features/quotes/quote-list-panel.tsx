@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { formatDate, plural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,30 +22,31 @@ const FILTERS = [
   { value: 'in_progress', label: 'In progress' },
   { value: 'active', label: 'Active' },
 ] as const;
+const ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
 const NOTHING: Record<QuoteFilter, string> = { all: 'No quotes yet.', in_progress: 'No quote is in progress.', active: 'No quote is active: complete, and not expired.' };
 
 export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkTo }: QuoteListPanelProps) {
   const now = useNow();
   const shown = sortQuotes(filterQuotes(quotes, filter), order);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [pathname, order, filter]);
   return (
     <nav className={styles.panel} aria-label="Your quotes">
       <h2>Your quotes</h2>
       {quotes.length > 1 && (
-      <div className={styles.controls}>
-        <SelectField label="Show" choices={FILTERS} value={filter} onChoose={(value) => onFilter(value as QuoteFilter)} />
-        <SelectField
-          label="Sort by date"
-          choices={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
-          value={order}
-          onChoose={(value) => onOrder(value as QuoteOrder)}
-        />
-      </div>
+        <div className={styles.controls}>
+          <SelectField label="Show" choices={FILTERS} value={filter} onChoose={(value) => onFilter(value as QuoteFilter)} />
+          <SelectField label="Sort by date" choices={ORDERS} value={order} onChoose={(value) => onOrder(value as QuoteOrder)} />
+        </div>
       )}
       {shown.length === 0 && <p className={styles.nothing}>{NOTHING[filter]}</p>}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {shown.map((quote) => (
           <li key={quote.id}>
             <NavLink to={linkTo(quote.id)} className={styles.quote} preventScrollReset>
@@ -58,6 +60,15 @@ export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkT
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the list, and nothing around it, to the quote that is open. */
+function showCurrent(list: HTMLUListElement): void {
+  const current = list.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!current) return;
+  const seen = list.getBoundingClientRect();
+  if (current.top < seen.top || current.bottom > seen.bottom) list.scrollTop += current.top - seen.top - (seen.height - current.height) / 2;
+  if (current.left < seen.left || current.right > seen.right) list.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2;
 }
 
 /** `Gathering price, 2 prices in` or `Completed, expires Dec 20, 2026` */

@@ -7,9 +7,10 @@ import { AreaMap } from '../../ui/map/area-map.tsx';
 import { bestPrices, isLive } from './price-board.ts';
 import styles from './quote-map.module.css';
 import type { Quote } from './quote-list.ts';
+import { isOpen } from './quote-status.ts';
 
-/** The prices where their shops are; the cards say the same in words. */
-export function QuoteMap({ place, prices }: { place: Quote['attributes']['user_address']; prices: readonly PriceResource[] }) {
+/** The prices where their shops are, which the cards say in words too; before there are any, how far we look. */
+export function QuoteMap({ quote: { user_address: place, radius, status }, prices }: { quote: Quote['attributes']; prices: readonly PriceResource[] }) {
   const { tiles } = useAppConfig();
   const markers = useMemo(() => {
     const best = bestPrices(prices);
@@ -25,8 +26,8 @@ export function QuoteMap({ place, prices }: { place: Quote['attributes']['user_a
   }, [prices]);
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
-      <h2 id="where-shops-are">Where the shops are</h2>
-      <AreaMap height="low" label="Map of the shops with prices" center={place} zoom={zoomFor(prices)} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
+      <h2 id="where-shops-are">{markers.length > 0 ? 'Where the shops are' : isOpen(status) ? 'Where we look' : 'Where we looked'}</h2>
+      <AreaMap height="low" label={markers.length > 0 ? 'Map of the shops with prices' : `Map of ${radius} miles around the place`} center={place} {...(markers.length > 0 ? { zoom: zoomFor(prices) } : { radiusMiles: radius })} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
     </Card>
   );
 }
