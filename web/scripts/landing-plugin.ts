@@ -75,7 +75,7 @@ function fontOf(css: string): ConstructorParameters<typeof FontFace> {
   const said = (name: string): string => new RegExp(`[{;\\s]${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.trim() ?? '';
   const [family, source, weight, stretch] = ['font-family', 'src', 'font-weight', 'font-stretch'].map(said);
   if (!family || !source || !weight || !stretch) throw new Error(`The style has no whole rule for the font: ${rule}`);
-  return [family.replaceAll(/["']/g, ''), source, { weight, stretch, display: 'swap' }];
+  return [family.replaceAll(/["']/g, ''), source.replace(/\s*format\(.*\)/, ''), { weight, stretch, display: 'swap' }];
 }
 
 async function bootScript(main: string, font: ConstructorParameters<typeof FontFace>): Promise<string> {
@@ -106,7 +106,7 @@ export const landingPage: Plugin = {
     const css = (await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))).join('\n');
     const parts: Readonly<Record<string, string>> = { STYLE: styleOf(css.replace(FONT_RULE, ''), FORMS.map(renderLanding)), BOOT: await bootScript(`/${main.fileName}`, fontOf(css)) };
     const template = await readFile(join(WEB, 'landing.html'), 'utf8');
-    const page = template.replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><');
+    const page = template.replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><').replaceAll(' />', '>');
     await writeFile(join(dir, 'landing.html'), page);
   },
 };

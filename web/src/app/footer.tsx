@@ -21,10 +21,7 @@ export function Footer() {
           <Link to="/policies/terms">Terms and policies</Link>
         </nav>
         <ThemeSelect className={styles.theme} />
-        <p>
-          {demo && 'This is a demo: its shops and prices are invented. '}
-          Powered by {app_name}. Places: GeoNames, CC BY 4.0.
-        </p>
+        <p>{`${demo ? 'This is a demo: its shops and prices are invented. ' : ''}Powered by ${app_name}. Places: GeoNames, CC BY 4.0.`}</p>
       </div>
     </footer>
   );

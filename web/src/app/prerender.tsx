@@ -11,11 +11,13 @@ await landing.preload();
 /** The landing page as a visitor sees it first. */
 export function renderLanding(config: AppConfig): string {
   presetAppConfig(config);
-  return renderToString(
+  const page = renderToString(
     <StrictMode>
       <StaticRouter location="/">
         <App />
       </StaticRouter>
     </StrictMode>,
   );
+  // The same page in fewer bytes.
+  return page.replaceAll(/><\/(?:path|rect)>/g, '/>');
 }

@@ -19,7 +19,7 @@ export function Hero() {
         <p className={styles.call}>Shops never get your number. We call them.</p>
         {!session && (
           <p className={styles.free}>
-            A free account comes with a free quote each month.{' '}
+            {'A free account comes with a free quote each month. '}
             <Button kind="link" onClick={() => openModal('sign_up')}>
               Sign up for free
             </Button>

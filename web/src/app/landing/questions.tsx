@@ -23,7 +23,7 @@ export function Questions() {
         ))}
       </div>
       <p>
-        More in our{' '}
+        {'More in our '}
         <a href={links.guide} target="_blank" rel="noreferrer">
           car guides
         </a>

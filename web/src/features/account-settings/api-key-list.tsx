@@ -24,7 +24,7 @@ export function ApiKeyList() {
   return (
     <Card aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
-      <p>A key lets a program of yours do what you can do, but not change your password or address. Keep it like a password.</p>
+      <p className={styles.intro}>A key lets a program of yours do what you can do, but not change your password or address. Keep it like a password.</p>
       {isError && (
         <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
           The list could not be loaded.

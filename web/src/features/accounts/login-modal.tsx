@@ -46,7 +46,7 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
       onNegative={closeModal}
       onPositive={logIn}
     >
-      {input.notice && <Notice kind="good">{input.notice}</Notice>}
+      {input.notice && <Notice>{input.notice}</Notice>}
       <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
       <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} data-first={input.email ? true : undefined} />
       <div className={styles.links}>

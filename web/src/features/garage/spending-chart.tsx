@@ -10,11 +10,18 @@ const GAP = 20;
 export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const most = Math.max(...years.map(({ dollars }) => dollars), 1);
   const width = years.length * (BAR + GAP) + GAP;
+  const [first] = years;
+  const caption = (
+    <figcaption>
+      <strong>{formatDollars(totalOf(years))}</strong> spent on {plural(years.reduce((sum, { services }) => sum + services, 0), 'service')} with a known cost
+      {years.length === 1 && first && `, in ${first.year}`}
+    </figcaption>
+  );
+  // A single bar has nothing to be compared with.
+  if (years.length < 2) return <figure className={styles.spending}>{caption}</figure>;
   return (
     <figure className={styles.spending}>
-      <figcaption>
-        <strong>{formatDollars(totalOf(years))}</strong> spent on {plural(years.reduce((sum, { services }) => sum + services, 0), 'service')} with a known cost
-      </figcaption>
+      {caption}
       {/* Scrolls where many years do not fit: reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Spending by year">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stateOf } from './payment-state.ts';
@@ -26,9 +28,11 @@ export function PaymentList() {
     );
   if (data.length === 0)
     return (
-      <p>
-        There are no payments yet. <Link to="/settings/orders">Buy quotes</Link>, and what you bought is listed here with its receipt.
-      </p>
+      <Card className={styles.none}>
+        <h2>There are no payments yet</h2>
+        <p>What you buy is listed here, each with its receipt.</p>
+        <LinkButton to="/settings/orders">Buy quotes</LinkButton>
+      </Card>
     );
   return (
     <ul className={styles.payments}>
