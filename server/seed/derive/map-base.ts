@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import { feature, merge, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { readCities, readZipCodes } from '../gazetteer.ts';
 import { usStates } from '../us-states.ts';
 
@@ -22,6 +22,7 @@ const states = feature(atlas, atlas.objects.states).features.flatMap(({ id, prop
   const abbreviation = abbreviations.get(properties.name);
   return abbreviation ? [{ fips: String(id), abbreviation, name: properties.name, geometry }] : [];
 });
+const counties = feature(atlas, atlas.objects.counties).features;
 const known = new Set(states.map(({ fips }) => fips));
 const stateOf = (county: { id?: string | number }): string => String(county.id).slice(0, 2);
 
@@ -43,18 +44,27 @@ const linesOf = (objects: GeometryCollection<{ name: string }>, wanted: (a: { id
     .coordinates.map(encode)
     .filter((line) => line.length > 2);
 
-function boxOf(geometry: (typeof states)[number]['geometry']): number[] {
+function boxOf(geometry: object): number[] {
   const points = JSON.stringify(geometry).match(/-?\d+\.?\d*(?:,-?\d+\.?\d*)/g) ?? [];
   const [xs, ys] = [0, 1].map((at) => points.map((point) => Number(point.split(',')[at])));
   return [Math.min(...(xs ?? [])), Math.min(...(ys ?? [])), Math.max(...(xs ?? [])), Math.max(...(ys ?? []))].map((n) => Math.round(n * 100) / 100);
 }
 
+/** In the midst of a state's counties: the middle of its box may lie in a lake or in the next state. */
+function middleOf(fips: string): number[] {
+  const boxes = counties.filter((county) => stateOf(county) === fips).map(({ geometry }) => boxOf(geometry));
+  const mean = (values: readonly number[]): number => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;
+  return [mean(boxes.map(([, south = 0, , north = 0]) => (south + north) / 2)), mean(boxes.map(([west = 0, , east = 0]) => (west + east) / 2))];
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const write = (name: string, content: object): void => writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(content));
 
+const parts = atlas.objects.states.geometries.filter(({ id }) => known.has(String(id))) as (Polygon | MultiPolygon)[];
 write('states', {
-  lines: linesOf(atlas.objects.states, (a, b) => known.has(String(a.id)) || known.has(String(b.id))),
-  states: states.map(({ abbreviation, name, geometry }) => [abbreviation, name, ...boxOf(geometry)]),
+  land: merge(atlas, parts).coordinates.flat().map(encode).filter((ring) => ring.length > 6),
+  lines: linesOf(atlas.objects.states, (a, b) => a !== b && known.has(String(a.id)) && known.has(String(b.id))),
+  states: states.map(({ fips, abbreviation, name, geometry }) => [abbreviation, name, ...boxOf(geometry), ...middleOf(fips)]),
 });
 
 const cities = readCities();

@@ -27,7 +27,7 @@ export function QuoteMap({ quote: { user_address: place, radius, status }, price
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
       <h2 id="where-shops-are">{markers.length > 0 ? 'Where the shops are' : isOpen(status) ? 'Where we look' : 'Where we looked'}</h2>
-      <AreaMap height="low" label={markers.length > 0 ? 'Map of the shops with prices' : `Map of ${radius} miles around the place`} center={place} {...(markers.length > 0 ? { zoom: zoomFor(prices) } : { radiusMiles: radius })} marksCenter markers={markers} onSelect={showCard} tiles={tiles} />
+      <AreaMap height="low" label={markers.length > 0 ? 'Map of the shops with prices' : `Map of ${radius} miles around the place`} searchLocation={place} {...(markers.length > 0 ? { defaultZoom: zoomFor(prices) } : { searchRadius: radius })} markers={markers} onSelect={showCard} tiles={tiles} />
     </Card>
   );
 }

@@ -2,9 +2,12 @@
 type Steps = readonly number[];
 
 export interface CountryBase {
+  /** The outlines of the mainland and its islands. */
+  land: readonly Steps[];
+  /** Between states. */
   lines: readonly Steps[];
-  /** Abbreviation, name, west, south, east, north. */
-  states: readonly (readonly [string, string, number, number, number, number])[];
+  /** Abbreviation, name, west, south, east, north, and where its name stands: latitude, longitude. */
+  states: readonly (readonly [string, string, number, number, number, number, number, number])[];
 }
 
 export interface StateBase {

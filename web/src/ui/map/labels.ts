@@ -1,23 +1,43 @@
-export interface Label {
-  text: string;
-  x: number;
-  y: number;
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-const LETTER_PX = 7;
-const LINE_PX = 18;
+export interface Label {
+  text: string;
+  width: number;
+  height: number;
+  /** Where its middle may stand, in pixels; the best place first. */
+  spots: readonly (readonly [x: number, y: number])[];
+}
 
-/** The labels that fit without covering each other: the first ones win. */
-export function labelsThatFit<L extends Label>(labels: readonly L[], most: number): L[] {
-  const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
-  const fitting: L[] = [];
+interface Room {
+  width: number;
+  height: number;
+  /** What must stay free: markers, buttons, the credit. */
+  taken: readonly Box[];
+  most: number;
+}
+
+const APART_PX = 3;
+
+const overlap = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** The labels that fit whole, without covering each other or what is taken: the first ones win. */
+export function placeLabels<L extends Label>(labels: readonly L[], { width, height, taken, most }: Room): (L & { x: number; y: number })[] {
+  const boxes = [...taken];
+  const placed: (L & { x: number; y: number })[] = [];
   for (const label of labels) {
-    if (fitting.length >= most) break;
-    const half = (label.text.length * LETTER_PX) / 2;
-    const box = { left: label.x - half, right: label.x + half, top: label.y - LINE_PX / 2, bottom: label.y + LINE_PX / 2 };
-    if (boxes.some((other) => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top)) continue;
-    boxes.push(box);
-    fitting.push(label);
+    if (placed.length >= most) break;
+    for (const [x, y] of label.spots) {
+      const box = { left: x - label.width / 2 - APART_PX, right: x + label.width / 2 + APART_PX, top: y - label.height / 2, bottom: y + label.height / 2 };
+      if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height || boxes.some((other) => overlap(box, other))) continue;
+      boxes.push(box);
+      placed.push({ ...label, x, y });
+      break;
+    }
   }
-  return fitting;
+  return placed;
 }

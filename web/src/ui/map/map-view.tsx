@@ -1,10 +1,13 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '../spinner.tsx';
 import { clusterMarkers } from './clusters.ts';
 import styles from './map.module.css';
+import type { Box } from './labels.ts';
 import { clusterIcon, dotIcon, markerIcon, type MapMarker } from './marker-icons.ts';
 import { addOfflineBase } from './offline-base.ts';
+import { addTiles } from './tiles.ts';
 
 export interface Position {
   latitude: number;
@@ -14,14 +17,15 @@ export interface Position {
 export interface MapViewProps {
   /** What the map shows, read out. A list of the same always stands beside it. */
   label: string;
-  center: Position;
-  /** The circle that is searched, in miles: the whole of it is in view. */
-  radiusMiles?: number;
-  zoom?: number;
-  /** Whether a dot marks the center. */
-  marksCenter?: boolean;
-  /** Where the device is. */
-  user?: Position;
+  /** What the map is around; otherwise what is searched around, otherwise where the reader is. */
+  centerOverride?: Position;
+  /** Marked with a dot. */
+  searchLocation?: Position;
+  /** The circle around it that is searched, in miles. */
+  searchRadius?: number;
+  defaultZoom?: number;
+  showUserLocation?: boolean;
+  userLocation?: Position;
   markers?: readonly MapMarker[];
   selectedId?: string;
   onSelect?: (id: string) => void;
@@ -34,17 +38,22 @@ const APART_PX = 44;
 const CLOSEST = 17;
 /** The map's own base knows no streets: nearer it would show nothing. */
 const CLOSEST_OFFLINE = 14;
+const BELOW_MARKERS = -10_000;
 const COUNTRY = L.latLngBounds([22, -128], [52, -64]);
 
 const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A map with tiles where they can be had and lines of our own where not. Loaded lazily: see area-map.tsx. */
-export function MapView({ label, center, radiusMiles, zoom = 12, marksCenter = false, user, markers = [], selectedId, onSelect, tiles }: MapViewProps) {
+export function MapView({ label, centerOverride, searchLocation, searchRadius = 0, defaultZoom = 11, showUserLocation = false, userLocation, markers = [], selectedId, onSelect, tiles }: MapViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map>();
   const [offline, setOffline] = useState(tiles.url === '');
-  const { latitude, longitude } = center;
+  const center = centerOverride ?? searchLocation ?? userLocation;
+  const { latitude, longitude } = center ?? {};
+  const [searchLat, searchLng] = [searchLocation?.latitude, searchLocation?.longitude];
+  const user = showUserLocation ? userLocation : undefined;
 
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -65,31 +74,37 @@ export function MapView({ label, center, radiusMiles, zoom = 12, marksCenter = f
   }, []);
 
   useEffect(() => {
-    if (!map) return;
-    map.setView([latitude, longitude], zoom, { animate: false });
-    if (radiusMiles) map.fitBounds(L.latLng(latitude, longitude).toBounds(radiusMiles * 2 * METERS_PER_MILE), { animate: false, padding: [12, 12] });
-  }, [map, latitude, longitude, radiusMiles, zoom]);
+    if (!map || latitude === undefined || longitude === undefined) return;
+    map.setView([latitude, longitude], defaultZoom, { animate: false });
+    if (searchRadius === 0) return;
+    // A circle that is only a little larger than the map is clear enough from its sides.
+    const circle = L.latLng(latitude, longitude).toBounds(searchRadius * 2 * METERS_PER_MILE);
+    const width = map.project(circle.getNorthEast()).x - map.project(circle.getSouthWest()).x;
+    const { x, y } = map.getSize();
+    if (width > Math.max(x, y)) map.fitBounds(circle, { animate: false, padding: [12, 12] });
+  }, [map, latitude, longitude, searchRadius, defaultZoom]);
 
   useEffect(() => {
-    if (!map) return undefined;
-    if (offline) {
-      map.setMaxZoom(CLOSEST_OFFLINE);
-      map.attributionControl.addAttribution('Places: GeoNames (CC BY 4.0); lines: US Census Bureau');
-      return addOfflineBase(L, map, [latitude, longitude]);
-    }
-    const layer = L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: CLOSEST }).addTo(map);
-    layer.once('tileerror', () => setOffline(true));
-    return () => void layer.remove();
-  }, [map, offline, tiles.url, tiles.attribution, latitude, longitude]);
+    if (!map || latitude === undefined || longitude === undefined) return undefined;
+    if (!offline) return addTiles(L, map, { ...tiles, maxZoom: CLOSEST, onMissing: () => setOffline(true) });
+    map.setMaxZoom(CLOSEST_OFFLINE);
+    map.attributionControl.addAttribution('Places: GeoNames (CC BY 4.0); lines: US Census Bureau');
+    return addOfflineBase(L, map, { center: [latitude, longitude], radiusMiles: searchRadius, taken: () => boxesIn(frame.current) });
+    // The address of the tiles and their credit are what counts, not the object they came in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, offline, tiles.url, tiles.attribution, latitude, longitude, searchRadius]);
 
   useEffect(() => {
     if (!map) return undefined;
     const group = L.layerGroup().addTo(map);
-    if (radiusMiles) L.circle([latitude, longitude], { radius: radiusMiles * METERS_PER_MILE, className: styles.radius ?? '', interactive: false }).addTo(group);
-    if (marksCenter) L.marker([latitude, longitude], { icon: dotIcon(L, 'center'), interactive: false, keyboard: false }).addTo(group);
-    if (user) L.marker(latLng(user), { icon: dotIcon(L, 'user'), interactive: false, keyboard: false }).addTo(group);
+    const dot = (kind: 'user' | 'center', at: L.LatLngTuple, zIndexOffset: number): void => void L.marker(at, { icon: dotIcon(L, kind), interactive: false, keyboard: false, zIndexOffset }).addTo(group);
+    if (searchLat !== undefined && searchLng !== undefined) {
+      if (searchRadius > 0) L.circle([searchLat, searchLng], { radius: searchRadius * METERS_PER_MILE, className: styles.radius ?? '', interactive: false }).addTo(group);
+      dot('center', [searchLat, searchLng], BELOW_MARKERS);
+    }
+    if (user) dot('user', latLng(user), BELOW_MARKERS + 1);
     return () => void group.remove();
-  }, [map, latitude, longitude, radiusMiles, marksCenter, user]);
+  }, [map, searchLat, searchLng, searchRadius, user]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -104,21 +119,40 @@ export function MapView({ label, center, radiusMiles, zoom = 12, marksCenter = f
         if (members.length === 1 && only) addMarker(group, only, only.id === selectedId, onSelect);
         else addCluster(map, group, map.unproject([x, y]), members);
       }
+      map.fire('markersplaced');
     };
+    if (latitude === undefined) return undefined;
     show();
     map.on('zoomend', show);
     return () => {
       map.off('zoomend', show);
       group.remove();
     };
-  }, [map, markers, selectedId, onSelect]);
+    // Markers have their places on the screen once the map has one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, markers, selectedId, onSelect, latitude === undefined]);
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <div ref={canvas} className={styles.canvas} role="region" aria-label={label} />
       {offline && <p className={styles.note}>A simple map: streets cannot be shown here.</p>}
+      {!center && (
+        <div className={styles.waiting}>
+          <Spinner label="Looking for the place" />
+        </div>
+      )}
     </div>
   );
+}
+
+/** What labels must leave free: markers, buttons, the credit. */
+function boxesIn(frame: HTMLElement | null): Box[] {
+  if (!frame) return [];
+  const { left, top } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll(`.${styles.pin} > span, .leaflet-control`)].map((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+  });
 }
 
 const pixel = ({ x, y }: L.Point) => ({ x, y });

@@ -1,0 +1,72 @@
+import type * as Leaflet from 'leaflet';
+import type { CountryBase, StateBase } from './base-data.ts';
+import type { Label } from './labels.ts';
+import styles from './map.module.css';
+import type { Ring } from './rings.ts';
+
+export interface MapLabel extends Label {
+  className: string;
+}
+
+const LARGE_CITY = 250_000;
+const MIDDLE_CITY = 40_000;
+/** Beside a marker that stands on the place itself. */
+const STEP_PX = 34;
+/** Degrees: the name of a smaller state would stand in the next one. */
+const WIDE_STATE = 5;
+
+const pen = document.createElement('canvas').getContext('2d');
+
+/** As wide as the browser will draw it. */
+function widthOf(text: string, px: number, weight: number): number {
+  if (!pen) return text.length * px * 0.6;
+  pen.font = `${weight} ${px}px Archivo, sans-serif`;
+  return pen.measureText(text).width;
+}
+
+interface Kind {
+  className: string;
+  px: number;
+  weight: number;
+}
+// As in map.module.css.
+const KINDS = {
+  state: { className: styles.stateLabel ?? '', px: 13, weight: 700 },
+  largeCity: { className: styles.largeCityLabel ?? '', px: 15, weight: 700 },
+  city: { className: styles.cityLabel ?? '', px: 13, weight: 600 },
+  town: { className: styles.townLabel ?? '', px: 12, weight: 500 },
+  zip: { className: styles.zipLabel ?? '', px: 12, weight: 400 },
+  ring: { className: styles.ringLabel ?? '', px: 12, weight: 600 },
+} satisfies Record<string, Kind>;
+
+const labelOf = (text: string, { className, px, weight }: Kind, spots: Label['spots']): MapLabel => ({ text, className, width: widthOf(text, px, weight), height: px + 5, spots });
+
+type Spot = readonly [number, number];
+
+function seen<Row>(map: Leaflet.Map, rows: readonly Row[], at: (row: Row) => readonly [latitude: number, longitude: number]): { row: Row; spot: Spot }[] {
+  const { x: width, y: height } = map.getSize();
+  return rows
+    .map((row) => {
+      const { x, y } = map.latLngToContainerPoint([...at(row)] as [number, number]);
+      return { row, spot: [x, y] as const };
+    })
+    .filter(({ spot: [x, y] }) => x >= 0 && y >= 0 && x <= width && y <= height);
+}
+
+export const stateLabels = (map: Leaflet.Map, { states }: CountryBase): MapLabel[] =>
+  seen(map, states, ([, , , , , , latitude, longitude]) => [latitude, longitude]).map(({ row: [abbreviation, , west, , east], spot: [x, y] }) =>
+    labelOf(abbreviation, KINDS.state, east - west > WIDE_STATE ? [[x, y], [x, y - STEP_PX], [x - STEP_PX, y]] : [[x, y]]),
+  );
+
+/** The largest first, and larger on the map; beside whatever stands on the place. */
+export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
+  seen(map, states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]), ([, latitude, longitude]) => [latitude, longitude]).map(({ row: [name, , , population], spot: [x, y] }) =>
+    labelOf(name, population >= LARGE_CITY ? KINDS.largeCity : population >= MIDDLE_CITY ? KINDS.city : KINDS.town, [[x, y], [x, y + STEP_PX], [x, y - STEP_PX]]),
+  );
+
+export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
+  seen(map, states.flatMap(({ zips }) => zips), ([, latitude, longitude]) => [latitude, longitude]).map(({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]));
+
+/** On the ring itself, wherever there is room: above, below, at the sides. */
+export const ringLabels = (rings: readonly Ring[], { x, y }: { x: number; y: number }): MapLabel[] =>
+  rings.map(({ miles, px }) => labelOf(miles === 1 ? '1 mile' : `${miles} miles`, KINDS.ring, [[x, y - px], [x, y + px], [x + px, y], [x - px, y]]));

@@ -1,0 +1,43 @@
+import L from 'leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addTiles } from './tiles.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A map whose tiles come or not as the test says. */
+function show() {
+  const map = L.map(document.createElement('div'));
+  const onMissing = vi.fn<() => void>();
+  const stop = addTiles(L, map, { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', maxZoom: 17, onMissing });
+  return { onMissing, stop, tell: (what: 'tileload' | 'tileerror') => map.eachLayer((layer) => void layer.fire(what)) };
+}
+
+it('tiles are given up when the first of them fails', () => {
+  const { onMissing, tell } = show();
+  tell('tileerror');
+  expect(onMissing).toHaveBeenCalled();
+});
+
+it('tiles are given up when none has come for five seconds', () => {
+  const { onMissing } = show();
+  vi.advanceTimersByTime(5_000);
+  expect(onMissing).toHaveBeenCalled();
+});
+
+it('one missing tile among others changes nothing, four in a row do', () => {
+  const { onMissing, tell } = show();
+  tell('tileload');
+  for (let n = 0; n < 3; n += 1) tell('tileerror');
+  vi.advanceTimersByTime(60_000);
+  expect(onMissing).not.toHaveBeenCalled();
+  tell('tileerror');
+  expect(onMissing).toHaveBeenCalled();
+});
+
+it('a map that is gone waits for nothing', () => {
+  const { onMissing, stop } = show();
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(onMissing).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import type * as Leaflet from 'leaflet';
+
+/** As long as nothing has come for this long, nothing will. */
+const PATIENCE_MS = 5_000;
+/** One may be missing by chance; so many in a row are not. */
+const MISSING_IN_A_ROW = 4;
+
+interface Tiles {
+  url: string;
+  attribution: string;
+  maxZoom: number;
+  /** Told once when they cannot be had: refused, or not answered. */
+  onMissing: () => void;
+}
+
+/** The pictures of a map, for as long as they come. */
+export function addTiles(L: typeof Leaflet, map: Leaflet.Map, { url, attribution, maxZoom, onMissing }: Tiles): () => void {
+  const layer = L.tileLayer(url, { attribution, maxZoom });
+  let came = false;
+  let missing = 0;
+  const patience = setTimeout(() => came || onMissing(), PATIENCE_MS);
+  layer.on('tileload', () => {
+    came = true;
+    missing = 0;
+  });
+  layer.on('tileerror', () => {
+    missing += 1;
+    if (!came || missing >= MISSING_IN_A_ROW) onMissing();
+  });
+  layer.addTo(map);
+  return () => {
+    clearTimeout(patience);
+    layer.remove();
+  };
+}
