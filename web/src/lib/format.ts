@@ -2,7 +2,8 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const wholeMoney = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const whole = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const clock = new Intl.DateTimeFormat('en-US', CLOCK);
 
 /** `$289`, `$289.50` */
 export const formatDollars = (dollars: number): string => (Number.isInteger(dollars) ? wholeMoney : money).format(dollars);
@@ -19,8 +20,9 @@ export const formatDistance = (miles: number): string => `${miles.toFixed(1)} ${
 /** `Nov 21, 2026` */
 export const formatDate = (at: string | Date): string => day.format(new Date(at));
 
-/** `2:40 pm` */
-export const formatTime = (at: string | Date): string => clock.format(new Date(at)).replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
+/** `2:40 pm`, here or in another time zone, with its weekday if wanted. */
+export const formatTime = (at: string | Date, zone?: { timeZone: string; weekday?: 'short' }): string =>
+  (zone ? new Intl.DateTimeFormat('en-US', { ...CLOCK, ...zone }) : clock).format(new Date(at)).replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${whole.format(n)} ${n === 1 ? one : many}`;
 

@@ -4,13 +4,13 @@ import { ApiError, call, fetchAll } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './places.module.css';
-import type { SavedAddress } from './places.queries.ts';
 
 const EVERY = 100;
 

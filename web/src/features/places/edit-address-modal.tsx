@@ -1,5 +1,5 @@
+import { useSavedAddresses } from '../../lib/saved-addresses.ts';
 import { AddressForm } from './address-form.tsx';
-import { useSavedAddresses } from './places.queries.ts';
 
 export function EditAddressModal({ input, hidden }: { input: { addressId: string }; hidden: boolean }) {
   const saved = useSavedAddresses().data?.find(({ id }) => id === input.addressId);

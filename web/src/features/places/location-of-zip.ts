@@ -1,5 +1,5 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
-import { findTown } from './places.queries.ts';
+import { findTown } from '../../lib/towns.ts';
 import { fromTown } from './quote-location.ts';
 
 /** The center of a ZIP code as a place to look from; nothing when it is not known. */

@@ -1,10 +1,10 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { useEffect, useState } from 'react';
+import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField, type Choice } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSavedAddresses, type SavedAddress } from './places.queries.ts';
 import styles from './places.module.css';
 import { fromSaved, primaryOf } from './quote-location.ts';
 import { TypedPlace } from './typed-place.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GeocodedPlace, SavedAddress } from './places.queries.ts';
+import type { SavedAddress } from '../../lib/saved-addresses.ts';
+import type { GeocodedPlace } from '../../lib/towns.ts';
 import { describeLocation, fromDevice, fromSaved, fromStreet, fromTown, isUsable, primaryOf } from './quote-location.ts';
 
 const saved = (id: string, attributes: Partial<SavedAddress['attributes']> = {}): SavedAddress => ({

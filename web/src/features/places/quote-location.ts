@@ -1,5 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
-import type { GeocodedPlace, SavedAddress } from './places.queries.ts';
+import type { SavedAddress } from '../../lib/saved-addresses.ts';
+import { townOf, type GeocodedPlace } from '../../lib/towns.ts';
 
 type Facts = Omit<QuoteLocation, 'isValid'>;
 
@@ -23,9 +24,6 @@ export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
     longitude: attributes.longitude,
     approximate: attributes.approximate,
   });
-
-/** A town's name stands under one of these, by its size. */
-const townOf = ({ address }: GeocodedPlace): string => address.municipality ?? address.city ?? address.town ?? address.village ?? address.city_district ?? address.hamlet ?? '';
 
 /** `Near Austin, TX 78701`: a place without a street. */
 export const nameNear = (city: string, state: string, zip: string): string => `Near ${city}, ${state}${zip ? ` ${zip}` : ''}`;

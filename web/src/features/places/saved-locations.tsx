@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
-import { useSavedAddresses, type SavedAddress } from './places.queries.ts';
 
 const nameOf = ({ attributes }: SavedAddress): string => attributes.nickname || attributes.city;
 

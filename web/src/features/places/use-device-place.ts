@@ -1,11 +1,7 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { locateDevice } from '../../lib/geolocation.ts';
-import { placeAt } from './places.queries.ts';
+import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';
-
-export const LONG_FAILURE = 'We were unable to retrieve your location at this time. Please check that location permissions are enabled and try again.';
 
 export type DeviceState = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'failed'; message: string };
 
@@ -16,15 +12,14 @@ export function useDevicePlace(onFound: (place: QuoteLocation) => void): { state
   const ask = (): void => {
     const mine = ++turn.current;
     setState({ kind: 'waiting' });
-    void locate().then(
-      (place) => {
+    void locatePlace().then(
+      ({ place, position }) => {
         if (mine !== turn.current) return;
         setState({ kind: 'idle' });
-        onFound(place);
+        onFound(fromDevice(place, position));
       },
       (error: unknown) => {
-        if (mine !== turn.current) return;
-        setState({ kind: 'failed', message: error instanceof ApiError && error.code === 'outside_area' ? error.message : LONG_FAILURE });
+        if (mine === turn.current) setState({ kind: 'failed', message: whyNoPlace(error) });
       },
     );
   };
@@ -33,14 +28,4 @@ export function useDevicePlace(onFound: (place: QuoteLocation) => void): { state
     setState({ kind: 'idle' });
   };
   return { state, ask, stop };
-}
-
-async function locate(): Promise<QuoteLocation> {
-  const position = await locateDevice();
-  try {
-    return fromDevice(await placeAt(position), position);
-  } catch (error) {
-    console.info('Failed to Parse Geocoding:', (error as Error).message);
-    throw error;
-  }
 }

@@ -1,39 +1,31 @@
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTownSearch } from '../../lib/towns.ts';
+import type { SavedAddress } from '../../lib/saved-addresses.ts';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useSavedPlaces, useTownsLike, type OwnPlace } from './search-places.queries.ts';
 import { OTHER, OWN, type SearchPlace } from './search-state.ts';
+import type { OwnPlace } from './use-own-place.ts';
+import { nameOfSaved } from './use-shop-search.ts';
 
-const TYPED_MS = 600;
+const OWN_LABELS: Record<OwnPlace['kind'], string> = { waiting: 'Finding your location…', found: 'My location', failed: 'Cannot get your location' };
 
 interface LocationChoiceProps {
   location: string;
   other: SearchPlace | null;
   own: OwnPlace;
+  saved: readonly SavedAddress[];
   onLocation: (location: string) => void;
   onOther: (place: SearchPlace) => void;
-  onAgain: () => void;
 }
 
 /** Around where: the device, another town, or one of the saved places. */
-export function LocationChoice({ location, other, own, onLocation, onOther, onAgain }: LocationChoiceProps) {
-  const saved = useSavedPlaces().data ?? [];
-  const choices = [
-    { value: OWN, label: 'My location' },
-    { value: OTHER, label: 'Other location' },
-    ...saved.map(({ id, attributes }) => ({ value: id, label: attributes.location_name || `${attributes.city}, ${attributes.state_abr}` })),
-  ];
-  const failed = location === OWN && own.kind === 'failed';
+export function LocationChoice({ location, other, own, saved, onLocation, onOther }: LocationChoiceProps) {
+  const choices = [{ value: OWN, label: location === OWN ? OWN_LABELS[own.kind] : OWN_LABELS.found }, { value: OTHER, label: 'Other location' }, ...saved.map((place) => ({ value: place.id, label: nameOfSaved(place) }))];
+  // A saved place that is gone is no choice, and must not look as if another one were taken.
+  const known = choices.some(({ value }) => value === location);
   return (
     <>
-      <SelectField label="Shops around" choices={choices} value={location} onChoose={onLocation} error={failed ? own.message : undefined} hint={location === OWN && own.kind === 'waiting' ? 'Looking for your location…' : undefined} />
-      {failed && (
-        <Button size="small" onClick={onAgain}>
-          Try again
-        </Button>
-      )}
+      <SelectField label="Shops around" choices={choices} value={known ? location : ''} onChoose={onLocation} {...(known ? {} : { placeholder: 'Choose a location' })} aria-busy={location === OWN && own.kind === 'waiting'} />
       {location === OTHER && <OtherPlace value={other} onChoose={onOther} />}
     </>
   );
@@ -41,24 +33,6 @@ export function LocationChoice({ location, other, own, onLocation, onOther, onAg
 
 function OtherPlace({ value, onChoose }: { value: SearchPlace | null; onChoose: (place: SearchPlace) => void }) {
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, TYPED_MS);
-  const towns = useTownsLike(asked);
-  const long = typed.trim().length > 1;
-  const places = long && asked === typed ? (towns.data ?? []) : [];
-  return (
-    <ComboField
-      label="ZIP code or city"
-      value={value?.name ?? ''}
-      placeholder="78701, or Austin"
-      loading={long && (asked !== typed || towns.isFetching)}
-      error={towns.isError ? 'The search did not answer. Check your connection and try again.' : undefined}
-      options={places.map((place) => ({ id: String(place.place_id), label: place.address.postcode ? `${place.address.postcode} ${place.full_name}` : place.full_name }))}
-      nothing={long ? 'We know no such place in the continental United States.' : 'Type a ZIP code, or the first letters of a city.'}
-      onType={setTyped}
-      onPick={({ id }) => {
-        const place = places.find(({ place_id }) => String(place_id) === id);
-        if (place) onChoose({ latitude: place.lat, longitude: place.lon, name: place.full_name });
-      }}
-    />
-  );
+  const towns = useTownSearch(typed, ({ lat, lon, full_name }) => onChoose({ latitude: lat, longitude: lon, name: full_name }));
+  return <ComboField label="ZIP code or city" value={value?.name ?? ''} placeholder="78701, or Austin" onType={setTyped} {...towns} />;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Bay } from '../../ui/bay.tsx';
 import { Button } from '../../ui/button.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { directionsTo } from '../../lib/directions.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { GoThere } from './go-there.tsx';
 import { PriceAmount } from './price-amount.tsx';
@@ -68,6 +69,3 @@ export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, qu
     </Bay>
   );
 }
-
-/** The way there from wherever the reader says: our place for the owner is nobody else's business. */
-const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, fetchAll } from './api.ts';
+import { useSession } from './session.ts';
+
+export type SavedAddress = ReplyOf<Routes['GET /api/v2/servicechek/user_addresses']>['data'][number];
+
+const EVERY = 100;
+
+/** The owner's saved places; those that were typed into a single request are not among them. */
+export function useSavedAddresses() {
+  const userId = useSession()?.authenticatable_id;
+  return useQuery({
+    queryKey: ['addresses'],
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      fetchAll<SavedAddress>((page) =>
+        call('GET /api/v2/servicechek/user_addresses', {
+          query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false, 'query[is_ephemeral_eq]': false },
+          signal,
+        }),
+      ),
+  });
+}
