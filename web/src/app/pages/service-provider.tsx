@@ -1,10 +1,10 @@
-import { ShopCorrection, ShopProfile } from '../../features/providers/index.ts';
+import { ShopCorrection, ShopName, ShopProfile } from '../../features/providers/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
 export function ServiceProviderPage() {
   return (
-    <Page title="Service provider" heading="Service provider">
+    <Page title="Service provider" heading={<ShopName />}>
       <HouseBanner />
       <ShopProfile />
       <ShopCorrection />

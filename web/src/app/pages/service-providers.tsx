@@ -1,4 +1,4 @@
-import { ShopRequest, ShopSearch } from '../../features/providers/index.ts';
+import { ShopSearch } from '../../features/providers/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
@@ -7,7 +7,6 @@ export function ServiceProvidersPage() {
     <Page title="Service Providers" heading="Service Providers">
       <HouseBanner />
       <ShopSearch />
-      <ShopRequest />
     </Page>
   );
 }

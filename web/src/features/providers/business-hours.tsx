@@ -1,24 +1,26 @@
 import { weekdays } from '@fourbay/contract/provider-limits';
+import { useNow } from '../../lib/use-now.ts';
+import { openWords, rangeInWords, type OpenState } from './open-words.ts';
 import styles from './providers.module.css';
 import type { Shop } from './providers.queries.ts';
 
-type Hours = Shop['attributes']['business_hours'];
+type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'timezone'> & { open_state: OpenState };
 
-const rangeInWords = ({ start, end }: Hours[keyof Hours][number]): string => (end ? `${start} – ${end}` : 'open 24 hours');
-
-/** The week of a shop, in its own time. */
-export function BusinessHours({ hours, assumed }: { hours: Hours; assumed: boolean }) {
+/** Whether a shop is open, and its week, in its own time. */
+export function BusinessHours({ shop: { business_hours, hours_assumed, timezone, open_state } }: { shop: Hours }) {
+  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(useNow()).toLowerCase();
   return (
     <>
+      <p className={open_state.open ? styles.open : styles.closed}>{openWords(open_state, timezone)}</p>
       <dl className={styles.hours}>
         {weekdays.map((day) => (
-          <div key={day}>
+          <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
             <dt>{day}</dt>
-            <dd>{hours[day].map(rangeInWords).join(', ') || 'Closed'}</dd>
+            <dd>{business_hours[day].map(rangeInWords).join(', ') || 'Closed'}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>{assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are not known.'} Times are the shop’s own.</p>
+      <p className={styles.soft}>{hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are left out.'} Times are the shop’s own.</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
 export { ShopCorrection } from './shop-correction.tsx';
+export { ShopName } from './shop-name.tsx';
 export { ShopProfile } from './shop-profile.tsx';
-export { ShopRequest } from './shop-request.tsx';
 export { ShopSearch } from './shop-search.tsx';

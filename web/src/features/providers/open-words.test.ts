@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openWords } from './open-words.ts';
+import { openWords, rangeInWords } from './open-words.ts';
 
 describe('whether a shop is open', () => {
   it('is said in the shop’s own time', () => {
@@ -14,3 +14,6 @@ describe('whether a shop is open', () => {
     expect([openWords({ open: true, closes_at: null, opens_at: null }, 'America/Chicago'), openWords({ open: false, closes_at: null, opens_at: null }, 'America/Chicago')]).toEqual(['Open 24 hours', 'Closed all week']);
   });
 });
+
+it('the hours of a day are told as people tell them', () =>
+  expect([rangeInWords({ start: '08:00', end: '12:30' }), rangeInWords({ start: '18:00', end: '00:00' }), rangeInWords({ start: '00:00' })]).toEqual(['8:00 am – 12:30 pm', '6:00 pm – 12:00 am', 'open 24 hours']));

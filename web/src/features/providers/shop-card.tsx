@@ -8,10 +8,10 @@ import type { ShopResult } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
 /** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
-export function ShopCard({ shop, place }: { shop: ShopResult; place: SearchPlace }) {
+export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: SearchPlace; stands: 'long' | 'half' | 'grid' }) {
   const { name, address, description, tags, sponsor_tier, distance_to_location, open_state, timezone, demo, image_url } = shop.attributes;
   return (
-    <Card data-tier={sponsor_tier} className={sponsor_tier > 0 ? styles.sponsored : ''}>
+    <Card data-stands={stands} className={sponsor_tier > 0 ? styles.sponsored : ''}>
       {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
       <h3>{name}</h3>
       <p className={styles.chips}>
@@ -25,7 +25,7 @@ export function ShopCard({ shop, place }: { shop: ShopResult; place: SearchPlace
       <p>{openWords(open_state, timezone)}</p>
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{tags.join(' · ')}</p>}
-      <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>
+      <Link className={styles.more} to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>
         More info
       </Link>
     </Card>

@@ -9,10 +9,8 @@ import { NEARBY_MILES_SHOWN as RADIUS_MILES, useNearby } from './providers.queri
 import type { SearchPlace } from './search-state.ts';
 import { ShopPanel } from './shop-panel.tsx';
 
-const ZOOM = 11;
-
-/** The shops within ten miles on a map, with the chosen one beside it and a list of them all below. */
-export function ShopMap({ place, q, types, user }: { place: SearchPlace; q: string; types: readonly string[]; user?: SearchPlace }) {
+/** The shops within ten miles on a map, with the chosen one beside it and a list of them all below; `own` when the place is where the reader is. */
+export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: string; types: readonly string[]; own: boolean }) {
   const { tiles } = useAppConfig();
   const shops = useNearby(place, q, types);
   const [chosenId, setChosenId] = useState<string>();
@@ -39,8 +37,8 @@ export function ShopMap({ place, q, types, user }: { place: SearchPlace; q: stri
         </Notice>
       )}
       <div className={styles.mapAndPanel}>
-        <AreaMap label={`Map of shops around ${place.name}`} center={place} zoom={ZOOM} marksCenter markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} {...(user ? { user } : {})} />
-        {chosen && <ShopPanel shop={chosen} onClose={() => setChosenId(undefined)} />}
+        <AreaMap label={`Map of shops around ${place.name}`} searchLocation={place} searchRadius={RADIUS_MILES} showUserLocation={own} userLocation={place} markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} />
+        {chosen && <ShopPanel shop={chosen} from={place} onClose={() => setChosenId(undefined)} />}
       </div>
       {shops.data && (
         <p className={styles.soft}>

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { BusinessHours } from './business-hours.tsx';
-import { openWords } from './open-words.ts';
 import styles from './providers.module.css';
 import type { NearbyShop } from './providers.queries.ts';
+import type { SearchPlace } from './search-state.ts';
 
 /** What the map tells of the chosen shop. */
-export function ShopPanel({ shop, onClose }: { shop: NearbyShop; onClose: () => void }) {
-  const { name, street_address, city, state_abbreviation, zip_code, phone_number_raw, formatted_phone_number, website, business_hours, hours_assumed, open_state, timezone, latitude, longitude } = shop.attributes;
+export function ShopPanel({ shop, from, onClose }: { shop: NearbyShop; from: SearchPlace; onClose: () => void }) {
+  const { name, street_address, city, state_abbreviation, zip_code, phone_number_raw, formatted_phone_number, website } = shop.attributes;
   return (
     <section className={styles.panel} aria-label={name}>
       <div className={styles.head}>
@@ -36,9 +36,8 @@ export function ShopPanel({ shop, onClose }: { shop: NearbyShop; onClose: () => 
           {new URL(website).host}
         </a>
       )}
-      <p>{openWords(open_state, timezone)}</p>
-      <BusinessHours hours={business_hours} assumed={hours_assumed} />
-      <Link to={`/service_providers/${shop.id}?lat=${latitude}&lng=${longitude}`}>More info</Link>
+      <BusinessHours shop={shop.attributes} />
+      <Link to={`/service_providers/${shop.id}?lat=${from.latitude}&lng=${from.longitude}`} aria-label={`More info on ${name}`}>More info</Link>
     </section>
   );
 }

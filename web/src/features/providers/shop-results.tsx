@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './providers.module.css';
-import { useShops } from './providers.queries.ts';
+import { useShops, type ShopResult } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { ShopCard } from './shop-card.tsx';
 
@@ -16,6 +17,7 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
   const shops = useShops({ q, types }, place);
   const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
   const pages = shops.data?.pages.length ?? 0;
+  const leading = countLeading(found);
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
   const byScrolling = hasNextPage && !isFetchingNextPage && pages < LAST_PAGE_BY_SCROLLING;
   const trigger = useRef<HTMLDivElement>(null);
@@ -38,18 +40,19 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
     <div className={styles.results} aria-busy={shops.isFetching}>
       {shops.isError && (
         <Notice kind="bad" action={<Button size="small" onClick={() => void shops.refetch()}>Try again</Button>}>
-          The shops could not be loaded.
+          {found.length > 0 ? 'More shops could not be loaded.' : errorLines(shops.error)[0]}
         </Notice>
       )}
-      {shops.isLoading && <Skeleton height="160px" radius={10} />}
+      {shops.isLoading && <ResultsSkeleton />}
       {shops.data && found.length === 0 && <p>No shop matches. Take a filter away, or try another location.</p>}
+      {leading > 0 && <p className={styles.soft}>Sponsored shops pay to stand first. That never changes whom our agents call.</p>}
       <div className={styles.grid}>
-        {found.map((shop) => (
-          <ShopCard key={shop.id} shop={shop} place={place} />
+        {found.map((shop, index) => (
+          <ShopCard key={shop.id} shop={shop} place={place} stands={index < leading ? (shop.attributes.sponsor_tier === 2 ? 'long' : 'half') : 'grid'} />
         ))}
       </div>
       {hasNextPage && (
-        <div ref={trigger} className={styles.more}>
+        <div ref={trigger} className={styles.further}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load More
           </Button>
@@ -60,8 +63,24 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
         {shops.data && !shops.isFetching ? `${found.length} shops shown` : ''}
       </p>
       {found.length > 0 && (
-        <p className={styles.soft}>Distances are in a straight line. Hours and services are as far as we know them, holidays left out. Sponsored shops pay to stand first; that never changes whom our agents call.</p>
+        <p className={styles.soft}>Distances are in a straight line. Hours and services are as far as we know them, holidays left out.</p>
       )}
+    </div>
+  );
+}
+
+/** The sponsors who stand first; one further down stands where its distance puts it, like everybody else. */
+function countLeading(found: readonly ShopResult[]): number {
+  const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
+  return first === -1 ? found.length : first;
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className={styles.grid}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} height="220px" radius={10} />
+      ))}
     </div>
   );
 }
