@@ -26,6 +26,10 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
+  // A tab that was copied before sending has the same draft, and must not make a second quote of it.
+  const copied = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await copied;
   let sent = 0;
   await page.route('**/user_quotes', async (route) => {
     if (route.request().method() !== 'POST' || ++sent > 1) return route.fallback();
@@ -42,8 +46,13 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   await page.goBack();
   await expect(heading(page, 'What needs doing?')).toBeVisible();
   await page.goForward();
+  await sendButton(copy).click();
+  await copy.getByRole('link', { name: 'Go to quote' }).click();
   await page.getByRole('link', { name: 'Go to quote' }).click();
   await expect(page.getByRole('navigation', { name: 'Your quotes' }).getByRole('link')).toHaveCount(1);
+  expect(new URL(copy.url()).pathname).toBe(new URL(page.url()).pathname);
+  await page.getByLabel(/Account of/).click();
+  await expect(page.getByRole('link', { name: '3 quotes left' })).toBeVisible();
 });
 
 test('on a phone, by keyboard alone, the request is made', async ({ page }) => {

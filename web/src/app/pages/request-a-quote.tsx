@@ -27,7 +27,7 @@ export function RequestQuotePage() {
   const user = useSession()?.user;
   const shop = useShopName(draft.requestedServiceProviderId);
   const { reset, providerId, quoteId, againId, remaining } = readRequestQuery(search);
-  const submission = useSubmission({ draft, change, vehicleId: vehicle?.id, onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`) });
+  const submission = useSubmission({ draft, vehicleId: vehicle?.id, onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`) });
 
   const visitor = useVisitorDraft({ draft, change, wanted: !reset && !againId && asked !== '4', findPlace: locationOfZip });
 

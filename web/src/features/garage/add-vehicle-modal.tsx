@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
+import { freshKey } from '../../lib/fresh-key.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -25,7 +26,7 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
       const identity = byHand ? await addTypedCar(typed) : { year: Number(draft.year), make_id: draft.make_id, vehicle_model_id: draft.vehicle_model_id, vehicle_edition_id: draft.vehicle_edition_id };
       const body = { servicechek_user_vehicle: { ...identity, ...(draft.mileage ? { mileage: Number(draft.mileage) } : {}) } };
       const contents = JSON.stringify(body);
-      const key = sent.contents === contents ? sent.key : crypto.randomUUID();
+      const key = sent.contents === contents ? sent.key : freshKey();
       setSent({ contents, key });
       const { data } = await call('POST /api/v2/servicechek/user_vehicles', {
         body,

@@ -8,13 +8,11 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 }
 
-const chosen = changeDraft(
-  changeDraft({ ...emptyDraft(), selectedMileRadius: 25 }, { type: 'services_changed', services: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }) }),
-  { type: 'submission_begun', contents: 'c', freshKey: 'k' },
-);
+const chosen = changeDraft({ ...emptyDraft(), selectedMileRadius: 25 }, { type: 'services_changed', services: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }) });
+const EMPTY = { ...emptyDraft(), key: expect.any(String) as string };
 
 describe('a draft', () => {
-  it('survives a reload, with the key it was sent under', () => {
+  it('survives a reload, with its key', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
     expect(loadDraft(storage, '1')).toEqual(chosen);
@@ -23,24 +21,24 @@ describe('a draft', () => {
   it('is not shown to another user', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
-    expect(loadDraft(storage, '2')).toEqual(emptyDraft());
+    expect(loadDraft(storage, '2')).toEqual(EMPTY);
   });
 
   it('is empty in a new session', () => {
-    expect(loadDraft(memory(), '1')).toEqual(emptyDraft());
+    expect(loadDraft(memory(), '1')).toEqual(EMPTY);
   });
 
   it('is empty once dropped', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
     dropDraft(storage);
-    expect(loadDraft(storage, '1')).toEqual(emptyDraft());
+    expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 
   it.each(['{', '{"userId":"1"}', '{"userId":"1","draft":{"selectedServices":[]}}', '7'])('that reads %s is begun anew', (stored) => {
     const storage = memory();
     storage.setItem('fourbay.request', stored);
-    expect(loadDraft(storage, '1')).toEqual(emptyDraft());
+    expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 
   it('does without a store that refuses', () => {
@@ -50,6 +48,6 @@ describe('a draft', () => {
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
     saveDraft(storage, '1', chosen);
     dropDraft(storage);
-    expect(loadDraft(storage, '1')).toEqual(emptyDraft());
+    expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 });

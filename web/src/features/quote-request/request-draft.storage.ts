@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { freshKey } from '../../lib/fresh-key.ts';
 import { emptyDraft, wholeRadius, type RequestDraft } from './request-draft.ts';
 
 const KEY = 'fourbay.request';
@@ -27,7 +28,7 @@ const storedDraft = v.object({
     selectedLocation: v.nullable(location),
     selectedMileRadius: v.pipe(v.number(), v.transform(wholeRadius)),
     requestedServiceProviderId: v.nullable(v.string()),
-    submission: v.nullable(v.object({ key: v.string(), contents: v.string() })),
+    key: v.optional(v.string(), freshKey),
   }),
 });
 

@@ -18,10 +18,10 @@ const austin: QuoteLocation = {
   isValid: true,
 };
 
-const after = (...actions: DraftAction[]): RequestDraft => actions.reduce(changeDraft, emptyDraft());
+const after = (...actions: DraftAction[]): RequestDraft => actions.reduce(changeDraft, emptyDraft('k'));
 
 it('a new draft has one empty service, no place, 5 miles and no requested shop', () => {
-  expect(emptyDraft()).toEqual({ selectedServices: noServices(), selectedLocation: null, selectedMileRadius: 5, requestedServiceProviderId: null, submission: null });
+  expect(emptyDraft('k')).toEqual({ selectedServices: noServices(), selectedLocation: null, selectedMileRadius: 5, requestedServiceProviderId: null, key: 'k' });
 });
 
 it('reset clears everything that was chosen', () => {
@@ -30,9 +30,10 @@ it('reset clears everything that was chosen', () => {
     { type: 'location_chosen', location: austin },
     { type: 'radius_changed', miles: 40 },
     { type: 'provider_requested', id: '7' },
-    { type: 'submission_begun', contents: 'a', freshKey: 'k1' },
   );
-  expect(changeDraft(full, { type: 'reset' })).toEqual(emptyDraft());
+  const anew = changeDraft(full, { type: 'reset' });
+  expect(anew).toEqual(emptyDraft(anew.key));
+  expect(anew.key).not.toBe(full.key);
 });
 
 it.each([
@@ -50,14 +51,4 @@ it.each([
 it('a requested shop stays until it is cleared', () => {
   expect(after({ type: 'provider_requested', id: '7' }, { type: 'radius_changed', miles: 10 }).requestedServiceProviderId).toBe('7');
   expect(after({ type: 'provider_requested', id: '7' }, { type: 'provider_cleared' }).requestedServiceProviderId).toBeNull();
-});
-
-it('the same contents sent again repeat their key', () => {
-  const again = after({ type: 'submission_begun', contents: 'a', freshKey: 'k1' }, { type: 'submission_begun', contents: 'a', freshKey: 'k2' });
-  expect(again.submission?.key).toBe('k1');
-});
-
-it('other contents get another key', () => {
-  const other = after({ type: 'submission_begun', contents: 'a', freshKey: 'k1' }, { type: 'submission_begun', contents: 'b', freshKey: 'k2' });
-  expect(other.submission?.key).toBe('k2');
 });

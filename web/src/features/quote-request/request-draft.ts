@@ -1,5 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN } from '@fourbay/contract/quote-limits';
+import { freshKey } from '../../lib/fresh-key.ts';
 import { noServices, type SelectedServices } from './service-selection.ts';
 
 /** A request before it is sent; kept for the browser session. */
@@ -9,16 +10,16 @@ export interface RequestDraft {
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
-  /** The key under which these very contents were sent, so that sending them again makes no second quote. */
-  submission: { key: string; contents: string } | null;
+  /** Goes with the draft through a reload and into a copied tab, so that sending the same from there makes no second quote. */
+  key: string;
 }
 
-export const emptyDraft = (): RequestDraft => ({
+export const emptyDraft = (key = freshKey()): RequestDraft => ({
   selectedServices: noServices(),
   selectedLocation: null,
   selectedMileRadius: RADIUS_DEFAULT,
   requestedServiceProviderId: null,
-  submission: null,
+  key,
 });
 
 export type DraftAction =
@@ -27,7 +28,6 @@ export type DraftAction =
   | { type: 'radius_changed'; miles: number }
   | { type: 'provider_requested'; id: string }
   | { type: 'provider_cleared' }
-  | { type: 'submission_begun'; contents: string; freshKey: string }
   | { type: 'reset' };
 
 export const wholeRadius = (miles: number): number => (Number.isFinite(miles) ? Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, Math.round(miles))) : RADIUS_DEFAULT);
@@ -44,9 +44,6 @@ export function changeDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, requestedServiceProviderId: action.id };
     case 'provider_cleared':
       return { ...draft, requestedServiceProviderId: null };
-    case 'submission_begun':
-      // A try after a lost answer repeats the key; other contents are another request.
-      return draft.submission?.contents === action.contents ? draft : { ...draft, submission: { key: action.freshKey, contents: action.contents } };
     case 'reset':
       return emptyDraft();
   }

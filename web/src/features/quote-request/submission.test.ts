@@ -2,7 +2,7 @@ import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory, pickChoice, pickOption } from './service-selection.ts';
-import { bodyOf, spendOne, whyNotSubmit } from './submission.ts';
+import { bodyOf, keyOf, spendOne, whyNotSubmit } from './submission.ts';
 import { sentencesOf } from './submission.errors.ts';
 
 const home: QuoteLocation = {
@@ -78,6 +78,19 @@ it('the body carries vehicle, services, place, radius and the requested shop', (
 it('the body reads the same whatever way the place was put together', () => {
   const turned = Object.fromEntries(Object.entries(home).toReversed()) as unknown as QuoteLocation;
   expect(JSON.stringify(bodyOf({ ...draft, selectedLocation: turned }, '3'))).toBe(JSON.stringify(bodyOf(draft, '3')));
+});
+
+describe('the key of a request', () => {
+  const key = (of: RequestDraft, vehicle = '3') => keyOf(of, bodyOf(of, vehicle));
+
+  it('is the same in a copied tab and after a reload', () => {
+    expect(key(JSON.parse(JSON.stringify(draft)) as RequestDraft)).toBe(key(draft));
+  });
+
+  it('is another one for other contents, and for the same request made anew', () => {
+    const keys = [key(draft), key(draft, '4'), key({ ...draft, selectedMileRadius: 26 }), key({ ...draft, selectedLocation: { ...home, zip: '78702' } }), key({ ...draft, key: 'anew' })];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
 });
 
 describe('a refusal', () => {

@@ -54,6 +54,21 @@ const placeOf = (place: QuoteLocation | null): Body['servicechek_user_quote']['u
       }
     : {};
 
+/** 53 bits of what is sent: another request needs another key. */
+function fingerprint(text: string): string {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    low = Math.imul(low ^ text.charCodeAt(at), 2_654_435_761);
+    high = Math.imul(high ^ text.charCodeAt(at), 1_597_334_677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return ((high >>> 0) * 2 ** 21 + (low >>> 11)).toString(36);
+}
+
+/** The same draft with the same contents has the same key, after a lost answer, a reload or in a copied tab. */
+export const keyOf = (draft: RequestDraft, body: Body): string => `${draft.key}-${fingerprint(JSON.stringify(body))}`;
+
 export const bodyOf = (draft: RequestDraft, vehicleId: string): Body => ({
   servicechek_user_quote: {
     user_vehicle_id: vehicleId,

@@ -2,26 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { currentSession, refreshUser, replaceUser } from '../../lib/session.ts';
-import type { DraftAction, RequestDraft } from './request-draft.ts';
+import type { RequestDraft } from './request-draft.ts';
 import { sentencesOf } from './submission.errors.ts';
-import { bodyOf, spendOne } from './submission.ts';
+import { bodyOf, keyOf, spendOne } from './submission.ts';
 
 const PRESSES_APART_MS = 1_000;
 const REFRESH_MS = 2_000;
 const UNKNOWN_OUTCOME = 'Sending it again does not make a second request.';
 
-/** Long enough never to repeat; works without a secure context too. */
-const freshKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 interface Submission {
   draft: RequestDraft;
-  change: (action: DraftAction) => RequestDraft;
   vehicleId: string | undefined;
   onSent: (quoteId: string) => void;
 }
 
 /** Sends the request: the first press at once, further ones within a second not at all. */
-export function useSubmission({ draft, change, vehicleId, onSent }: Submission): { submit: () => Promise<void>; busy: boolean; errors: string[] } {
+export function useSubmission({ draft, vehicleId, onSent }: Submission): { submit: () => Promise<void>; busy: boolean; errors: string[] } {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -34,10 +30,9 @@ export function useSubmission({ draft, change, vehicleId, onSent }: Submission):
     setBusy(true);
     setErrors([]);
     const body = bodyOf(draft, vehicleId);
-    const { submission } = change({ type: 'submission_begun', contents: JSON.stringify(body), freshKey: freshKey() });
     const giveBack = spendShownQuote();
     try {
-      const { data } = await call('POST /api/v2/servicechek/user_quotes', { body, headers: { 'idempotency-key': submission?.key ?? freshKey() } });
+      const { data } = await call('POST /api/v2/servicechek/user_quotes', { body, headers: { 'idempotency-key': keyOf(draft, body) } });
       await queries.invalidateQueries({ queryKey: ['quotes'] });
       onSent(data.id);
     } catch (error) {
