@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { nameOf, useCurrentVehicle, useVehicles } from '../../features/garage/index.ts';
-import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, useVisitorDraft, type Step } from '../../features/quote-request/index.ts';
+import { chooseVehicle, nameOf, useCurrentVehicle, useVehicles } from '../../features/garage/index.ts';
+import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, useVisitorDraft, type DraftAction, type Step } from '../../features/quote-request/index.ts';
 import { locationOfZip } from '../../features/places/index.ts';
 import { readQuoteOnce } from '../../features/quotes/index.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
@@ -14,6 +15,17 @@ import { RequestSteps } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
 
 const HEADINGS: Record<Step, string> = { 1: 'Which vehicle is it?', 2: 'What needs doing?', 3: 'Where should we look?', 4: 'We’re on it' };
+
+/** The same vehicle to begin with, and the same job around the same place; all of it can be changed. */
+async function askAgain(quoteId: string, change: (action: DraftAction) => void): Promise<void> {
+  try {
+    const { attributes } = await readQuoteOnce(quoteId);
+    chooseVehicle(attributes.user_vehicle_id);
+    fillFrom(attributes).forEach(change);
+  } catch {
+    showToast('What you asked for before could not be read. Choose it again here.');
+  }
+}
 
 /** Four steps: vehicle, services, place and radius, sent. The draft lives as long as the browser session. */
 export function RequestQuotePage() {
@@ -38,7 +50,7 @@ export function RequestQuotePage() {
     const picked = pickedServiceIn(state);
     if (picked) change({ type: 'services_changed', services: picked });
     if (providerId) change({ type: 'provider_requested', id: providerId });
-    if (againId) void readQuoteOnce(againId).then((quote) => fillFrom(quote.attributes).forEach(change), () => {});
+    if (againId) void askAgain(againId, change);
     setSearch(remaining, { replace: true });
     // Only the address starts this.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -40,6 +40,9 @@ export function VehicleStep() {
         <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
           Edit vehicle
         </Button>
+        <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: current.id })}>
+          Upload image
+        </Button>
         <Button size="small" onClick={() => void removeVehicle(current)}>
           Remove from garage
         </Button>

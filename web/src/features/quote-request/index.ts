@@ -3,6 +3,7 @@ import './modals.ts';
 export { fillFrom } from './ask-again.ts';
 export { LocationStep } from './location-step.tsx';
 export { useOutlook } from './outlook.queries.ts';
+export type { DraftAction } from './request-draft.ts';
 export { pickedServiceIn } from './picked-service.ts';
 export { QuotaBanner } from './quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop-chip.tsx';
