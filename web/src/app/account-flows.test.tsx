@@ -8,6 +8,8 @@ import { testSession } from '../../test/people.ts';
 import { openModal } from '../lib/modal.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { currentSession, forgetDeletedAccount } from '../lib/session.ts';
+import { setNavigator } from '../lib/return-path.ts';
+import { dropVisitorDraft, keepVisitorDraft } from '../lib/visitor-draft.ts';
 import { ModalHost } from './modals.tsx';
 
 const user = userEvent.setup();
@@ -111,6 +113,18 @@ it('logging in closes the dialog and starts the session', async () => {
   await logIn();
   await expect.poll(() => currentSession()?.authenticatable_id).toBe('7');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('logging in where nobody came from leads on to what was typed as a visitor, in any tab', async () => {
+  const session = testSession();
+  answer('POST /api/v2/users/sign_in', session);
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  const went: string[] = [];
+  setNavigator((path) => void went.push(path));
+  keepVisitorDraft({ job: 'Front brakes squeal', zip: '78704' });
+  await logIn();
+  await expect.poll(() => went).toEqual(['/request_a_quote/step/1']);
+  dropVisitorDraft();
 });
 
 it('a refused log-in says why, clears the password and keeps the address', async () => {

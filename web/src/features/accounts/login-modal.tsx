@@ -4,6 +4,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
 import { goTo, takeReturnPath } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
+import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,8 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
     setErrors([]);
     try {
       const session = await call('POST /api/v2/users/sign_in', { body: { user: { email, password } }, anonymous: true });
-      const before = takeReturnPath();
+      // The link in the e-mail opens another tab, which knows only of what the visitor typed.
+      const before = takeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
       await startSession(session);
       closeModal();
       if (before) goTo(before);
