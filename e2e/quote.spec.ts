@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
-import { newPerson, signUpAndIn } from './people.ts';
+import { keyboardOf } from './keyboard.ts';
+import { codeMailedTo, newPerson, signUpAndIn } from './people.ts';
 
 // How long it takes is measured elsewhere, by calls alone; a busy machine slows a browser down most.
 const FOUR_PRICES_MS = 60_000;
@@ -37,11 +38,14 @@ function quoteNewsOf(page: Page): string[] {
   return frames;
 }
 
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
 const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a, b) => a - b);
 
-test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices', async ({ page }) => {
+test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices, takes one up and shares them', async ({ page, browser }) => {
   const news = quoteNewsOf(page);
-  await signUpAndIn(page, newPerson());
+  const person = newPerson();
+  await signUpAndIn(page, person);
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '78701');
   await expect(page.getByText('Your request is in.')).toBeVisible();
@@ -64,6 +68,33 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await page.reload();
   await expect(shops).toHaveCount(4);
   expect(await amountsOf(page)).toEqual(lowestFirst.toReversed());
+  // What was in before the page was opened is no news: no door rolls up for it.
+  await expect(page.locator('[class*=curtain]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^I’m going there/ }).last().click();
+  await page.getByRole('button', { name: 'What did you pay?' }).click();
+  const paid = page.getByRole('dialog', { name: 'What did you pay?' });
+  await paid.getByLabel('Amount in dollars').fill('a lot');
+  await paid.getByRole('button', { name: 'Save' }).click();
+  await expect(paid.getByText('Type an amount such as 312.45')).toBeVisible();
+  await paid.getByLabel('Amount in dollars').fill(String((lowestFirst[0] ?? 0) + 10));
+  await paid.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^You paid .*, \$10 more than the /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.getByRole('dialog', { name: 'Share these prices' });
+  const link = await share.getByRole('listitem').innerText();
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 2 })).toHaveCount(4);
+  await expectAccessible(reader);
+  const text = await reader.locator('body').innerText();
+  for (const secret of ['Pat', 'Rivera', person.email, '78701', 'miles', 'You paid']) expect(text.replaceAll(/[\d,]+ miles/g, ''), 'what the shared page says').not.toContain(secret);
+  await share.getByRole('button', { name: 'Revoke the link' }).click();
+  await expect(share).toBeHidden();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'This link shows nothing anymore' })).toBeVisible();
+  await reader.context().close();
 });
 
 test('an owner asks near Kalispell and sees four prices without a live connection too', async ({ page }) => {
@@ -73,4 +104,58 @@ test('an owner asks near Kalispell and sees four prices without a live connectio
   await requestBrakes(page, '59901');
   await page.getByRole('link', { name: 'Go to quote' }).click();
   await expect(page.getByRole('link', { name: /^Call shop/ })).toHaveCount(4, { timeout: FOUR_PRICES_MS });
+});
+
+test('by keyboard alone on a phone: from what a visitor typed to prices, one of them taken up', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { email, password } = newPerson();
+  const keys = keyboardOf(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await page.goto('/');
+  await keys.type('textbox', 'What needs doing?', 'Front brakes squeal');
+  await keys.type('textbox', 'ZIP code', '59901');
+  await keys.press('button', 'Get my free quote');
+  await keys.press('button', 'New here? Sign up');
+  await keys.type('textbox', 'First name', 'Pat');
+  await keys.type('textbox', 'Last name', 'Rivera');
+  await keys.type('textbox', 'E-mail', email);
+  await keys.type('textbox', 'Password', password);
+  await keys.type('textbox', 'Confirm password', password);
+  await keys.press('checkbox', /I am at least 16/);
+  await keys.press('button', 'Sign up');
+  await keys.press('button', 'Enter the code');
+  await keys.type('textbox', 'Code', await codeMailedTo(page.request, email));
+  await keys.press('button', 'Confirm my account');
+  await keys.type('textbox', 'E-mail', email);
+  await keys.type('textbox', 'Password', password);
+  await page.keyboard.press('Enter');
+
+  await expect(heading('Which vehicle is it?')).toBeFocused();
+  await expect(page.getByText('You wrote “Front brakes squeal”. We took that for Brakes')).toBeVisible();
+  await keys.press('button', 'Add a vehicle');
+  for (const [field, value] of [['Year', CIVIC.year], ['Make', CIVIC.make], ['Model', CIVIC.model], ['Trim', CIVIC.trim]] as const) await keys.pick(field, value);
+  await keys.press('button', 'Add vehicle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keys.press('button', 'Next');
+  await expect(heading('What needs doing?')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
+  await keys.press('button', 'Next');
+  await expect(heading('Where should we look?')).toBeFocused();
+  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await keys.press('button', 'Request my quote');
+  await expect(heading('We’re on it')).toBeFocused();
+  await keys.press('link', 'Go to quote');
+
+  await expect(heading('Brakes')).toBeFocused();
+  await expect.poll(async () => (await amountsOf(page)).length, { timeout: FOUR_PRICES_MS }).toBeGreaterThan(1);
+  await keys.reach('radio', 'Lowest price');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Highest price' })).toBeChecked();
+  const highestFirst = await amountsOf(page);
+  expect(highestFirst).toEqual(ascending(highestFirst).toReversed());
+  await keys.press('button', /^I’m going there/);
+  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
 });

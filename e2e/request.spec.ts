@@ -55,40 +55,6 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   await expect(page.getByRole('link', { name: '3 quotes left' })).toBeVisible();
 });
 
-test('on a phone, by keyboard alone, the request is made', async ({ page }) => {
-  await signUpAndIn(page, newPerson());
-  await addVehicle(page, CIVIC);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/request_a_quote/step/1');
-  const reach = async (name: string, role: 'button' | 'combobox' = 'button'): Promise<void> => {
-    const target = page.getByRole(role, { name });
-    for (let presses = 0; presses < 40 && !(await target.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
-  await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
-  await reach('Next');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'What needs doing?')).toBeFocused();
-  await reach('Service', 'combobox');
-  await page.keyboard.type('brake');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await reach('Next');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Where should we look?')).toBeFocused();
-  await reach('Look for shops around', 'combobox');
-  await page.keyboard.type('Another');
-  await reach('ZIP code or city', 'combobox');
-  await page.keyboard.type('59901');
-  await expect(page.getByRole('option', { name: '59901' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await reach('Request my quote');
-  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'We’re on it')).toBeFocused();
-});
-
 test('asking for a quote signed out opens the log-in, which leads back', async ({ page }) => {
   const person = newPerson();
   await signUpAndIn(page, person);

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+const MOST_TABS = 60;
+
+export interface Keyboard {
+  /** Tabs on until the control has the focus. */
+  reach(role: Role, name: string | RegExp): Promise<void>;
+  /** Reaches a control and presses it. */
+  press(role: Role, name: string | RegExp): Promise<void>;
+  /** Reaches a field and types into it. */
+  type(role: Role, name: string | RegExp, text: string): Promise<void>;
+  /** Reaches a field that offers what fits, types, and takes the first. */
+  pick(name: string | RegExp, text: string): Promise<void>;
+}
+
+/** A hand that has a keyboard only: what Tab does not lead to cannot be used. */
+export function keyboardOf(page: Page): Keyboard {
+  const reach = async (role: Role, name: string | RegExp): Promise<void> => {
+    const dialog = page.locator('dialog[open]');
+    // What stands behind a dialog cannot be reached.
+    const within = (await dialog.count()) > 0 ? dialog.last() : page;
+    const target = within.getByRole(role, { name }).first();
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs < MOST_TABS && !(await target.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  return {
+    reach,
+    async press(role, name) {
+      await reach(role, name);
+      await page.keyboard.press(role === 'checkbox' || role === 'radio' ? 'Space' : 'Enter');
+    },
+    async type(role, name, text) {
+      await reach(role, name);
+      await page.keyboard.type(text);
+    },
+    async pick(name, text) {
+      await reach('combobox', name);
+      await page.keyboard.type(text);
+      await expect(page.getByRole('option', { name: text }).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+  };
+}
