@@ -16,6 +16,7 @@ interface Answer {
   token: string;
   authenticatable_id: string;
   verify: string;
+  url: string;
 }
 
 /** Makes calls as any program would: over HTTP, by what the documentation of the API says. */

@@ -36,12 +36,13 @@ export async function furnish(request: APIRequestContext, { nickname = LONG } = 
   for (const category of categories.data.slice(0, 3)) {
     quotes.push(await make('user_quotes', 'servicechek_user_quote', { user_vehicle_id: vehicle.id, services: [{ category: { id: category.id } }], user_address: AUSTIN, radius: 5 }));
   }
+  const shared = await call('POST', `servicechek/user_quotes/${quotes[1]?.id}/share`);
   const shops = await callsWith(request)('GET', 'service_providers/search?latitude=30.2713&longitude=-97.7426&page=1&per_page=10');
   const session = await call('GET', 'servicechek/user_garages').then(async () => {
     const signedIn = await callsWith(request)('POST', 'users/sign_in', { user: person });
     return JSON.stringify(signedIn);
   });
-  return { person, session, screens: screensOf({ vehicle: vehicle.id, address: address.id, quote: quotes[0]?.id ?? '', shop: shops.data[0]?.id ?? '' }) };
+  return { person, session, screens: screensOf({ vehicle: vehicle.id, address: address.id, quote: quotes[0]?.id ?? '', shop: shops.data[0]?.id ?? '', shared: new URL(shared.url).pathname }) };
 }
 
 interface Ids {
@@ -49,9 +50,11 @@ interface Ids {
   address: string;
   quote: string;
   shop: string;
+  /** The path of a link that shares a quote. */
+  shared: string;
 }
 
-function screensOf({ vehicle, address, quote, shop }: Ids): Screen[] {
+function screensOf({ vehicle, address, quote, shop, shared }: Ids): Screen[] {
   const modal = (type: string, input: Record<string, string> = {}): Screen => ({ name: `modal-${type}`, path: `/dev/components?${new URLSearchParams({ open: type, ...input })}` });
   const byVisitor = (screen: Screen): Screen => ({ ...screen, visitor: true });
   const email = 'pat@fourbay.example';
@@ -59,6 +62,8 @@ function screensOf({ vehicle, address, quote, shop }: Ids): Screen[] {
     ...['', 'activate?verify=x', 'activate?change=x', 'password-reset?token=x', 'service_providers/search_results', `service_providers/${shop}?lat=30.27&lng=-97.74`, 'policies/terms', 'policies/acceptable_use', 'nothing/here'].map((path) =>
       byVisitor({ name: path.split('?')[0]?.replaceAll('/', '-') || 'landing', path: `/${path}` }),
     ),
+    byVisitor({ name: 'shared-quote', path: shared }),
+    byVisitor({ name: 'shared-quote-gone', path: '/shared/not-there' }),
     ...['my_garage/vehicle_profile', 'my_garage/service', `my_garage/quote/${quote}`, `quote/${quote}`, 'request_a_quote/step/1?reset=true', 'settings/account', 'settings/saved_locations', 'settings/notification_settings', 'settings/orders', 'settings/quote_history', 'settings/manage_payments', 'service_providers/search_results', 'dev/components'].map((path) => ({
       name: `in-${path.split('?')[0]?.replace(/\/\d+$/, '').replaceAll('/', '-')}`,
       path: `/${path}`,
@@ -72,6 +77,8 @@ function screensOf({ vehicle, address, quote, shop }: Ids): Screen[] {
     modal('delete_account'),
     modal('stripe_payment', { productKey: '3quotes', title: '3 quotes', price: '5' }),
     modal('confirm_move_to_service_history', { quoteId: quote, vehicleId: vehicle, title: 'Brakes' }),
+    modal('share_quote', { quoteId: quote }),
+    modal('tell_paid', { quoteId: quote, input: JSON.stringify({ shops: [{ priceId: '1', name: LONG, dollars: 312.4 }], priceId: null, amount: null }) }),
     modal('confirm_cancel_quote', { quoteId: quote, refunded: 'true' }),
     modal('confirm_clear_requested_service_provider', { shop: 'Eastside Auto Care' }),
   ];

@@ -11,14 +11,14 @@ import { Tokens } from './tokens.tsx';
 
 /**
  * Every part of the interface in every state, in light and in dark: a page for those who build, absent in production.
- * `?open=edit_vehicle&vehicleId=7` opens a modal with that input.
+ * `?open=edit_vehicle&vehicleId=7` opens a modal with that input; `&input={…}` adds what is more than text.
  */
 export function ComponentsPage() {
   const [search] = useSearchParams();
   useEffect(() => {
-    const { open, ...input } = Object.fromEntries(search);
+    const { open, input: more = '{}', ...input } = Object.fromEntries(search);
     // Which input belongs to which modal is for whoever writes the address.
-    if (open) openModal(open as ModalType, input as never);
+    if (open) openModal(open as ModalType, { ...input, ...(JSON.parse(more) as object) } as never);
   }, [search]);
   if (search.has('open')) return <Page title="Components" heading="A modal" />;
   return (
