@@ -1,6 +1,7 @@
 // Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls; writes nothing.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
+import type { ToldPriceRow } from '../quotes/index.ts';
 
 const MOST_SIMILAR = 400;
 
@@ -16,25 +17,12 @@ export async function findSimilarPrices(db: Db, quoteId: string, categoryIds: re
   return rows.map(({ total_cents }) => total_cents);
 }
 
-export interface HeldPriceRow {
+export interface HeldPriceRow extends ToldPriceRow {
   id: string;
   service_provider_id: string;
   shop: string;
   told_at: Date;
   withdrawn_at: Date | null;
-  total_cents: number;
-  parts_cents: number | null;
-  labor_cents: number | null;
-  fees_cents: number | null;
-  out_the_door: boolean | null;
-  oem_parts: boolean | null;
-  warranty_months: number | null;
-  warranty_miles: number | null;
-  earliest_slot: string | null;
-  valid_until: string | null;
-  estimated: boolean;
-  told_by: string | null;
-  shopper_note: string;
   private_note: string;
 }
 

@@ -4,5 +4,6 @@ export { callOff, cancelOpenQuotesOf, closeQuote } from './quotes.lifecycle.serv
 export { createCounters } from './quotes.counters.service.ts';
 export { QUOTE_REQUESTED } from './quotes.request.service.ts';
 export { isOpen } from './quotes.rules.ts';
+export type { ToldPriceRow } from './quotes.read.store.ts';
 export { lockQuote, type StoredQuote } from './quotes.store.ts';
 export type { QuoteStatus } from '@fourbay/contract/quotes';

@@ -99,16 +99,8 @@ export async function findOwnQuote(db: Db, userId: string, id: string): Promise<
   return (await selectQuotes(sql`q.id = ${id} and q.user_id = ${userId}`, sql``).execute(db)).rows[0];
 }
 
-export interface PriceRow {
-  id: string;
-  service_provider_id: string;
-  name: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-  phone: string | null;
-  chain_type: string;
-  distance_miles: number;
+/** What a shop told, as it is kept. */
+export interface ToldPriceRow {
   total_cents: number;
   parts_cents: number | null;
   labor_cents: number | null;
@@ -122,6 +114,18 @@ export interface PriceRow {
   estimated: boolean;
   told_by: string | null;
   shopper_note: string;
+}
+
+export interface PriceRow extends ToldPriceRow {
+  id: string;
+  service_provider_id: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  chain_type: string;
+  distance_miles: number;
   told_at: Date;
   withdrawn_at: Date | null;
   /** What it was before it was corrected the last time. */

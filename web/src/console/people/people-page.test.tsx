@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { keepDeskSession, type DeskSession } from '../console-session.ts';
 import { PeoplePage } from './people-page.tsx';
 
 const CUSTOMER = {
@@ -93,5 +94,13 @@ describe('the people of the supervisors', () => {
     expect(await screen.findByText(/Suspended since Nov 1, 2026: fraud/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Open the account again' })).toBeTruthy();
+  });
+
+  it('offer a supervisor nothing about their own account', async () => {
+    keepDeskSession({ token: 'own', user: { id: '7' } } as DeskSession);
+    await open();
+    expect(await screen.findByText(/This is your own account/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Give quotes|Suspend/ })).toBeNull();
+    keepDeskSession(undefined);
   });
 });

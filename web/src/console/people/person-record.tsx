@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDeskSession } from '../console-session.ts';
 import styles from '../supervise/supervise.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
@@ -12,6 +13,7 @@ import { SupportDialog, type Help } from './support-dialog.tsx';
 /** One person: how they stand, and what can be done for them. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useCustomer(id);
+  const own = useDeskSession()?.user.id === id;
   const [help, setHelp] = useState<Help>();
   const person = data?.data.attributes;
   return (
@@ -46,10 +48,14 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
               <Balance name="Additional" amount={person.additional_quota} />
               <Balance name="Requests so far" amount={person.quotes} />
             </dl>
-            <div className={styles.actions}>
-              <Button onClick={() => setHelp('grant')}>Give quotes</Button>
-              {person.suspended_at ? <Button onClick={() => setHelp('open')}>Open the account again</Button> : <Button onClick={() => setHelp('suspend')}>Suspend</Button>}
-            </div>
+            {own ? (
+              <p className={styles.soft}>This is your own account: another supervisor decides about it.</p>
+            ) : (
+              <div className={styles.actions}>
+                <Button onClick={() => setHelp('grant')}>Give quotes</Button>
+                {person.suspended_at ? <Button onClick={() => setHelp('open')}>Open the account again</Button> : <Button onClick={() => setHelp('suspend')}>Suspend</Button>}
+              </div>
+            )}
           </section>
           <PersonQuotes quotes={data.quotes} />
           <PersonLedger entries={data.ledger} />

@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import tables from '../console.module.css';
 import styles from '../supervise/supervise.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import type { ShopRequest } from './shops.queries.ts';
 
@@ -9,44 +10,29 @@ const KINDS = { correct: 'correct it', claim: 'claim it', leave_out: 'leave it o
 
 export function RequestTable({ requests, onDecide }: { requests: readonly ShopRequest[]; onDecide: (decision: Decision) => void }) {
   return (
-    <div className={styles.scroll}>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">Shop</th>
-            <th scope="col">Wish</th>
-            <th scope="col">From</th>
-            <th scope="col">Message</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr key={request.id}>
-              <td>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, № ${request.attributes.service_provider.id}` : 'a new one'}</td>
-              <td>{KINDS[request.attributes.kind]}</td>
-              <td>
-                {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
-                <br />
-                <small className={tables.soft}>{formatDate(request.attributes.created_at)}</small>
-              </td>
-              <td>{request.attributes.message}</td>
-              <td>
-                <span className={styles.actions}>
-                  <Button size="small" aria-label={`Done: request № ${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
-                    Done
-                  </Button>
-                  <Button size="small" aria-label={`Decline request № ${request.id}`} onClick={() => onDecide({ kind: 'declined', request })}>
-                    Decline
-                  </Button>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame label="Requests about shops" heads={['Shop', 'Wish', 'From', 'Message']} actions="Actions">
+      {requests.map((request) => (
+        <tr key={request.id}>
+          <td>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, № ${request.attributes.service_provider.id}` : 'a new one'}</td>
+          <td>{KINDS[request.attributes.kind]}</td>
+          <td>
+            {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
+            <br />
+            <small className={tables.soft}>{formatDate(request.attributes.created_at)}</small>
+          </td>
+          <td>{request.attributes.message}</td>
+          <td>
+            <span className={styles.actions}>
+              <Button size="small" aria-label={`Done: request № ${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
+                Done
+              </Button>
+              <Button size="small" aria-label={`Decline request № ${request.id}`} onClick={() => onDecide({ kind: 'declined', request })}>
+                Decline
+              </Button>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import tables from '../console.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import styles from './staff.module.css';
 import { readStaffAgain, useInvitations } from './staff.queries.ts';
 
@@ -27,38 +28,23 @@ export function InvitationList() {
       {isError && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The invitations could not be loaded.</Notice>}
       {data?.data.length === 0 && <p className={tables.soft}>None is open.</p>}
       {data && data.data.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">E-mail</th>
-                <th scope="col">Role</th>
-                <th scope="col">Invited by</th>
-                <th scope="col">Works until</th>
-                <th scope="col">
-                  <span className="visually-hidden">Withdraw</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map(({ id, attributes: { email, role, invited_by, expires_at } }) => (
-                <tr key={id}>
-                  <td>{email}</td>
-                  <td>{role}</td>
-                  <td>{invited_by ?? 'the command line'}</td>
-                  <td>
-                    {formatDate(expires_at)}, {formatTime(expires_at)}
-                  </td>
-                  <td>
-                    <Button size="small" aria-label={`Withdraw the invitation to ${email}`} onClick={() => void withdraw(id, email)}>
-                      Withdraw
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Invitations" heads={['E-mail', 'Role', 'Invited by', 'Works until']} actions="Withdraw">
+          {data.data.map(({ id, attributes: { email, role, invited_by, expires_at } }) => (
+            <tr key={id}>
+              <td>{email}</td>
+              <td>{role}</td>
+              <td>{invited_by ?? 'the command line'}</td>
+              <td>
+                {formatDate(expires_at)}, {formatTime(expires_at)}
+              </td>
+              <td>
+                <Button size="small" aria-label={`Withdraw the invitation to ${email}`} onClick={() => void withdraw(id, email)}>
+                  Withdraw
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
       )}
     </section>
   );

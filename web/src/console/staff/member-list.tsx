@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import tables from '../console.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import styles from './staff.module.css';
 import { useStaff, type Member } from './staff.queries.ts';
@@ -16,25 +17,11 @@ export function MemberList({ ownId }: { ownId: string }) {
       <h2 id="members">People</h2>
       {isError && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The list could not be loaded.</Notice>}
       {data && (
-        <div className={styles.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Role</th>
-                <th scope="col">Authenticator</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((member) => (
-                <Row key={member.id} member={member} own={member.id === ownId} onAsk={(action) => setAsked({ member, action })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">
+          {data.data.map((member) => (
+            <Row key={member.id} member={member} own={member.id === ownId} onAsk={(action) => setAsked({ member, action })} />
+          ))}
+        </TableFrame>
       )}
       {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
     </section>

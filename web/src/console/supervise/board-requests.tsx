@@ -1,7 +1,7 @@
 import { formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import tables from '../console.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import type { StepIn } from './step-in-dialog.tsx';
 import styles from './supervise.module.css';
 import type { BoardRequest } from './supervise.queries.ts';
@@ -21,26 +21,11 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
       {requests.length === 0 ? (
         <p className={styles.soft}>Nothing is open.</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Request</th>
-                <th scope="col">Where it is</th>
-                <th scope="col">Prices</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map((request) => (
-                <Row key={request.id} request={request} onStepIn={(step) => onStepIn(request, step)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Open requests" heads={['Time', 'Request', 'Where it is', 'Prices']} actions="Actions">
+          {requests.map((request) => (
+            <Row key={request.id} request={request} onStepIn={(step) => onStepIn(request, step)} />
+          ))}
+        </TableFrame>
       )}
     </section>
   );

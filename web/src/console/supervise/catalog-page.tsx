@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import tables from '../console.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './catalog.queries.ts';
-import styles from './supervise.module.css';
 import { SupervisePage } from './supervise-page.tsx';
 
 const STEP = 50;
@@ -25,36 +24,21 @@ export function CatalogPage() {
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && <p>There are none.</p>}
       {data && data.data.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">Year</th>
-                <th scope="col">Make</th>
-                <th scope="col">Model</th>
-                <th scope="col">Trim</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((car) => (
-                <tr key={car.id}>
-                  <td>{car.attributes.vehicle_year}</td>
-                  <td>{car.attributes.make_name}</td>
-                  <td>{car.attributes.vehicle_name}</td>
-                  <td>{car.attributes.vehicle_edition_name}</td>
-                  <td>
-                    <Button size="small" aria-label={`Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`} onClick={() => setAdopting(car)}>
-                      Adopt
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Typed vehicles" heads={['Year', 'Make', 'Model', 'Trim']} actions="Actions">
+          {data.data.map((car) => (
+            <tr key={car.id}>
+              <td>{car.attributes.vehicle_year}</td>
+              <td>{car.attributes.make_name}</td>
+              <td>{car.attributes.vehicle_name}</td>
+              <td>{car.attributes.vehicle_edition_name}</td>
+              <td>
+                <Button size="small" aria-label={`Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`} onClick={() => setAdopting(car)}>
+                  Adopt
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
       )}
       {data && data.meta.count > data.data.length && <Button onClick={() => setItems(items + STEP)}>Show more</Button>}
       {adopting && <AdoptDialog car={adopting} onClose={() => setAdopting(undefined)} />}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import tables from '../console.module.css';
-import staff from '../staff/staff.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import { restoreAccount, useDeletedAccounts, type DeletedAccount } from './deleted-accounts.queries.ts';
 import styles from './supervise.module.css';
 import { SupervisePage } from './supervise-page.tsx';
@@ -55,38 +55,24 @@ export function DeletedAccountsPage() {
       {!data && !isError && <p role="status">Loading…</p>}
       {found?.length === 0 && <p>There are none.</p>}
       {found && found.length > 0 && (
-        <div className={staff.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">Owner</th>
-                <th scope="col">Deleted</th>
-                <th scope="col">Erased after</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((account) => (
-                <tr key={account.id}>
-                  <td>
-                    {account.attributes.first_name} {account.attributes.last_name}
-                    <br />
-                    <small className={tables.soft}>{account.attributes.email}</small>
-                  </td>
-                  <td>{formatDate(account.attributes.deleted_at)}</td>
-                  <td>{formatDate(account.attributes.erased_after)}</td>
-                  <td>
-                    <Button size="small" busy={busy === account.id} aria-label={`Restore ${account.attributes.email}`} onClick={() => void restore(account)}>
-                      Restore
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Deleted accounts" heads={['Owner', 'Deleted', 'Erased after']} actions="Actions">
+          {found.map((account) => (
+            <tr key={account.id}>
+              <td>
+                {account.attributes.first_name} {account.attributes.last_name}
+                <br />
+                <small className={tables.soft}>{account.attributes.email}</small>
+              </td>
+              <td>{formatDate(account.attributes.deleted_at)}</td>
+              <td>{formatDate(account.attributes.erased_after)}</td>
+              <td>
+                <Button size="small" busy={busy === account.id} aria-label={`Restore ${account.attributes.email}`} onClick={() => void restore(account)}>
+                  Restore
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
       )}
     </SupervisePage>
   );

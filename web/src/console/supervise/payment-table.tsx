@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import tables from '../console.module.css';
 import type { ConsolePayment } from './payments.queries.ts';
-import styles from '../staff/staff.module.css';
+import { TableFrame } from '../table-frame.tsx';
 
 /** Why money was taken and nothing credited. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -16,27 +16,11 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 export function PaymentTable({ payments, onRefund }: { payments: readonly ConsolePayment[]; onRefund: (payment: ConsolePayment) => void }) {
   return (
-    <div className={styles.scroll}>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">Bought</th>
-            <th scope="col">Buyer</th>
-            <th scope="col">Paid</th>
-            <th scope="col">State</th>
-            <th scope="col">Refunds</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} onRefund={onRefund} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame label="Payments" heads={['Bought', 'Buyer', 'Paid', 'State', 'Refunds']} actions="Actions">
+      {payments.map((payment) => (
+        <Row key={payment.id} payment={payment} onRefund={onRefund} />
+      ))}
+    </TableFrame>
   );
 }
 

@@ -1,38 +1,24 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import tables from '../console.module.css';
-import styles from './supervise.module.css';
+import { TableFrame } from '../table-frame.tsx';
 import { actionInWords, detailInWords } from './trail-words.ts';
 
 type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][number];
 
 export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
   return (
-    <div className={styles.scroll}>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">About</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {actions.map(({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
-            <tr key={id}>
-              <td>
-                {formatDate(at)}, {formatTime(at)}
-              </td>
-              <td>{staff}</td>
-              <td>{actionInWords(action)}</td>
-              <td>{[quote_id && `request № ${quote_id}`, shop, subject_user_id && `user № ${subject_user_id}`].filter(Boolean).join(', ')}</td>
-              <td>{detailInWords(detail)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame label="Trail" heads={['When', 'Who', 'What', 'About', 'Details']}>
+      {actions.map(({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
+        <tr key={id}>
+          <td>
+            {formatDate(at)}, {formatTime(at)}
+          </td>
+          <td>{staff}</td>
+          <td>{actionInWords(action)}</td>
+          <td>{[quote_id && `request № ${quote_id}`, shop, subject_user_id && `user № ${subject_user_id}`].filter(Boolean).join(', ')}</td>
+          <td>{detailInWords(detail)}</td>
+        </tr>
+      ))}
+    </TableFrame>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TableFrame } from '../table-frame.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { useOwnPrices, withdrawPrice, type OwnPrice } from './desk.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -36,49 +37,33 @@ export function OwnPrices() {
         )}
         {data?.data.length === 0 && <p className={styles.soft}>None yet. Prices you enter at the desk appear here, to be corrected or taken back.</p>}
         {data && data.data.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing'].map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="visually-hidden">Change</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((price) => (
-                  <tr key={price.id}>
-                    <td>
-                      {formatTime(price.told_at)}
-                      <div className={styles.soft}>{formatDate(price.told_at)}</div>
-                    </td>
-                    <td className={styles.figure}>{formatDollars(price.entry.price)}</td>
-                    <td>{price.shop}</td>
-                    <td>{price.vehicle}</td>
-                    <td>{price.service_title}</td>
-                    <td>{price.withdrawn ? 'taken back' : price.open ? 'with the owner' : price.status === 'completed' ? '' : 'request still open'}</td>
-                    <td>
-                      {price.open && !price.withdrawn && (
-                        <span className={styles.actions}>
-                          <Button size="small" aria-label={`Correct the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'correct' })}>
-                            Correct
-                          </Button>
-                          <Button size="small" aria-label={`Take back the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'withdraw' })}>
-                            Take back
-                          </Button>
-                        </span>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <TableFrame label="Your prices" heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing']} actions="Change" dense>
+            {data.data.map((price) => (
+              <tr key={price.id}>
+                <td>
+                  {formatTime(price.told_at)}
+                  <div className={styles.soft}>{formatDate(price.told_at)}</div>
+                </td>
+                <td className={styles.figure}>{formatDollars(price.entry.price)}</td>
+                <td>{price.shop}</td>
+                <td>{price.vehicle}</td>
+                <td>{price.service_title}</td>
+                <td>{price.withdrawn ? 'taken back' : price.open ? 'with the owner' : price.status === 'completed' ? '' : 'request still open'}</td>
+                <td>
+                  {price.open && !price.withdrawn && (
+                    <span className={styles.actions}>
+                      <Button size="small" aria-label={`Correct the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'correct' })}>
+                        Correct
+                      </Button>
+                      <Button size="small" aria-label={`Take back the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'withdraw' })}>
+                        Take back
+                      </Button>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </TableFrame>
         )}
       </main>
       {open?.what === 'correct' && <CorrectDialog of={{ requestId: open.price.request_id, priceId: open.price.id }} price={open.price} about={`${open.price.service_title}, ${open.price.vehicle}`} onDone={() => done('Corrected: the owner sees the new price.')} onClose={() => setOpen(undefined)} />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TableFrame } from '../table-frame.tsx';
 import { lookAt, useQueue } from './desk.queries.ts';
 import { KeyCap } from './key-cap.tsx';
 import { QueueTableRow } from './queue-row.tsx';
@@ -48,27 +49,11 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
       {data && rows.length === 0 && <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>}
       {!data && !isError && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">Claim</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <QueueTableRow key={row.id} row={row} now={dataUpdatedAt} chosen={row.id === chosen} onChoose={() => setChosen(row.id)} onClaim={() => onClaim(row.id)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame label="Open requests" heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']} actions="Claim" dense>
+          {rows.map((row) => (
+            <QueueTableRow key={row.id} row={row} now={dataUpdatedAt} chosen={row.id === chosen} onChoose={() => setChosen(row.id)} onClaim={() => onClaim(row.id)} />
+          ))}
+        </TableFrame>
       )}
     </main>
   );
