@@ -7,6 +7,7 @@ import { useDebounced } from './use-debounced.ts';
 export type GeocodedPlace = ReplyOf<Routes['GET /api/v2/servicechek/geocode/cities']>['data'][number];
 
 const TYPED_MS = 600;
+const NO_ANSWER = 'The search did not answer. Check your connection and try again.';
 
 /** A town's name stands under one of several keys, by its size; empty for what is no town. */
 export const townOf = ({ address }: GeocodedPlace): string => cityParts.map((part) => address[part]).find((name) => name) ?? '';
@@ -28,8 +29,8 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
   const places = typed !== '' && asked === typed ? (towns.data ?? []) : [];
   return {
     loading: typed !== '' && (asked !== typed || towns.isFetching),
-    error: towns.isError ? 'The search did not answer. Check your connection and try again.' : undefined,
-    nothing: typed !== '' ? 'We know no such place in the continental United States.' : 'Type a ZIP code, or the first letters of a city.',
+    error: towns.isError ? NO_ANSWER : undefined,
+    nothing: towns.isError ? NO_ANSWER : typed !== '' ? 'We know no such place in the continental United States.' : 'Type a ZIP code, or the first letters of a city.',
     options: places.map((place) => ({ id: String(place.place_id), label: place.address.postcode ? `${place.address.postcode} ${place.full_name}` : place.full_name })),
     onPick({ id }: { id: string }): void {
       const place = places.find(({ place_id }) => String(place_id) === id);

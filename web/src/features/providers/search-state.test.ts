@@ -15,6 +15,8 @@ describe('what is searched for', () => {
   it('leaves out what is no type, no place and no ZIP code', () =>
     expect(readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c'))).toMatchObject({ types: [], location: OWN, zip: '', other: null }));
 
+  it('leaves out a place that is not on the earth', () => expect(readSearch(new URLSearchParams('at=-1&lat=999&lng=-97&near=Nowhere')).other).toBeNull());
+
   it('is kept for the session, and an address that says something wins', () => {
     keepSearch(austin);
     expect(keptSearch(new URLSearchParams())?.get('near')).toBe('Austin, TX');

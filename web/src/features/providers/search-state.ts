@@ -25,7 +25,7 @@ const TYPES = ['dealership', 'chain', 'independent'];
 /** `zip` comes from the header's search box and is looked up first. */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
   const [latitude, longitude, name] = [Number(search.get('lat')), Number(search.get('lng')), search.get('near')];
-  const other = name && search.has('lat') && Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude, name: name.slice(0, 120) } : null;
+  const other = name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude, name: name.slice(0, 120) } : null;
   const zip = /^\d{5}$/.test(search.get('zip') ?? '') ? (search.get('zip') ?? '') : '';
   return {
     q: (search.get('q') ?? '').slice(0, 80),

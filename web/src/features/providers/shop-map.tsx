@@ -3,10 +3,10 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaMap } from '../../ui/map/area-map.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './providers.module.css';
 import { NEARBY_MILES_SHOWN as RADIUS_MILES, useNearby } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
+import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
 /** The shops within ten miles on a map, with the chosen one beside it and a list of them all below; `own` when the place is where the reader is. */
@@ -31,11 +31,7 @@ export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: strin
   const total = shops.data?.meta.count ?? 0;
   return (
     <div className={styles.map} aria-busy={shops.isFetching}>
-      {shops.isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void shops.refetch()}>Try again</Button>}>
-          The shops could not be loaded.
-        </Notice>
-      )}
+      {shops.isError && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
       <div className={styles.mapAndPanel}>
         <AreaMap label={`Map of shops around ${place.name}`} searchLocation={place} searchRadius={RADIUS_MILES} showUserLocation={own} userLocation={place} markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} />
         {chosen && <ShopPanel shop={chosen} from={place} onClose={() => setChosenId(undefined)} />}

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopResults } from './shop-results.tsx';
@@ -10,8 +11,8 @@ const shop = (id: string, sponsor_tier: number) => ({
   attributes: { name: `Shop ${id}`, address: '1 Elm St', description: '', tags: [], sponsor_tier, distance_to_location: 1, open_state: { open: true, closes_at: null, opens_at: null }, timezone: 'America/Chicago', image_url: null },
 });
 
-function show(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer());
+function show(answer: (url: URL) => Response) {
+  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url, 'http://fourbay.test')));
   vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -32,8 +33,22 @@ describe('the results of a search', () => {
     expect(screen.getAllByText('Sponsored')).toHaveLength(3);
   });
 
-  it('say in the server’s own words why there are none for a place outside', async () => {
+  it('say in the server’s own words why there are none for a place outside, and do not offer to try again', async () => {
     show(() => Response.json({ error: 'We serve the continental United States only.', code: 'outside_area' }, { status: 422 }));
-    expect((await screen.findByRole('alert')).textContent).toContain('We serve the continental United States only.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We serve the continental United States only.');
+  });
+
+  it('go on where they stopped when more could not be loaded', async () => {
+    const ten = (page: string) => Array.from({ length: 10 }, (_, n) => shop(`${page}-${n}`, 0));
+    let down = false;
+    show((url) => (down ? Response.json({ error: 'Please try again.', code: 'unavailable' }, { status: 503 }) : Response.json({ data: ten(url.searchParams.get('page') ?? ''), meta: { count: 30 } })));
+    const more = await screen.findByRole('button', { name: 'Load More' });
+    down = true;
+    await userEvent.click(more);
+    await screen.findByRole('alert');
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Shop 2-0' });
+    expect(screen.getAllByRole('heading')).toHaveLength(20);
   });
 });

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './providers.module.css';
 import { useShops, type ShopResult } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
+import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
 
 /** Scrolling brings the pages below this one; from it on only the button does. */
@@ -19,7 +18,7 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
   const pages = shops.data?.pages.length ?? 0;
   const leading = countLeading(found);
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
-  const byScrolling = hasNextPage && !isFetchingNextPage && pages < LAST_PAGE_BY_SCROLLING;
+  const byScrolling = hasNextPage && !isFetchingNextPage && !shops.isError && pages < LAST_PAGE_BY_SCROLLING;
   const trigger = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = trigger.current;
@@ -38,11 +37,7 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
 
   return (
     <div className={styles.results} aria-busy={shops.isFetching}>
-      {shops.isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void shops.refetch()}>Try again</Button>}>
-          {found.length > 0 ? 'More shops could not be loaded.' : errorLines(shops.error)[0]}
-        </Notice>
-      )}
+      {shops.isError && found.length === 0 && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
       {shops.isLoading && <ResultsSkeleton />}
       {shops.data && found.length === 0 && <p>No shop matches. Take a filter away, or try another location.</p>}
       {leading > 0 && <p className={styles.soft}>Sponsored shops pay to stand first. That never changes whom our agents call.</p>}
@@ -51,7 +46,8 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
           <ShopCard key={shop.id} shop={shop} place={place} stands={index < leading ? (shop.attributes.sponsor_tier === 2 ? 'long' : 'half') : 'grid'} />
         ))}
       </div>
-      {hasNextPage && (
+      {shops.isError && found.length > 0 && <SearchFailure error={shops.error} onAgain={() => void fetchNextPage()} />}
+      {hasNextPage && !shops.isError && (
         <div ref={trigger} className={styles.further}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load More
