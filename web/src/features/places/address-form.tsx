@@ -38,7 +38,10 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
   const [failure, setFailure] = useState<unknown>();
   const unknownStreet = failure instanceof ApiError && failure.code === 'geocoding_error' && failure.field('zip') === undefined;
   const set = (name: Exclude<keyof typeof form, 'primary'>) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
-  const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
+  const fieldError = (name: string): string | undefined => {
+    const wrong = failure instanceof ApiError ? failure.field(name) : undefined;
+    return wrong && `This ${wrong}.`;
+  };
 
   const save = async (approximate = false): Promise<void> => {
     setFailure(undefined);

@@ -9,7 +9,7 @@ import type { SearchPlace } from './search-state.ts';
 
 /** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
 export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: SearchPlace; stands: 'long' | 'half' | 'grid' }) {
-  const { name, address, description, tags, sponsor_tier, distance_to_location, open_state, timezone, demo, image_url } = shop.attributes;
+  const { name, address, description, tags, sponsor_tier, distance_to_location, open_state, hours_assumed, timezone, demo, image_url } = shop.attributes;
   return (
     <Card data-stands={stands} className={sponsor_tier > 0 ? styles.sponsored : ''}>
       {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
@@ -22,7 +22,10 @@ export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: Sea
       <p className={styles.soft}>
         {formatDistance(distance_to_location)} · {address}
       </p>
-      <p>{openWords(open_state, timezone)}</p>
+      <p>
+        {openWords(open_state, timezone)}
+        {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
+      </p>
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{tags.join(' · ')}</p>}
       <Link className={styles.more} to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,20 +28,26 @@ export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: strin
     [rows],
   );
   const chosen = rows.find(({ id }) => id === chosenId);
+  const list = useRef<HTMLOListElement>(null);
+  const close = (id: string): void => {
+    setChosenId(undefined);
+    // Markers come and go as the map is drawn anew; what the list says of the shop stays.
+    list.current?.querySelectorAll('button')[rows.findIndex((row) => row.id === id)]?.focus({ preventScroll: true });
+  };
   const total = shops.data?.meta.count ?? 0;
   return (
     <div className={styles.map} aria-busy={shops.isFetching}>
       {shops.isError && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
       <div className={styles.mapAndPanel}>
         <AreaMap label={`Map of shops around ${place.name}`} searchLocation={place} searchRadius={RADIUS_MILES} showUserLocation={own} userLocation={place} markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} />
-        {chosen && <ShopPanel shop={chosen} from={place} onClose={() => setChosenId(undefined)} />}
+        {chosen && <ShopPanel shop={chosen} from={place} onClose={() => close(chosen.id)} />}
       </div>
       {shops.data && (
         <p className={styles.soft}>
           {total > rows.length ? `The ${rows.length} nearest of ${total} shops within ${RADIUS_MILES} miles.` : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`}
         </p>
       )}
-      <ol className={styles.mapList}>
+      <ol ref={list} className={styles.mapList}>
         {rows.map(({ id, attributes: { name, distance_to_location } }) => (
           <li key={id}>
             <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>

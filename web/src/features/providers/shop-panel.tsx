@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { BusinessHours } from './business-hours.tsx';
@@ -6,13 +7,20 @@ import styles from './providers.module.css';
 import type { NearbyShop } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
-/** What the map tells of the chosen shop. */
+/** What the map tells of the chosen shop; it takes the focus, so that nobody has to look for it. */
 export function ShopPanel({ shop, from, onClose }: { shop: NearbyShop; from: SearchPlace; onClose: () => void }) {
   const { name, street_address, city, state_abbreviation, zip_code, phone_number_raw, formatted_phone_number, website } = shop.attributes;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shop.id]);
   return (
     <section className={styles.panel} aria-label={name}>
       <div className={styles.head}>
-        <h3>{name}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
         <Button size="small" aria-label="Close" onClick={onClose}>
           <X size={18} aria-hidden />
         </Button>

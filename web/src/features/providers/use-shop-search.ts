@@ -51,5 +51,11 @@ export function useShopSearch(): ShopSearchNow {
     if (saved.isError) return { kind: 'failed', why: 'Your saved locations could not be loaded.', again: () => void saved.refetch() };
     return saved.isLoading ? { kind: 'waiting' } : { kind: 'unchosen' };
   };
-  return { state, where: around(), own, saved: saved.data ?? [], change: (next) => setSearch(writeSearch({ ...state, ...next })) };
+  const change = (next: Partial<SearchState>): void => {
+    const wanted = { ...state, ...next };
+    // At once: an address that says nothing is filled with what was kept last.
+    keepSearch(wanted);
+    setSearch(writeSearch(wanted));
+  };
+  return { state, where: around(), own, saved: saved.data ?? [], change };
 }
