@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
 import { useSession } from '../lib/session.ts';
@@ -67,6 +67,7 @@ export function Header() {
 
 function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void }) {
   const session = useSession();
+  const { pathname } = useLocation();
   const needsSignIn = (event: MouseEvent): void => {
     onFollow();
     if (session) return;
@@ -78,9 +79,9 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
       <NavLink to="/my_garage" onClick={needsSignIn}>
         My Garage &amp; Quotes
       </NavLink>
-      <NavLink to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} onClick={onFollow}>
+      <Link to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} aria-current={pathname.startsWith('/request_a_quote') ? 'page' : undefined} onClick={onFollow}>
         Request a Quote
-      </NavLink>
+      </Link>
       <NavLink to="/service_providers" onClick={onFollow}>
         Service Providers
       </NavLink>

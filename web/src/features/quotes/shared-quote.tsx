@@ -47,7 +47,10 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
               <h2>{price.shop.name}</h2>
               <strong>{formatDollars(price.price)}</strong>
             </div>
-            <p className={styles.facts}>{[...(price.price === lowest ? ['Best price'] : []), TYPES[price.shop.type], price.shop.city, price.shop.formatted_phone_number].filter(Boolean).join(', ')}</p>
+            <p className={styles.facts}>{[TYPES[price.shop.type], price.shop.city, price.shop.formatted_phone_number].filter(Boolean).join(', ')}</p>
+            {price.price === lowest && (
+              <Chip kind="good">Best price</Chip>
+            )}
             <p>{factsOf(price).join(' · ')}</p>
             <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
           </li>
