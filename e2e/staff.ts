@@ -18,6 +18,9 @@ async function demoAccount(request: APIRequestContext, role: DemoAccount['role']
   return account as DemoAccount & { code: string };
 }
 
+/** What the browser keeps of a session at the console, for pages opened later. */
+export const deskSession = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('desk-session') ?? '');
+
 /** Logs in at the console: password first, then the code. */
 export async function logInAtDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {
   const { email, password } = await demoAccount(page.request, role);

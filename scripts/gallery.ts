@@ -4,7 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
-import { furnish, type Furnished, type Screen } from '../e2e/screens.ts';
+import { DESK_SCREENS, furnish, type Furnished, type Screen } from '../e2e/screens.ts';
+import { deskSession, logInAtDesk } from '../e2e/staff.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
@@ -25,37 +26,53 @@ const contextFor = (browser: Browser, { width, height }: View, colorScheme: 'lig
   browser.newContext({ baseURL: ADDRESS, viewport: { width, height }, colorScheme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
 
 /** What the browser says while a picture is taken, and sideways scrolling, are told: no screen should have any. */
-async function picture(context: BrowserContext, { path, name, visitor }: Screen, session: string, file: string): Promise<void> {
+async function picture(context: BrowserContext, { path, name }: Screen, file: string): Promise<void> {
   const page = await context.newPage();
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('401') && process.stdout.write(`${name}: ${message.text()}\n`));
+  // Map tiles come from elsewhere, and may not.
+  page.on('console', (message) => message.type() === 'error' && !/401|ERR_NAME_NOT_RESOLVED/.test(message.text()) && process.stdout.write(`${name}: ${message.text()}\n`));
   page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
-  if (!visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
   await page.goto(path);
   if (name.startsWith('modal-')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => process.stdout.write(`${name} did not open\n`));
   await page.waitForTimeout(SETTLES_MS);
+  // What is only fetched once it is near comes too.
+  await page.evaluate('document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))');
+  await page.waitForLoadState('networkidle');
   const [whole, seen] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
   if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);
   await page.screenshot({ path: file, fullPage: !name.startsWith('modal-') });
   await page.close();
 }
 
-async function takeAll({ screens, session }: Furnished, wanted: readonly string[]): Promise<number> {
+/** What each kind of person keeps in the browser, and sees. */
+async function castOf(browser: Browser, { screens, session }: Furnished): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
+  const door = await browser.newPage({ baseURL: ADDRESS });
+  await logInAtDesk(door, 'supervisor');
+  const desk = await deskSession(door);
+  await door.close();
+  return [
+    { keeps: '', sees: screens.filter(({ visitor }) => visitor) },
+    { keeps: `localStorage.setItem('session', ${JSON.stringify(session)})`, sees: screens.filter(({ visitor }) => !visitor) },
+    { keeps: `sessionStorage.setItem('desk-session', ${JSON.stringify(desk)}); localStorage.setItem('theme', matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')`, sees: DESK_SCREENS },
+  ];
+}
+
+async function takeAll(furnished: Furnished, wanted: readonly string[]): Promise<number> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
-  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  const cast = await castOf(browser, furnished);
+  const isWanted = ({ name }: Screen): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
   for (const view of VIEWS) {
     for (const theme of view.name === 'narrow' ? (['dark'] as const) : THEMES) {
-      for (const who of ['visitor', 'owner'] as const) {
+      for (const { keeps, sees } of cast) {
         const context = await contextFor(browser, view, theme);
-        for (const screen of chosen.filter(({ visitor }) => (who === 'visitor') === (visitor === true))) {
-          await picture(context, screen, session, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
-        }
+        await context.addInitScript(keeps);
+        for (const screen of sees.filter(isWanted)) await picture(context, screen, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
         await context.close();
       }
     }
   }
   await browser.close();
-  return chosen.length;
+  return cast.flatMap(({ sees }) => sees).filter(isWanted).length;
 }
 
 await mkdir(FOLDER, { recursive: true });
