@@ -66,7 +66,7 @@ function screensOf({ vehicle, address, entry, quote, shop, shared }: Ids): Scree
   const byVisitor = (screen: Screen): Screen => ({ ...screen, visitor: true });
   const email = 'pat@fourbay.example';
   return [
-    ...['', 'activate?verify=x', 'password-reset?token=x', 'restore?token=x', 'unsubscribe?token=x', shared, 'service_providers/search_results', `service_providers/${shop}?lat=30.27&lng=-97.74`, ...['terms', 'acceptable_use', 'privacy', 'refunds'].map((policy) => `policies/${policy}`), 'nothing/here'].map((path) =>
+    ...['', 'activate?verify=x', 'password-reset?token=x', 'restore?token=x', 'unsubscribe?token=x', shared, 'service_providers/search_results', `service_providers/${shop}?lat=30.27&lng=-97.74`, 'policies/terms', 'policies/privacy', 'nothing/here'].map((path) =>
       byVisitor({ name: nameOf(path), path: `/${path}` }),
     ),
     byVisitor({ name: 'shared-gone', path: '/shared/not-there' }),
