@@ -26,6 +26,12 @@ const OFFER = `
     cross join unnest(seed.categories) as category
   on conflict do nothing`;
 
+/** Their tiers hold until somebody ends them. */
+const SPONSOR = `
+  insert into provider_sponsorships (service_provider_id, tier, starts_on, created_at)
+  select p.id, p.sponsor_tier, (p.created_at at time zone p.timezone)::date, p.created_at from service_providers p
+   where p.source = '${SOURCE}' and p.sponsor_tier > 0 and not exists (select from provider_sponsorships s where s.service_provider_id = p.id)`;
+
 /** Fictional shops, so that the product can be tried before real ones are imported. */
 export const demoShopsPart: Part = {
   name: 'demo shops',
@@ -51,5 +57,6 @@ export async function loadDemoShops(db: Kysely<Schema>, now: Date, { report, tow
       await runSql(trx as never, OFFER, [JSON.stringify(offers)]);
       report?.(Math.min(from + CHUNK, shops.length), shops.length);
     }
+    await runSql(trx as never, SPONSOR, []);
   });
 }

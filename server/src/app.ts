@@ -18,6 +18,7 @@ import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
+import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands.routes.ts';
@@ -46,6 +47,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...catalogDeskRoutes(deps),
+  ...sponsorsRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),

@@ -314,6 +314,16 @@ export interface Schema {
     settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  provider_sponsorships: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    tier: number;
+    starts_on: string;
+    ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    end_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quota_balances: {
     user_id: string;
     monthly: ColumnType<number, number | undefined, number>;

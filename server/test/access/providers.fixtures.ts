@@ -1,4 +1,5 @@
 import { createProviderRequest, decideMergeProposal, settleProviderRequest } from '@fourbay/contract/provider-requests';
+import { endSponsorship } from '@fourbay/contract/sponsorships';
 import { addShop } from '../shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
@@ -12,7 +13,12 @@ async function twins({ test }: World) {
   return test.deps.db.insertInto('provider_merge_proposals').values({ first_id, second_id, reason: 'same_phone', miles: 0, created_at: test.clock.now() }).returning('id').executeTakeFirstOrThrow();
 }
 
+async function sponsored({ test }: World) {
+  return test.deps.db.insertInto('provider_sponsorships').values({ service_provider_id: await addShop(test), tier: 1, starts_on: '2026-11-18', created_at: test.clock.now() }).returning('id').executeTakeFirstOrThrow();
+}
+
 export const providersFixtures: AccessFixture[] = [
   { endpoint: settleProviderRequest, prepare: async (world) => ({ params: await asked(world), body: { status: 'done' } }), succeedsFor: 'supervisor' },
   { endpoint: decideMergeProposal, prepare: async (world) => ({ params: await twins(world), body: { decision: 'keep_apart' } }), succeedsFor: 'supervisor' },
+  { endpoint: endSponsorship, prepare: async (world) => ({ params: await sponsored(world), body: { reason: 'They left.' } }), succeedsFor: 'supervisor' },
 ];

@@ -4,6 +4,8 @@ export type { ImportOrder, ImportProgress } from './import/import.service.ts';
 export { asE164 } from './import/plain-text.rules.ts';
 export { nextMidnight } from './local-time.rules.ts';
 export { correctProvider, neverCallAgain, type FoundFacts } from './provider-facts.service.ts';
+export { endSponsorship, giveSponsorship } from './sponsorships.service.ts';
+export { findShopsToChoose, listSponsorships, type ShopToChoose, type SponsorshipRow } from './sponsorships.store.ts';
 export { ASSUMED_HOURS, openState, type OpenState, type Schedule } from './providers.hours.rules.ts';
 export { addressLine, formatPhone, roundMiles, typeFlags } from './providers.present.ts';
 export { findProviders, type ProviderRow } from './providers.store.ts';

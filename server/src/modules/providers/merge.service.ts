@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { inheritSponsorships } from './sponsorships.service.ts';
 import { decideProposal, lockMergeProposal, mergeInto, type MergeProposalRow } from './merge.store.ts';
 
 export type MergeDecision = { decision: 'merge'; keep: string } | { decision: 'keep_apart' };
@@ -14,6 +15,7 @@ export function decideMerge({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: stri
       const gone = sides.find((side) => side !== decision.keep);
       if (!sides.includes(decision.keep) || gone === undefined) throw invalid({ keep: 'must be one of the two' });
       await mergeInto(trx, decision.keep, gone, now());
+      await inheritSponsorships(trx, decision.keep, gone, now());
     }
     const status = decision.decision === 'merge' ? 'merged' : 'kept_apart';
     await decideProposal(trx, id, { status, decided_by: staffId, decided_at: now() });
