@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, plural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,6 +10,9 @@ import styles from './garage-quotes.module.css';
 import { expiryOf, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
 import { isOpen, labelOf } from './quote-status.ts';
 import { useQuotes } from './quotes.queries.ts';
+
+/** The newest ones of other vehicles; what comes below is about this one. */
+const OTHERS_AT_FIRST = 4;
 
 /** In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the other vehicles. */
 export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
@@ -37,17 +41,28 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
           </li>
         </ul>
       </section>
-      {others.length > 0 && (
-        <section aria-labelledby="other-quotes">
-          <h2 id="other-quotes">Quotes of your other vehicles</h2>
-          <ul className={styles.cards}>
-            {others.map((quote) => (
-              <QuoteCard key={quote.id} quote={quote} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <OtherQuotes quotes={others} />}
     </div>
+  );
+}
+
+function OtherQuotes({ quotes }: { quotes: readonly Quote[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? quotes : quotes.slice(0, OTHERS_AT_FIRST);
+  return (
+    <section aria-labelledby="other-quotes">
+      <h2 id="other-quotes">Quotes of your other vehicles</h2>
+      <ul className={styles.cards}>
+        {shown.map((quote) => (
+          <QuoteCard key={quote.id} quote={quote} />
+        ))}
+      </ul>
+      {shown.length < quotes.length && (
+        <Button size="small" className={styles.more} onClick={() => setAll(true)}>
+          Show all {quotes.length}
+        </Button>
+      )}
+    </section>
   );
 }
 
