@@ -4,6 +4,7 @@ import { useDeskSession } from './console-session.ts';
 import { Join } from './staff/join.tsx';
 import { ShopsPage } from './shops/shops-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { SponsorsPage } from './sponsors/sponsors-page.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
 import { DeletedAccountsPage } from './supervise/deleted-accounts-page.tsx';
 import { MetricsPage } from './supervise/metrics-page.tsx';
@@ -42,6 +43,7 @@ export function ConsoleApp() {
   if (supervisor && path === '/console/trail') return <TrailPage />;
   if (supervisor && path === '/console/people') return <PeoplePage />;
   if (supervisor && path === '/console/shops') return <ShopsPage />;
+  if (supervisor && path === '/console/sponsors') return <SponsorsPage />;
   if (path === '/console/prices') return <OwnPrices />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;
 }

@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
   price_withdrawn: 'took a price back',
   shop_fixed: 'changed what we know of a shop',
   payment_refunded: 'returned the money of a payment',
+  sponsorship_given: 'made a shop a sponsor',
+  sponsorship_ended: 'ended a sponsorship',
   vehicle_adopted: 'took a vehicle into the catalog',
   quotes_granted: 'gave quotes to a person',
   account_suspended: 'suspended an account',

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ComboField } from '../../ui/combo-field.tsx';
+import { useShopsNamed, type ConsoleShop } from './sponsors.queries.ts';
+
+const TYPED_MS = 250;
+
+interface ShopFieldProps {
+  value: ConsoleShop | undefined;
+  error: string | undefined;
+  onChoose: (shop: ConsoleShop) => void;
+}
+
+/** Finds a shop by a part of its name. */
+export function ShopField({ value, error, onChoose }: ShopFieldProps) {
+  const [typed, setTyped] = useState('');
+  const name = useDebounced(typed.trim(), TYPED_MS);
+  const { data, isFetching, isError } = useShopsNamed(name);
+  const shops = name === '' || isError ? [] : (data?.data ?? []);
+  const nothing = isError ? 'The shops could not be loaded.' : name === '' ? 'Type a part of the name.' : 'No shop has such a name.';
+  return (
+    <ComboField
+      label="Shop"
+      hint={value ? value.attributes.address : 'A part of its name will do.'}
+      error={error}
+      value={value?.attributes.name ?? ''}
+      options={shops.map(({ id, attributes }) => ({ id, label: attributes.name, detail: attributes.address }))}
+      loading={isFetching}
+      nothing={nothing}
+      onType={setTyped}
+      onPick={({ id }) => {
+        const shop = shops.find((one) => one.id === id);
+        if (shop) onChoose(shop);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoadedList } from '../loaded-list.tsx';
+import styles from '../supervise/supervise.module.css';
+import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { ReasonDialog } from '../work/reason-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { endTier, useSponsorships, type Sponsorship, type Standing } from './sponsors.queries.ts';
+import { SponsorshipTable } from './sponsorship-table.tsx';
+
+const STEP = 50;
+const TYPED_MS = 300;
+const CHOICES: readonly { value: Standing; label: string }[] = [
+  { value: 'current', label: 'Holds now' },
+  { value: 'coming', label: 'To come' },
+  { value: 'over', label: 'Over' },
+];
+const EMPTY: Record<Standing, string> = { current: 'No shop is a sponsor now.', coming: 'None is to come.', over: 'None is over yet.' };
+
+/** Which shops stand first in a search, and for how long. */
+export function SponsorsPage() {
+  const [standing, setStanding] = useState<Standing>('current');
+  const [name, setName] = useState('');
+  const [items, setItems] = useState(STEP);
+  const [giving, setGiving] = useState(false);
+  const [ending, setEnding] = useState<Sponsorship>();
+  const wanted = useDebounced(name.trim(), TYPED_MS);
+  const query = useSponsorships(standing, wanted, items);
+  return (
+    <SupervisePage title="Sponsors">
+      <p>Up to four sponsors within 25 miles stand first in a search, marked as such. Which shops we call, and in which order, never depends on it.</p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => setGiving(true)}>
+          Make a shop a sponsor
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <SelectField label="Show" choices={CHOICES} value={standing} onChoose={(value) => setStanding(value as Standing)} />
+        <TextField label="Shop" optional type="search" autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+      </div>
+      <LoadedList query={query} failed="The sponsors could not be loaded." empty={wanted ? 'No shop of that name is among them.' : EMPTY[standing]} onMore={() => setItems(items + STEP)}>
+        {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
+      </LoadedList>
+      {giving && <GiveDialog onClose={() => setGiving(false)} />}
+      {ending && (
+        <ReasonDialog
+          title={ending.attributes.standing === 'current' ? 'End the tier now?' : 'Call it off?'}
+          body={`${ending.attributes.service_provider.name} stands among the other shops ${ending.attributes.standing === 'current' ? 'from now on' : 'on those days'}. The reason stands in the trail.`}
+          choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
+          positive={ending.attributes.standing === 'current' ? 'End it' : 'Call it off'}
+          danger
+          onGive={async (reason) => {
+            await endTier(ending.id, reason);
+            showToast(ending.attributes.standing === 'current' ? `${ending.attributes.service_provider.name} is a sponsor no longer.` : 'It is called off.');
+            setEnding(undefined);
+          }}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </SupervisePage>
+  );
+}
