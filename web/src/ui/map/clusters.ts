@@ -33,3 +33,16 @@ export function clusterMarkers(markers: readonly Placed[], apartPx: number, kept
   }
   return [...clusters.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Beside what must stay visible: a cluster stands for several places and none of them exactly, so it can give way. */
+export function besideDots({ x, y }: Point, dots: readonly Point[], apartPx: number): Point {
+  const covered = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < apartPx);
+  if (!covered) return { x, y };
+  const away = Math.hypot(x - covered.x, y - covered.y);
+  return away === 0 ? { x, y: y - apartPx } : { x: covered.x + ((x - covered.x) / away) * apartPx, y: covered.y + ((y - covered.y) / away) * apartPx };
+}

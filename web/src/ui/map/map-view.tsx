@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../spinner.tsx';
-import { clusterMarkers } from './clusters.ts';
+import { besideDots, clusterMarkers } from './clusters.ts';
 import styles from './map.module.css';
 import type { Box } from './labels.ts';
 import { clusterIcon, dotIcon, markerIcon, type MapMarker } from './marker-icons.ts';
@@ -35,6 +35,7 @@ export interface MapViewProps {
 
 const METERS_PER_MILE = 1609.34;
 const APART_PX = 44;
+const DOT_APART_PX = 34;
 const CLOSEST = 17;
 /** The map's own base knows no streets: nearer it would show nothing. */
 const CLOSEST_OFFLINE = 14;
@@ -112,12 +113,16 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
     const byId = new Map(markers.map((marker) => [marker.id, marker]));
     const show = (): void => {
       group.clearLayers();
+      const dots = [searchLat !== undefined && searchLng !== undefined ? [searchLat, searchLng] : undefined, user && latLng(user)].flatMap((at) => (at ? [pixel(map.project(at as L.LatLngTuple))] : []));
       const placed = markers.map((marker) => ({ id: marker.id, ...pixel(map.project(latLng(marker))) }));
       for (const { ids, x, y } of clusterMarkers(placed, APART_PX, new Set(selectedId === undefined ? [] : [selectedId]))) {
         const members = ids.flatMap((id) => byId.get(id) ?? []);
         const [only] = members;
         if (members.length === 1 && only) addMarker(group, only, only.id === selectedId, onSelect);
-        else addCluster(map, group, map.unproject([x, y]), members);
+        else {
+          const beside = besideDots({ x, y }, dots, DOT_APART_PX);
+          addCluster(map, group, map.unproject([beside.x, beside.y]), members);
+        }
       }
       map.fire('markersplaced');
     };
@@ -130,7 +135,7 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
     };
     // Markers have their places on the screen once the map has one.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, markers, selectedId, onSelect, latitude === undefined]);
+  }, [map, markers, selectedId, onSelect, latitude === undefined, searchLat, searchLng, user]);
 
   return (
     <div ref={frame} className={styles.frame}>
