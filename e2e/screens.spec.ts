@@ -51,6 +51,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (screen.name.startsWith('modal-')) await expect(page.locator('dialog[open]')).toBeVisible();
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (screen.press) await page.locator(screen.press).first().click();
 }
 
 const kinds: [what: string, of: (screen: Screen) => boolean][] = [

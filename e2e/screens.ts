@@ -8,6 +8,8 @@ export interface Screen {
   path: string;
   /** Seen by a visitor instead of the owner. */
   visitor?: true;
+  /** What is pressed first, as a selector. */
+  press?: string;
 }
 
 /** What supervisors see; agents see the first and the last. */
@@ -72,7 +74,7 @@ function screensOf({ vehicle, address, entry, quote, shop, shared }: Ids): Scree
     byVisitor({ name: 'shared-gone', path: '/shared/not-there' }),
     byVisitor({ name: 'activate-change', path: '/activate?change=x' }),
     byVisitor({ name: 'service_providers-found', path: '/service_providers/search_results?zip=78701' }),
-    byVisitor({ name: 'service_providers-map', path: '/service_providers/search_results?zip=78701&view=map' }),
+    byVisitor({ name: 'service_providers-map', path: '/service_providers/search_results?zip=78701&view=map', press: 'main ol button' }),
     ...['my_garage/vehicle_profile', 'my_garage/service', `my_garage/quote/${quote}`, `quote/${quote}`, 'request_a_quote/step/1?reset=true', 'request_a_quote/step/2', 'request_a_quote/step/3', 'settings/account', 'settings/saved_locations', 'settings/notification_settings', 'settings/orders', 'settings/quote_history', 'settings/manage_payments', 'service_providers/search_results', 'dev/components'].map((path) => ({
       name: `in-${nameOf(path)}`,
       path: `/${path}`,

@@ -26,12 +26,13 @@ const contextFor = (browser: Browser, { width, height }: View, colorScheme: 'lig
   browser.newContext({ baseURL: ADDRESS, viewport: { width, height }, colorScheme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
 
 /** What the browser says while a picture is taken, and sideways scrolling, are told: no screen should have any. */
-async function picture(context: BrowserContext, { path, name }: Screen, file: string): Promise<void> {
+async function picture(context: BrowserContext, { path, name, press }: Screen, file: string): Promise<void> {
   const page = await context.newPage();
   // Map tiles come from elsewhere, and may not.
   page.on('console', (message) => message.type() === 'error' && !/401|ERR_NAME_NOT_RESOLVED/.test(message.text()) && process.stdout.write(`${name}: ${message.text()}\n`));
   page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
   await page.goto(path);
+  if (press) await page.locator(press).first().click();
   if (name.startsWith('modal-')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => process.stdout.write(`${name} did not open\n`));
   await page.waitForTimeout(SETTLES_MS);
   // What is only fetched once it is near comes too.
