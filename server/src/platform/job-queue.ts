@@ -32,6 +32,10 @@ export interface JobRunner extends JobQueue {
 
 export const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
+/** How soon work that somebody waits for is noticed. */
+const QUEUED_POLL_SECONDS = 0.5;
+/** Nobody waits for what the clock starts, and there is much of it: looking seldom halves an idle server's queries. */
+const SCHEDULED_POLL_SECONDS = 5;
 
 interface Options<S> {
   database: Database<S>;
@@ -114,7 +118,7 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
       await boss.start();
       if (!work) return;
       for (const job of jobs) {
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => run(job, item?.data ?? {}));
+        await boss.work<object>(job.name, { pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS, batchSize: 1 }, async ([item]) => run(job, item?.data ?? {}));
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
     },
