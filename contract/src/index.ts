@@ -22,6 +22,7 @@ import type * as serviceCatalog from './service-catalog.ts';
 import type * as serviceHistories from './service-histories.ts';
 import type * as sessions from './sessions.ts';
 import type * as sponsorships from './sponsorships.ts';
+import type * as shopImports from './shop-imports.ts';
 import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
@@ -58,6 +59,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &
   RouteTable<EndpointsIn<typeof sponsorships>> &
+  RouteTable<EndpointsIn<typeof shopImports>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &

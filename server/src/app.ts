@@ -26,6 +26,7 @@ import { quoteFollowupRoutes } from './modules/quotes/quote-followup.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { shopDeskRoutes } from './modules/shop-desk/shop-desk.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
@@ -41,6 +42,7 @@ import { addWebApp } from './platform/web-app.ts';
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
   ...cableRoutes(deps),
+  ...shopDeskRoutes(deps),
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...boardRoutes(deps),

@@ -476,6 +476,38 @@ export interface Schema {
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  shop_import_parts: {
+    import_id: string;
+    position: string;
+    bytes: Buffer;
+  };
+  shop_import_rows: {
+    id: GeneratedAlways<string>;
+    import_id: string;
+    row: number;
+    kind: string;
+    source_id: string;
+    name: string;
+    reason: string;
+  };
+  shop_imports: {
+    id: GeneratedAlways<string>;
+    file_name: string;
+    format: string;
+    source: string;
+    columns: ColumnType<unknown, unknown | undefined, unknown>;
+    size_bytes: string;
+    received_bytes: ColumnType<string, string | undefined, string>;
+    status: string;
+    dry_run: ColumnType<boolean, boolean | undefined, boolean>;
+    run: ColumnType<number, number | undefined, number>;
+    progress: ColumnType<unknown, unknown | undefined, unknown>;
+    failure: ColumnType<string, string | undefined, string>;
+    staff_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   shop_refused_categories: {
     service_provider_id: string;
     category_id: string;

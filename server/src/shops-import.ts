@@ -7,8 +7,13 @@ import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
+interface CommandOrder extends ImportOrder {
+  /** Where the rows that were not taken are listed. */
+  report: string;
+}
+
 /** What the command line says, with what follows from the file's name; the command itself checks it. */
-function readOrder(): Partial<ImportOrder> {
+function readOrder(): Partial<CommandOrder> {
   const { values, positionals } = parseArgs({
     options: {
       'dry-run': { type: 'boolean', default: false },
@@ -43,7 +48,7 @@ function pairOf(text: string): [field: string, column: string] {
   return [field.trim(), column.join('=').trim()];
 }
 
-function describe(done: ImportProgress, { dryRun, report }: Partial<ImportOrder>): string {
+function describe(done: ImportProgress, { dryRun, report }: Partial<CommandOrder>): string {
   return [
     `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ${done.rejected} rejected.`,
     ...(done.proposals > 0 ? [`${done.proposals} pairs may be one shop each: supervisors decide about them in the console.`] : []),

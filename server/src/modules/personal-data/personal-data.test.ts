@@ -20,6 +20,9 @@ import { days } from '../../platform/clock.ts';
 /** Tables that point at people or their records and still hold nothing about an owner; each says why. */
 const ABOUT_NOBODY: Record<string, string> = {
   provider_merge_proposals: 'which of the staff decided about two shops',
+  shop_imports: 'which of the staff imported a file of shops',
+  shop_import_parts: 'the file of an import, until it is done',
+  shop_import_rows: 'rows of a file of shops that were not taken',
 };
 
 /** Nobody else's data reads like this. */

@@ -1,8 +1,9 @@
 import type { ProviderRequestKind } from '@fourbay/contract/provider-limits';
+import type { Db } from '../../deps.ts';
 import type { MergeProposalRow } from './merge.store.ts';
 import type { ProviderRequestRow } from './provider-requests.store.ts';
 import { addressLine, roundMiles } from './providers.present.ts';
-import type { ProviderRow } from './providers.store.ts';
+import { findProviders, type ProviderRow } from './providers.store.ts';
 
 export const presentProviderRequest = (row: ProviderRequestRow) => ({
   id: row.id,
@@ -22,7 +23,7 @@ export const presentProviderRequest = (row: ProviderRequestRow) => ({
   },
 });
 
-export function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, ProviderRow>) {
+function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, ProviderRow>) {
   const side = (id: string) => {
     const shop = shops.get(id);
     return { id, name: shop?.name ?? '', address: shop ? addressLine(shop) : '', phone: shop?.phone ?? null, source: shop?.source ?? '', source_id: shop?.source_id ?? '' };
@@ -39,4 +40,9 @@ export function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<s
       created_at: row.created_at.toISOString(),
     },
   };
+}
+
+export async function presentProposals(db: Db, rows: readonly MergeProposalRow[]) {
+  const shops = new Map((await findProviders(db, rows.flatMap((row) => [row.first_id, row.second_id]))).map((shop) => [shop.id, shop]));
+  return rows.map((row) => presentMergeProposal(row, shops));
 }

@@ -1,5 +1,5 @@
 import type { ProviderRequestKind } from '@fourbay/contract/provider-limits';
-import type { Deps } from '../../deps.ts';
+import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { hours } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
@@ -37,15 +37,16 @@ export async function askAboutShop({ db, now }: Needs, source: string, asked: As
 }
 
 export async function settleProviderRequest(
-  { db, now }: Needs,
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
   staffId: string,
   id: string,
   { status, note }: { status: 'done' | 'declined'; note: string },
 ): Promise<ProviderRequestRow> {
-  found(await findProviderRequest(db, id));
-  const settled = await settleOpenRequest(db, id, { status, note, settled_by: staffId, settled_at: now() });
+  found(await findProviderRequest(trx, id));
+  const settled = await settleOpenRequest(trx, id, { status, note, settled_by: staffId, settled_at: now() });
   if (!settled) throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
-  return found(await findProviderRequest(db, id));
+  return found(await findProviderRequest(trx, id));
 }
 
 function found(row: ProviderRequestRow | undefined): ProviderRequestRow {

@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Command, Tell } from '../../platform/admin-socket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { csvFields } from './import/csv-shop.rules.ts';
 import { importShops, type ImportProgress } from './import/import.service.ts';
+import { beginCommandRun } from './import/import-runs.service.ts';
+import { workOn } from './import/import-work.service.ts';
+import { openRejectionReport } from './import/rejection-report.ts';
 import { UnreadableFile } from './import/shop-rows.ts';
 
 const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--format json|csv] [--source NAME] [--columns name=Shop,phone=Tel] [--report FILE]
@@ -19,27 +23,29 @@ const orderSchema = z.object({
   report: z.string().startsWith('/').max(4_096),
 });
 
-export const providersCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => {
-  let running = false;
-  return [
-    {
-      name: 'shops:import',
-      async run(args, tell) {
-        const { data } = orderSchema.safeParse(args);
-        if (!data) throw new AppError('invalid', { sentence: USAGE });
-        if (running) throw new AppError('conflict', { sentence: 'Another import is still running.' });
-        running = true;
-        try {
-          return await importShops(deps, data, teller(tell));
-        } catch (error) {
-          throw asRefusal(error) ?? error;
-        } finally {
-          running = false;
-        }
-      },
+export const providersCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
+  {
+    name: 'shops:import',
+    async run(args, tell) {
+      const { data } = orderSchema.safeParse(args);
+      if (!data) throw new AppError('invalid', { sentence: USAGE });
+      const { report, ...order } = data;
+      try {
+        const { size } = await stat(order.file);
+        const live = await deps.db.transaction().execute((trx) => beginCommandRun(deps, trx, { ...order, size }));
+        const say = teller(tell);
+        return await workOn(deps, live, (beat) =>
+          importShops(deps, order, () => openRejectionReport(report), async (progress) => {
+            say(progress);
+            await beat(progress);
+          }),
+        );
+      } catch (error) {
+        throw asRefusal(error) ?? error;
+      }
     },
-  ];
-};
+  },
+];
 
 const TELL_EVERY_MS = 5_000;
 

@@ -38,7 +38,7 @@ export function mapColumns(header: readonly string[], given: Readonly<Partial<Re
     if (wanted !== undefined && at < 0) return `There is no column “${wanted}” for ${field}.`;
     if (at >= 0) map.set(field, at);
   }
-  if (!map.has('name')) return 'No column holds the name: say which with --columns name=COLUMN.';
+  if (!map.has('name')) return 'No column holds the name: say which one, as name=COLUMN among the columns.';
   if (!map.has('zip') && !(map.has('latitude') && map.has('longitude'))) return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
   return map;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
+import { openRejectionReport } from './rejection-report.ts';
 import { importShops } from './import.service.ts';
 
 it('refuses to import before the ZIP codes are there, instead of rejecting every row', async () => {
@@ -10,7 +11,7 @@ it('refuses to import before the ZIP codes are there, instead of rejecting every
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-import-'));
   const file = join(folder, 'shops.csv');
   await writeFile(file, 'name,zip\nGarage,59901\n');
-  const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false, report: `${file}.rejected.csv` } as const;
-  await expect(importShops(deps, order)).rejects.toThrow('start the server once with npm start');
+  const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
+  await expect(importShops(deps, order, () => openRejectionReport(`${file}.rejected.csv`))).rejects.toThrow('start the server once with npm start');
   await rm(folder, { recursive: true, force: true });
 });

@@ -6,7 +6,7 @@ import { proposeMerges } from '../merge.store.ts';
 import type { CsvField } from './csv-shop.rules.ts';
 import { findCategoryIds, findZipCenters, replaceOfferedCategories, upsertShops, type ImportRow } from './import.store.ts';
 import type { ReadShop } from './read-shop.ts';
-import { openRejectionReport, type RejectionReport } from './rejection-report.ts';
+import type { RejectionReport } from './rejection-report.ts';
 import { readShopRows, UnreadableFile, type ImportFormat, type ShopRow } from './shop-rows.ts';
 import { detectEncoding, readText } from './text-file.ts';
 
@@ -18,9 +18,10 @@ export interface ImportOrder {
   columns: Readonly<Partial<Record<CsvField, string>>>;
   /** Does everything but keep it. */
   dryRun: boolean;
-  /** Where the rows that were not taken are listed. */
-  report: string;
 }
+
+/** Hears of every batch; the next waits for it. */
+export type Tell = (progress: ImportProgress) => void | Promise<void>;
 
 export interface ImportProgress {
   /** Of the file, from 0 to 1. */
@@ -40,12 +41,12 @@ export interface ImportProgress {
 /** Small, so that a running server's other work waits briefly. */
 const BATCH = 100;
 
-/** Reads a file piece by piece, whatever its size, and stores what is a shop of ours; `tell` hears of every batch. */
-export async function importShops(deps: Pick<Deps, 'db' | 'now'>, order: ImportOrder, tell: (progress: ImportProgress) => void = () => {}): Promise<ImportProgress> {
+/** Reads a file piece by piece, whatever its size, and stores what is a shop of ours; what was not taken goes to the report. */
+export async function importShops(deps: Pick<Deps, 'db' | 'now'>, order: ImportOrder, openReport: () => RejectionReport, tell: Tell = () => {}): Promise<ImportProgress> {
   const encoding = await detectEncoding(order.file);
   if (!(await knowsZips(deps.db))) throw new UnreadableFile('The ZIP codes that shops are placed by are not loaded yet: start the server once with npm start, then import.');
   const progress: ImportProgress = { share: 0, encoding, rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, noted: 0, proposals: 0 };
-  const report = openRejectionReport(order.report);
+  const report = openReport();
   const run: Run = { deps, order, progress, report, categoryIds: await findCategoryIds(deps.db), seen: new Map() };
   let batch: ShopRow[] = [];
   try {
@@ -54,7 +55,7 @@ export async function importShops(deps: Pick<Deps, 'db' | 'now'>, order: ImportO
       if (batch.length < BATCH) continue;
       await importBatch(run, batch);
       batch = [];
-      tell(progress);
+      await tell(progress);
       await yieldToOthers();
     }
     await importBatch(run, batch);
@@ -62,7 +63,7 @@ export async function importShops(deps: Pick<Deps, 'db' | 'now'>, order: ImportO
     await report.close();
   }
   progress.share = 1;
-  tell(progress);
+  await tell(progress);
   return progress;
 }
 

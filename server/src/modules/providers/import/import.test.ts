@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { correctProvider } from '../index.ts';
+import { openRejectionReport } from './rejection-report.ts';
 import { importShops, type ImportOrder, type ImportProgress } from './import.service.ts';
 
 let test: TestApp;
@@ -19,13 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function orderFor(content: string | Uint8Array, given: Partial<ImportOrder> = {}): Promise<ImportOrder> {
+type ReportedOrder = ImportOrder & { report: string };
+async function orderFor(content: string | Uint8Array, given: Partial<ImportOrder> = {}): Promise<ReportedOrder> {
   const file = join(folder, `${(number += 1)}`);
   await writeFile(file, content);
   return { file, format: 'json', source: `source-${number}`, columns: {}, dryRun: false, report: `${file}.rejected.csv`, ...given };
 }
-const run = (order: ImportOrder) => importShops(test.deps, order);
-const reportOf = async ({ report }: ImportOrder) => (await readFile(report, 'utf8')).trim().split('\n').slice(1);
+const run = (order: ReportedOrder) => importShops(test.deps, order, () => openRejectionReport(order.report));
+const reportOf = async ({ report }: ReportedOrder) => (await readFile(report, 'utf8')).trim().split('\n').slice(1);
 const counts = ({ rows, added, changed, unchanged, rejected }: ImportProgress) => ({ rows, added, changed, unchanged, rejected });
 const shopsOf = ({ source }: ImportOrder) => test.deps.db.selectFrom('service_providers').selectAll().where('source', '=', source).orderBy('id').execute();
 

@@ -13,7 +13,7 @@ export function openRejectionReport(path: string): RejectionReport {
   const failed = new Promise<never>((_resolve, reject) => void file.once('error', reject));
   failed.catch(() => {});
   const line = async (fields: readonly (string | number)[]): Promise<void> => {
-    if (file.write(`${fields.map(quoted).join(',')}\n`)) return;
+    if (file.write(asReportLine(fields))) return;
     await Promise.race([once(file, 'drain'), failed]);
   };
   void line(['row', 'kind', 'id', 'name', 'reason']).catch(() => {});
@@ -25,6 +25,8 @@ export function openRejectionReport(path: string): RejectionReport {
     },
   };
 }
+
+export const asReportLine = (fields: readonly (string | number)[]): string => `${fields.map(quoted).join(',')}\n`;
 
 /** A spreadsheet must not take a shop's name for a formula. */
 function quoted(field: string | number): string {
