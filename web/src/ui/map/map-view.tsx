@@ -89,7 +89,7 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
     if (!map || latitude === undefined || longitude === undefined) return undefined;
     if (!offline) return addTiles(L, map, { ...tiles, maxZoom: CLOSEST, onMissing: () => setOffline(true) });
     map.setMaxZoom(CLOSEST_OFFLINE);
-    map.attributionControl.addAttribution('Places: GeoNames (CC BY 4.0); lines: US Census Bureau');
+    map.attributionControl.addAttribution('GeoNames (CC BY 4.0), US Census Bureau');
     return addOfflineBase(L, map, { center: [latitude, longitude], radiusMiles: searchRadius, taken: () => boxesIn(frame.current) });
     // The address of the tiles and their credit are what counts, not the object they came in.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addTiles } from './tiles.ts';
+import { addTiles, creditOf } from './tiles.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -41,3 +41,9 @@ it('a map that is gone waits for nothing', () => {
   vi.advanceTimersByTime(60_000);
   expect(onMissing).not.toHaveBeenCalled();
 });
+
+it('the credit of open maps leads to their terms, and is never markup itself', () =>
+  expect([creditOf('© OpenStreetMap contributors'), creditOf('Tiles <b>Inc.</b> & sons')]).toEqual([
+    '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors',
+    'Tiles &lt;b>Inc.&lt;/b> &amp; sons',
+  ]));
