@@ -23,6 +23,10 @@ describe('a mail', () => {
     }
   });
 
+  it('leaves no gap for facts that are not there', () => {
+    expect(render({ facts: [] })).toEqual(render({}));
+  });
+
   it('offers to stop only where it can be stopped', () => {
     expect(render({}).text).not.toContain('Stop these e-mails');
     expect(renderMail(content, { ...setting, unsubscribeUrl: 'https://fourbay.test/unsubscribe?token=1' }).html).toContain('https://fourbay.test/unsubscribe?token=1');

@@ -38,12 +38,12 @@ export function renderMail(content: MailContent, setting: MailSetting): Rendered
   return { subject, text: renderText(content, setting), html: renderHtml(content, subject, setting).markup };
 }
 
-function renderText({ heading, paragraphs, code, action, facts, closing = [], footer }: MailContent, { appName, baseUrl, unsubscribeUrl }: MailSetting): string {
+function renderText({ heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent, { appName, baseUrl, unsubscribeUrl }: MailSetting): string {
   return [
     heading,
     ...paragraphs,
     ...(code ? [code] : []),
-    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
     `--\n${footer}${unsubscribeUrl ? `\nStop these e-mails: ${unsubscribeUrl}` : ''}\n${appName}, ${baseUrl}\n`,
@@ -61,7 +61,7 @@ a{color:#0A5566}
 </style>`;
 
 function renderHtml(content: MailContent, subject: string, setting: MailSetting): Markup {
-  const { preview, heading, paragraphs, code, action, facts, closing = [] } = content;
+  const { preview, heading, paragraphs, code, action, facts = [], closing = [] } = content;
   return html`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
@@ -74,7 +74,7 @@ ${brand(setting.appName)}
 <h1 class="ink" style="margin:28px 0 14px;font-size:26px;line-height:1.2;font-weight:800;color:#1B2225">${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${code && html`<p class="box ink code" style="margin:20px 0 24px;padding:16px;border-radius:8px;background:#F4F2EE;text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:#1B2225">${code}</p>`}
-${facts && factTable(facts)}
+${facts.length > 0 && factTable(facts)}
 ${action && button(action)}
 ${closing.map(paragraph)}
 ${foot(content.footer, setting)}

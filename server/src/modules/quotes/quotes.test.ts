@@ -122,7 +122,9 @@ describe('quotes', () => {
     await price(owner, quoteId, [289, 342.5, 415, 300]);
     expect(await statusOf(owner, quoteId)).toMatchObject({ status: 'completed', price_count: 4, close_reason: 'four_prices' });
     await test.runJobs();
-    expect(test.mails.findLast(({ to }) => to === owner.email)?.subject).toBe('4 prices are in: Front brakes');
+    const mail = test.mails.findLast(({ to }) => to === owner.email);
+    expect(mail?.subject).toBe('4 prices are in: Front brakes');
+    expect(mail?.text).toMatch(/your 2015 Honda \d+ Civic EX: Front brakes\..*: \$289\.00/s);
   });
 
   it('are not announced by e-mail to an owner who switched those off, and otherwise with the link to do so', async () => {
