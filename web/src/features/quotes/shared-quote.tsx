@@ -1,8 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { formatDate, formatDollars, plural } from '../../lib/format.ts';
+import { Bay } from '../../ui/bay.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PriceAmount } from './price-amount.tsx';
 import { isOpen, labelOf } from './quote-status.ts';
 import styles from './shared-quote.module.css';
 
@@ -26,8 +28,9 @@ function factsOf({ out_the_door, oem_parts, parts, labor, fees, warranty_months,
 
 /** What somebody with the link reads: prices, and nothing about whose they are. */
 export function SharedQuote({ quote }: { quote: SharedQuote }) {
-  const { demo } = useAppConfig();
+  const { demo, app_name } = useAppConfig();
   const lowest = Math.min(...quote.prices.map(({ price }) => price));
+  const waiting = isOpen(quote.status) ? [1, 2, 3, 4].slice(quote.prices.length) : [];
   return (
     <article className={styles.shared}>
       <p className={styles.facts}>
@@ -40,24 +43,33 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </p>
       {quote.prices.length === 0 && <p>No shop has given a price yet.</p>}
-      <ul className={styles.prices}>
-        {quote.prices.map((price) => (
-          <li key={price.id} data-best={price.price === lowest}>
-            <div className={styles.line}>
-              <h2>{price.shop.name}</h2>
-              <strong>{formatDollars(price.price)}</strong>
-            </div>
-            <p className={styles.facts}>{[TYPES[price.shop.type], price.shop.city, price.shop.formatted_phone_number].filter(Boolean).join(', ')}</p>
-            {price.price === lowest && (
-              <Chip kind="good">Best price</Chip>
-            )}
-            <p>{factsOf(price).join(' · ')}</p>
-            <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
+      <ol className={styles.bays}>
+        {quote.prices.map((price, at) => (
+          <li key={price.id}>
+            <Bay number={at + 1} state={price.price === lowest ? 'Best price' : 'Price is in'} door="open" best={price.price === lowest}>
+              <PriceAmount dollars={price.price} />
+              <div>
+                <h2>{price.shop.name}</h2>
+                <p className={styles.facts}>{[TYPES[price.shop.type], price.shop.city].filter(Boolean).join(', ')}</p>
+                {price.shop.formatted_phone_number && <p className={styles.facts}>{price.shop.formatted_phone_number}</p>}
+              </div>
+              <ul className={styles.told}>
+                {factsOf(price).map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+              <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
+            </Bay>
           </li>
         ))}
-      </ul>
+        {waiting.map((number) => (
+          <li key={number}>
+            <Bay number={number} state="Finding a provider" door="waiting" />
+          </li>
+        ))}
+      </ol>
       <p className={styles.facts}>Prices are phone quotes. They may be estimated from similar vehicles and may change after inspection.</p>
-      <LinkButton to="/">What is this?</LinkButton>
+      <LinkButton to="/">What is {app_name}?</LinkButton>
     </article>
   );
 }
