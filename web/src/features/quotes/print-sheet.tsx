@@ -16,7 +16,7 @@ export function PrintSheet({ quote: { attributes }, prices, all, appName, demo }
       </header>
       <p className={styles.title}>{attributes.service_title}</p>
       <p>{attributes.user_vehicle.full_vehicle_name}</p>
-      <p>{attributes.description}</p>
+      {attributes.description !== attributes.service_title && <p>{attributes.description}</p>}
       <p>
         Requested on {formatDate(attributes.created_at)}. Prices end on {formatDate(attributes.expires_at)}.
       </p>
