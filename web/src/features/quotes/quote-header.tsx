@@ -27,7 +27,7 @@ export function QuoteHeader({ quote, heading }: { quote: Quote; heading: Ref<HTM
       <div className={styles.state}>
         <Chip kind={CHIPS[toneOf(attributes.status)]}>{labelOf(attributes.status)}</Chip>
         <p role={isOpen(attributes.status) ? 'status' : undefined}>{expectationOf(quote, now)}</p>
-        {!isOpen(attributes.status) && attributes.status !== 'cancelled' && attributes.status !== 'expired' && <p className={styles.facts}>{expiryOf(quote, formatDate, now)}</p>}
+        {attributes.status !== 'cancelled' && <p className={styles.facts}>{expiryOf(quote, formatDate, now)}</p>}
       </div>
     </header>
   );
