@@ -6,13 +6,14 @@ import { seededRandom } from '../../../seed/random.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { stateAt } from '../places/index.ts';
 
+/** `npm run search:check` asks from 1,000. */
 const POINTS = Number(process.env['ORACLE_POINTS'] ?? 60);
 const TYPES = ['dealership', 'chain', 'independent'] as const;
-const EDGES: Coordinates[] = [
-  { latitude: 24.5551, longitude: -81.78 },
-  { latitude: 48.9937, longitude: -122.747 },
-  { latitude: 45.9, longitude: -107.2 },
-];
+const KEY_WEST = { latitude: 24.5551, longitude: -81.78 };
+const BLAINE = { latitude: 48.9937, longitude: -122.747 };
+/** In the middle of Nevada, 114 miles from the nearest of the demo's shops. */
+const FAR_OUT = { latitude: 39.1, longitude: -116.2 };
+const EDGES: Coordinates[] = [KEY_WEST, BLAINE, FAR_OUT];
 
 interface Shop extends Coordinates {
   id: string;
@@ -86,5 +87,13 @@ describe('search and nearby against brute force', () => {
       expect(body.meta.count).toBe(within.length);
       expect(body.data.map(({ id }) => id)).toEqual(within.slice(0, 200).map(({ shop }) => shop.id));
     }
+  });
+
+  it('finds none nearby where there is no shop within 100 miles, and searches on beyond', async () => {
+    const nearby = await test.call(nearbyProviders, { query: { ...FAR_OUT, radius: 100 } });
+    expect(nearby.body).toMatchObject({ data: [], meta: { count: 0 } });
+    const { body } = await test.call(searchProviders, { query: FAR_OUT });
+    expect(body.data).toHaveLength(10);
+    expect(Math.min(...body.data.map(({ attributes }) => attributes.distance_to_location))).toBeGreaterThan(100);
   });
 });
