@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,5 +36,19 @@ describe('a command', () => {
     expect((await once(run, 'close'))[0]).toBe(1);
     expect(said).toBe('');
     expect(() => process.kill(tool, 0)).toThrow('ESRCH');
+  });
+
+  it('may tidy up although another has ended already, and nothing more is started', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fourbay-run-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [ready, tidied, next] = ['ready', 'tidied', 'next'].map((name) => join(folder, name)) as [string, string, string];
+    const program = `import { runCommand } from ${JSON.stringify(import.meta.resolve('./run-command.ts'))};
+      const slow = ${JSON.stringify(`trap 'sleep 1; touch ${tidied}; exit' INT; touch ${ready}; while :; do sleep 0.1; done`)};
+      await Promise.all([runCommand('sh', ['-c', slow]), runCommand('sleep', ['30']).then(() => runCommand('touch', [${JSON.stringify(next)}]))]);`;
+    const run = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' });
+    await expect.poll(() => existsSync(ready), { timeout: 15_000 }).toBe(true);
+    run.kill('SIGTERM');
+    expect((await once(run, 'close'))[0]).toBe(1);
+    expect([existsSync(tidied), existsSync(next)]).toEqual([true, false]);
   });
 });

@@ -17,6 +17,8 @@ interface CommandOptions {
 /** Runs a tool of the project (or of the system) to its end and keeps what it says; never rejects. */
 export function runCommand(command: string, parameters: readonly string[], { cwd = ROOT, env = {} }: CommandOptions = {}): Promise<Ended> {
   return new Promise((resolve) => {
+    // Who was told to stop starts nothing more, and waits for what still tidies up.
+    if (stopped) return;
     const child = spawn(command, parameters, {
       cwd,
       env: { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1', ...env },
@@ -33,14 +35,24 @@ export function runCommand(command: string, parameters: readonly string[], { cwd
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Nothing is left behind when we are told to stop: the tool is asked first, and may tidy up. */
+const running = new Set<ChildProcess>();
+let stopped = false;
+
+/** Nothing is left behind when we are told to stop: the tools are asked first, and may tidy up. */
 function endWithUs(child: ChildProcess): void {
+  running.add(child);
   const stop = (signal: NodeJS.Signals): void => {
-    child.once('exit', () => process.exit(1));
+    stopped = true;
     // A terminal sends SIGINT to both of us; a second one would cut the tool's tidying short.
     if (signal !== 'SIGINT') child.kill('SIGINT');
   };
   for (const signal of SIGNALS) process.once(signal, stop);
+  const end = (): void => {
+    running.delete(child);
+    if (stopped && running.size === 0) process.exit(1);
+  };
+  child.once('exit', end);
+  child.once('error', end);
   child.once('close', () => {
     for (const signal of SIGNALS) process.off(signal, stop);
   });
