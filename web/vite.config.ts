@@ -64,6 +64,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What is about every page comes with whichever page is loaded first: the landing page links no style files.
+            { name: 'frame', test: /src\/ui\/(tokens|base)\.css|src\/app\/[^/]+\.css/ },
             { name: 'parts', test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//, minShareCount: 3 },
           ],
         },

@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.logo} onClick={close}>
+        <Link discover="none" to="/" className={styles.logo} onClick={close}>
           <Logo />
           <span>{app_name}</span>
         </Link>
@@ -76,13 +76,13 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
   };
   return (
     <>
-      <NavLink to="/my_garage" onClick={needsSignIn}>
+      <NavLink discover="none" to="/my_garage" onClick={needsSignIn}>
         My Garage &amp; Quotes
       </NavLink>
-      <Link to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} aria-current={pathname.startsWith('/request_a_quote') ? 'page' : undefined} onClick={onFollow}>
+      <Link discover="none" to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} aria-current={pathname.startsWith('/request_a_quote') ? 'page' : undefined} onClick={onFollow}>
         Request a Quote
       </Link>
-      <NavLink to="/service_providers" onClick={onFollow}>
+      <NavLink discover="none" to="/service_providers" onClick={onFollow}>
         Service Providers
       </NavLink>
     </>
@@ -104,8 +104,8 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
   };
   return (
     <form className={styles.search} role="search" aria-label="From any page" onSubmit={search}>
-      <input name="q" aria-label="Find a shop" placeholder="Find a shop" maxLength={80} />
-      <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" maxLength={5} autoComplete="postal-code" />
+      <input name="q" aria-label="Find a shop" placeholder="Find a shop" />
+      <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" autoComplete="postal-code" />
       <button type="submit" aria-label="Search">
         <Glyph name="search" size={18} />
       </button>

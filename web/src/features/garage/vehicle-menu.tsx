@@ -10,9 +10,12 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 /** The header's picker: which vehicle everything is about. */
 export function VehicleMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
-  const vehicles = useVehicles().data ?? [];
+  const known = useVehicles().data;
+  const vehicles = known ?? [];
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
   const current = useCurrentVehicle();
+  // Nobody is told that there is none before it is known.
+  const none = known ? 'No vehicle yet' : 'Vehicles';
   const close = (): void => {
     if (ref.current) ref.current.open = false;
   };
@@ -31,9 +34,9 @@ export function VehicleMenu() {
   }, []);
   return (
     <details ref={ref} className={styles.menu}>
-      <summary aria-label={current ? `Vehicle: ${nameOf(current)}. Change vehicle` : 'No vehicle yet. Choose a vehicle'}>
+      <summary aria-label={current ? `Vehicle: ${nameOf(current)}. Change vehicle` : `${none}. Choose a vehicle`}>
         <CarFront aria-hidden="true" size={20} />
-        <span className={styles.menuName}>{current ? nameOf(current) : 'No vehicle yet'}</span>
+        <span className={styles.menuName}>{current ? nameOf(current) : none}</span>
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
       <div className={styles.sheet}>
