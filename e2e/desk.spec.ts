@@ -26,7 +26,9 @@ test('two agents share the queue live, and one works a request to four prices by
   test.setTimeout(240_000);
   await logInAtDesk(page, 'agent');
   await keepShopsOpen(page);
-  const readPrices = await requestBrakes(request);
+  const { readPrices, openWindow } = await requestBrakes(request);
+  // The owner looks on in two windows: in one the live connection is cut, and prices come with the poll.
+  const [live, polling] = [await openWindow(browser, address), await openWindow(browser, address, { live: false })];
   const colleague = await (await browser.newContext({ baseURL: address })).newPage();
   await logInAtDesk(colleague, 'supervisor');
 
@@ -65,10 +67,13 @@ test('two agents share the queue live, and one works a request to four prices by
       await expectAccessible(page);
     }
     await press('Enter');
+    for (const window of [live, polling]) await expect(window.getByRole('region', { name: 'Prices' }).getByText(`$${price}`, { exact: true }).first()).toBeAttached();
   }
   await expect(page.getByText('Four prices are in: the owner has them.')).toBeVisible();
   test.info().annotations.push({ type: 'key presses and seconds from next to four prices', description: `${keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s` });
   expect(await readPrices()).toEqual(['completed', 289.5, 310, 299, 325]);
+  await expect(live.getByRole('status').filter({ hasText: '4 of 4 prices are in.' })).toBeAttached();
+  for (const window of [live, polling]) await window.context().close();
   await expect(colleague.getByText('No request is open.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My prices' }).click();
