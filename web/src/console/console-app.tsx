@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepLive } from '../lib/live-updates.ts';
 import { useDeskSession } from './console-session.ts';
 import { Join } from './staff/join.tsx';
+import { ImportsPage } from './imports/imports-page.tsx';
 import { ShopsPage } from './shops/shops-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { SponsorsPage } from './sponsors/sponsors-page.tsx';
@@ -43,6 +44,7 @@ export function ConsoleApp() {
   if (supervisor && path === '/console/trail') return <TrailPage />;
   if (supervisor && path === '/console/people') return <PeoplePage />;
   if (supervisor && path === '/console/shops') return <ShopsPage />;
+  if (supervisor && path === '/console/imports') return <ImportsPage />;
   if (supervisor && path === '/console/sponsors') return <SponsorsPage />;
   if (path === '/console/prices') return <OwnPrices />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;

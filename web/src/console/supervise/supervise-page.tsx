@@ -12,6 +12,7 @@ const PAGES = [
   ['/console/trail', 'Trail'],
   ['/console/people', 'People'],
   ['/console/shops', 'Shops'],
+  ['/console/imports', 'Import shops'],
   ['/console/sponsors', 'Sponsors'],
   ['/console/payments', 'Payments'],
   ['/console/deleted', 'Deleted accounts'],

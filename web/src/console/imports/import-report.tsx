@@ -1,0 +1,63 @@
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../supervise/supervise.module.css';
+import { ImportNextSteps } from './import-next-steps.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { standingInWords } from './import-words.ts';
+import { useImport, type ShopImport } from './imports.queries.ts';
+
+/** One import: how far it is, what came or would come of it, and what can be done next. */
+export function ImportReport({ id }: { id: string }) {
+  const { data, isError, refetch } = useImport(id);
+  if (isError && !data) {
+    return (
+      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        This import could not be loaded.
+      </Notice>
+    );
+  }
+  return data ? <Report of={data.data} /> : <p role="status">Loading…</p>;
+}
+
+function Report({ of: { id, attributes } }: { of: ShopImport }) {
+  const { file_name, source, status, dry_run, share, rows, failure, proposals, finished_at } = attributes;
+  return (
+    <section className={styles.section} aria-labelledby="import">
+      <h2 id="import">
+        {file_name}: {standingInWords(attributes).words}
+      </h2>
+      <p className={styles.soft}>Source {source}</p>
+      {status === 'running' && (
+        <p role="status">
+          <progress max={1} value={share} aria-label={dry_run ? 'Checking the file' : 'Importing the file'} /> {Math.round(share * 100)}%, {plural(rows, 'row')} read. It goes on when you leave this page.
+        </p>
+      )}
+      {status === 'failed' && <Notice kind="bad">{failure}</Notice>}
+      {status === 'interrupted' && <Notice kind="warn">The server stopped in the middle. {dry_run ? 'Nothing was kept.' : 'What was read until then is kept; started again, it finds that done and goes on.'}</Notice>}
+      <dl className={styles.counts}>
+        <Count name={dry_run ? 'Would be added' : 'Added'} count={attributes.added} />
+        <Count name={dry_run ? 'Would be changed' : 'Changed'} count={attributes.changed} />
+        <Count name="As before" count={attributes.unchanged} />
+        <Count name="Rejected" count={attributes.rejected} />
+        <Count name="Taken without a part" count={attributes.noted} />
+      </dl>
+      {proposals > 0 && (
+        <p>
+          {plural(proposals, 'pair')} {dry_run ? 'may turn out to be' : 'may be'} one shop each{dry_run ? '.' : <>: <a href="/console/shops">decide about them</a>.</>}
+        </p>
+      )}
+      <ImportNextSteps id={id} attributes={attributes} />
+      {status !== 'running' && status !== 'uploading' && <ImportRows id={id} of={`${status} ${finished_at ?? ''}`} />}
+    </section>
+  );
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}

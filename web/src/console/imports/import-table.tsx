@@ -1,0 +1,46 @@
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import tables from '../console.module.css';
+import styles from '../supervise/supervise.module.css';
+import { TableFrame } from '../table-frame.tsx';
+import { standingInWords } from './import-words.ts';
+import type { ShopImport } from './imports.queries.ts';
+
+const NUMBERS = ['added', 'changed', 'unchanged', 'rejected'] as const;
+
+export function ImportTable({ imports, onOpen }: { imports: readonly ShopImport[]; onOpen: (id: string) => void }) {
+  return (
+    <TableFrame label="Imports" heads={['When', 'File', 'By', 'State', { number: 'Added' }, { number: 'Changed' }, { number: 'As before' }, { number: 'Rejected' }]} actions="Actions">
+      {imports.map(({ id, attributes }) => {
+        const { words, kind } = standingInWords(attributes);
+        return (
+          <tr key={id}>
+            <td>
+              {formatDate(attributes.created_at)}, {formatTime(attributes.created_at)}
+            </td>
+            <td>
+              {attributes.file_name}
+              <br />
+              <small className={tables.soft}>source {attributes.source}</small>
+            </td>
+            <td>{attributes.staff ?? 'command line'}</td>
+            <td>
+              <Chip {...(kind === 'info' ? {} : { kind })}>{words}</Chip>
+            </td>
+            {NUMBERS.map((name) => (
+              <td key={name} className={styles.number}>
+                {attributes[name]}
+              </td>
+            ))}
+            <td>
+              <Button size="small" aria-label={`Open import № ${id} of ${attributes.file_name}`} onClick={() => onOpen(id)}>
+                Open
+              </Button>
+            </td>
+          </tr>
+        );
+      })}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ShopImport } from './imports.queries.ts';
+
+type Attributes = ShopImport['attributes'];
+
+/** How an import stands, in a word or two. */
+export function standingInWords({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): { words: string; kind: 'good' | 'warn' | 'bad' | 'info' } {
+  switch (status) {
+    case 'uploading':
+      return { words: 'not sent in whole', kind: 'warn' };
+    case 'running':
+      return { words: dry_run ? 'being checked' : 'being imported', kind: 'info' };
+    case 'done':
+      return dry_run ? { words: 'checked', kind: 'info' } : { words: 'imported', kind: 'good' };
+    case 'failed':
+      return { words: dry_run ? 'check failed' : 'import failed', kind: 'bad' };
+    case 'interrupted':
+      return { words: dry_run ? 'check interrupted' : 'import interrupted', kind: 'warn' };
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import styles from '../supervise/supervise.module.css';
+import { LoadedList } from '../loaded-list.tsx';
+import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ImportTable } from './import-table.tsx';
+import { useImports } from './imports.queries.ts';
+
+const STEP = 20;
+
+/** Shops from a file: sent, checked, and only then imported. Which one is open stands in the address, so that a reload shows it again. */
+export function ImportsPage() {
+  const [openId, setOpenId] = useState(() => new URLSearchParams(location.search).get('import') ?? undefined);
+  const [items, setItems] = useState(STEP);
+  const query = useImports(items);
+  const open = (id: string): void => {
+    history.replaceState(null, '', `${location.pathname}?import=${id}`);
+    setOpenId(id);
+    scrollTo(0, 0);
+  };
+  return (
+    <SupervisePage title="Import shops">
+      {openId !== undefined && <ImportReport key={openId} id={openId} />}
+      <section className={styles.section} aria-labelledby="new">
+        <h2 id="new">Import a file</h2>
+        <ImportForm onSent={open} />
+      </section>
+      <section className={styles.section} aria-labelledby="all">
+        <h2 id="all">Imports so far</h2>
+        <LoadedList query={query} failed="The imports could not be loaded." empty="None yet." onMore={() => setItems(items + STEP)}>
+          {(imports) => <ImportTable imports={imports} onOpen={open} />}
+        </LoadedList>
+      </section>
+    </SupervisePage>
+  );
+}
