@@ -41,4 +41,5 @@ export async function applyChange({ live, now }: Pick<Deps, 'live' | 'now'>, trx
     detail: change.detail ?? '',
   });
   await live.publish(trx, { topic: 'quote', quoteId: quote.id, userId: quote.user_id, version });
+  await live.publish(trx, { topic: 'desk', quoteId: quote.id });
 }

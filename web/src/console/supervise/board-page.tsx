@@ -7,6 +7,7 @@ import { BoardAgents } from './board-agents.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
+import { useDeskNews } from '../use-desk-news.ts';
 import styles from './supervise.module.css';
 import { useBoard, type BoardRequest } from './supervise.queries.ts';
 import { SupervisePage } from './supervise-page.tsx';
@@ -14,6 +15,7 @@ import { SupervisePage } from './supervise-page.tsx';
 /** The desk at a glance, always as it is now; a supervisor steps in from here. */
 export function BoardPage() {
   const { data, isError, refetch } = useBoard();
+  useDeskNews('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(() => onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && queryClient.invalidateQueries({ queryKey: ['board'] }))), []);
   return (

@@ -13,7 +13,8 @@ export type PriceBody = BodyOf<Routes['PATCH /api/v2/console/requests/{id}/price
 type CallBody = BodyOf<Routes['POST /api/v2/console/requests/{id}/calls']>;
 export type Outcome = NonNullable<CallBody['outcome']>;
 
-const EVERY_MS = 3_000;
+/** News of the desk come at once by the open connection; this is for when they don't. */
+const EVERY_MS = 5_000;
 
 export const useQueue = () => useQuery({ queryKey: ['queue'], queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }), refetchInterval: EVERY_MS });
 export const useOwnPrices = () => useQuery({ queryKey: ['own-prices'], queryFn: ({ signal }) => call('GET /api/v2/console/prices', { signal }) });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDeskNews } from '../use-desk-news.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { lookAt, useQueue } from './desk.queries.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -23,6 +24,7 @@ function usePresence(id: string | null): void {
 /** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
 export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   const { data, isError, refetch, dataUpdatedAt } = useQueue();
+  useDeskNews('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
   usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null);

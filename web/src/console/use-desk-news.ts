@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { onLiveMessage } from '../lib/live-updates.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** A busy desk has news all the time: so many agents would ask for every one of them. */
+export const NEWS_GAP_MS = 2_000;
+
+/** Reads a list again soon after something changed at the desk. The list's own poll stays as the guarantee. */
+export function useDeskNews(list: string): void {
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      [last, timer] = [performance.now(), undefined];
+      void queryClient.invalidateQueries({ queryKey: [list] });
+    };
+    const forget = onLiveMessage(({ type }) => {
+      if (type === 'desk' || type === 'resync') timer ??= setTimeout(read, Math.max(0, last + NEWS_GAP_MS - performance.now()));
+    });
+    return () => {
+      forget();
+      clearTimeout(timer);
+    };
+  }, [list]);
+}
