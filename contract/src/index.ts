@@ -19,6 +19,7 @@ import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
 import type * as recommendedServices from './recommended-services.ts';
 import type * as serviceCatalog from './service-catalog.ts';
+import type * as serviceEditing from './service-editing.ts';
 import type * as serviceHistories from './service-histories.ts';
 import type * as sessions from './sessions.ts';
 import type * as sponsorships from './sponsorships.ts';
@@ -55,6 +56,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof recommendedServices>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &
+  RouteTable<EndpointsIn<typeof serviceEditing>> &
   RouteTable<EndpointsIn<typeof serviceHistories>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &

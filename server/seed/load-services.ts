@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { runSql } from '../src/platform/db.ts';
 import type { Part } from './part.ts';
 import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
+import { PRICE_QUESTIONS } from './price-questions.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
 
 const categories = ALL_SERVICES.map(({ options: _options, group, search, appliesTo, ...rest }, position) => ({
@@ -119,6 +120,17 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
          from jsonb_to_recordset($1::jsonb) as seed (slug text, drive_kind text, also_done_by text[])
          join maintenance_intervals interval on interval.slug = seed.slug and interval.drive_kind = seed.drive_kind and not interval.edited
          join category_option_choices choice on choice.category_option_id = interval.category_option_id and choice.slug = any(seed.also_done_by)`,
+    ],
+  },
+  {
+    rows: PRICE_QUESTIONS.map((question, position) => ({ ...question, position })),
+    texts: [
+      `insert into price_questions (slug, wording, question_id, position)
+       select slug, wording, question_id, position from jsonb_to_recordset($1::jsonb) as seed (slug text, wording text, question_id int, position int)
+       order by position
+       on conflict (slug) do update set wording = excluded.wording, position = excluded.position, archived = false where not price_questions.edited`,
+      `update price_questions set archived = true
+        where not edited and slug not in (select slug from jsonb_to_recordset($1::jsonb) as seed (slug text))`,
     ],
   },
 ];

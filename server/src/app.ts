@@ -18,6 +18,7 @@ import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
+import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
 import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
@@ -49,6 +50,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...catalogDeskRoutes(deps),
+  ...servicesRoutes(deps),
   ...sponsorsRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),

@@ -285,6 +285,15 @@ export interface Schema {
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  price_questions: {
+    id: GeneratedAlways<string>;
+    slug: string;
+    wording: string;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    position: number;
+    archived: ColumnType<boolean, boolean | undefined, boolean>;
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+  };
   provider_categories: {
     service_provider_id: string;
     category_id: string;
@@ -391,6 +400,7 @@ export interface Schema {
     position: number;
     category_id: string;
     category_name: string;
+    asked: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
   };
   quote_shares: {
     quote_id: string;

@@ -5,10 +5,10 @@ import type { Db, Deps } from '../../deps.ts';
 import { addressLine, ASSUMED_HOURS, formatPhone } from '../providers/index.ts';
 import { findKnownPrice } from './call-desk.prices.service.ts';
 import { findHeldPrices, type HeldPriceRow, type OwnPriceRow } from './call-desk.prices.store.ts';
-import { nameServices, scriptOf } from '../service-catalog/index.ts';
+import { findPriceQuestions, nameServices, nameVehicle, wordsForAgents } from '../service-catalog/index.ts';
 import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
-import { findAskedServices, findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
+import { findAskedServices, findAskedWords, findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
 
 const localTime = (at: Date, timezone: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: timezone }).format(at);
 
@@ -99,10 +99,13 @@ export async function presentOpenRequest(deps: Pick<Deps, 'config' | 'now'>, db:
 }
 
 async function scriptOfRequest({ config }: Pick<Deps, 'config'>, db: Db, row: DeskRow, shops: readonly DeskShop[]): Promise<string[]> {
-  const services = await nameServices(db, await findAskedServices(db, row.id));
+  const asked = await findAskedWords(db, row.id);
+  // Requests from before their words were kept are named from the catalogue of today.
+  const words = asked ?? (await nameServices(db, await findAskedServices(db, row.id))).flatMap(wordsForAgents);
   return scriptFor({
     appName: config.APP_NAME,
-    jobs: services.flatMap((service) => [scriptOf(service, row.vehicle), ...service.openQuestions]),
+    jobs: words.map((line) => nameVehicle(line, row.vehicle)),
+    questions: (await findPriceQuestions(db)).filter(({ archived }) => !archived).map(({ wording }) => wording),
     recordingNotice: recordingNotice(config, [row.state_abr, ...shops.map(({ candidate }) => candidate.state_abr)]),
   });
 }

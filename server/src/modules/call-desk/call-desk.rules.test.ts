@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankShops, refusalOf, resumeAt, type Circumstances, type RankedShop } from './call-desk.rules.ts';
+import { PRICE_QUESTIONS } from '../../../seed/price-questions.ts';
 import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 
 const shop = (id: string, given: Partial<RankedShop> = {}): RankedShop => ({ id, requested: false, open: true, offersService: true, distance: 2, answeredBefore: null, quotedBefore: null, askedToday: 0, ...given });
@@ -87,7 +88,7 @@ describe('a request that is given back', () => {
 });
 
 describe('the script', () => {
-  const script = (recordingNotice: string | null = null) => scriptFor({ appName: 'Fourbay', jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'], recordingNotice });
+  const script = (recordingNotice: string | null = null) => scriptFor({ appName: 'Fourbay', jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'], questions: PRICE_QUESTIONS.map(({ wording }) => wording), recordingNotice });
 
   it('begins with who is calling and why, then asks for the job', () => {
     expect(script().slice(0, 3)).toEqual([

@@ -2,20 +2,18 @@ interface ScriptFacts {
   appName: string;
   /** What to ask about the job itself, what the owner is not sure of included. */
   jobs: readonly string[];
+  /** What to ask about every price. */
+  questions: readonly string[];
   recordingNotice: string | null;
 }
 
 /** What to say, from who is calling and why to whom am I speaking with. */
-export function scriptFor({ appName, jobs, recordingNotice }: ScriptFacts): string[] {
+export function scriptFor({ appName, jobs, questions, recordingNotice }: ScriptFacts): string[] {
   return [
     `Hello, this is ${appName}. I am calling for a customer nearby who would like a price for some work on their car.`,
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
-    'Are the parts OEM or aftermarket? How much is parts, and how much is labor?',
-    'Does that include tax and every fee, out the door? If not, which fees come on top?',
-    'What warranty comes with it, in months and miles?',
-    'When is your earliest slot for it?',
-    'Until when does this price hold? Is it for this very car, or an estimate from similar ones?',
+    ...questions,
     'Whom am I speaking with? Thank you.',
   ];
 }

@@ -201,6 +201,12 @@ export async function findAskedServices(db: Db, quoteId: string): Promise<AskedS
   return rows;
 }
 
+/** What the agent says about the services, as it was kept with the request; undefined where it wasn't. */
+export async function findAskedWords(db: Db, quoteId: string): Promise<string[] | undefined> {
+  const rows = await db.selectFrom('quote_services').select('asked').where('quote_id', '=', quoteId).orderBy('position').execute();
+  return rows.some(({ asked }) => asked === null) ? undefined : rows.flatMap(({ asked }) => asked ?? []);
+}
+
 export async function keepPresence(db: Db, agentId: string, lookingAt: string | null, now: Date): Promise<void> {
   await sql`
     insert into call_desk_presence (agent_user_id, looking_at, seen_at) select ${agentId}, (select id from user_quotes where id = ${lookingAt}), ${now}

@@ -8,7 +8,7 @@ import { findOwnVehicle } from '../garage/index.ts';
 import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../places/index.ts';
 import { callableAfter, findCandidate, findCandidatesWithin, isAnyOpen, nextCallable, type Candidate, type Schedule } from '../providers/index.ts';
 import { spendQuote } from '../quota/index.ts';
-import { acceptServices, describeService, titleOfServices, type AskedService } from '../service-catalog/index.ts';
+import { acceptServices, describeService, titleOfServices, wordsForAgents, type AskedService } from '../service-catalog/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from './quotes.lifecycle.service.ts';
 import { deadlinesFrom, outlookSentence, type Deadlines } from './quotes.rules.ts';
 import { insertEvent, insertQuote, recordBucket } from './quotes.store.ts';
@@ -70,7 +70,7 @@ async function startRequest(deps: RequestDeps, trx: Trx, userId: string, request
       expires_at: deadlines.expiresAt,
       created_at: now,
     },
-    services,
+    services.map((service) => ({ ...service, asked: wordsForAgents(service) })),
   );
   const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
   await recordBucket(trx, id, bucket);

@@ -12,6 +12,8 @@ export type PriceInsert = Insertable<Schema['user_quote_prices']>;
 export interface ServiceLine {
   categoryId: string;
   name: string;
+  /** What an agent says about it. */
+  asked: readonly string[];
   choices: readonly { optionId: string; optionName: string; choiceId: string; choiceName: string }[];
 }
 
@@ -20,7 +22,7 @@ export async function insertQuote(db: Db, quote: Insertable<Schema['user_quotes'
   for (const [position, service] of services.entries()) {
     const line = await db
       .insertInto('quote_services')
-      .values({ quote_id: id, position, category_id: service.categoryId, category_name: service.name })
+      .values({ quote_id: id, position, category_id: service.categoryId, category_name: service.name, asked: [...service.asked] })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (service.choices.length === 0) continue;

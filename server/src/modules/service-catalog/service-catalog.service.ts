@@ -79,7 +79,7 @@ export async function maintenanceIntervals(db: Db): Promise<MaintenanceInterval[
     driveKind: row.drive_kind as DriveKind,
     category: { id: row.category_id, name: row.name },
     choice:
-      row.category_option_id === null || row.category_option_choice_id === null
+      row.without_choice || row.category_option_id === null || row.category_option_choice_id === null
         ? null
         : { optionId: row.category_option_id, optionName: row.option_name ?? '', choiceId: row.category_option_choice_id, choiceName: row.choice_name ?? '' },
     doneByChoiceIds: [...(row.category_option_choice_id ? [row.category_option_choice_id] : []), ...(row.also_done_by ?? []), ...(row.not_sure_id ? [row.not_sure_id] : [])],

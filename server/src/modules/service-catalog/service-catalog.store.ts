@@ -106,6 +106,8 @@ export const findIntervals = (db: Db) =>
     .select(['interval.id', 'interval.drive_kind', 'interval.category_id', 'interval.category_option_id', 'interval.category_option_choice_id'])
     .select(['interval.every_miles', 'interval.every_months', 'interval.reason'])
     .select(['category.name', 'option.option_name', 'choice.choice_name'])
+    // What was switched off can't be asked for: the work itself still falls due.
+    .select(sql<boolean>`coalesce(option.archived or choice.archived, false)`.as('without_choice'))
     .select((eb) =>
       eb
         .selectFrom('maintenance_interval_choices as counted')

@@ -2,7 +2,8 @@ import { listCategories, listCategoryOptionChoices, listCategoryOptions } from '
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesPart } from '../../../seed/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { acceptServices, describeService, maintenanceIntervals, nameServices, recommendServices, scriptOf, titleOfServices } from './index.ts';
+import { acceptServices, describeService, maintenanceIntervals, nameServices, recommendServices, titleOfServices } from './index.ts';
+import { scriptOf } from './wording.rules.ts';
 
 describe('the service catalogue', () => {
   let test: TestApp;

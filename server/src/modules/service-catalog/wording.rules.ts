@@ -26,6 +26,7 @@ export interface NamedChoice {
 }
 
 const TITLED = 3;
+const VEHICLE = '{vehicle}';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -59,3 +60,8 @@ export function scriptOf({ script, choices }: NamedService, vehicle: string): st
     return choices.find(({ optionSlug }) => optionSlug === slot)?.spoken || String(fallback);
   });
 }
+
+/** What an agent says about a service, the vehicle left open: kept with a request, so that later edits of the catalogue don't change it. */
+export const wordsForAgents = (service: NamedService): string[] => [scriptOf(service, VEHICLE), ...service.openQuestions];
+
+export const nameVehicle = (words: string, vehicle: string): string => words.replaceAll(VEHICLE, () => vehicle);
