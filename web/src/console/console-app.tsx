@@ -5,6 +5,7 @@ import { Join } from './staff/join.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
 import { ShopsPage } from './shops/shops-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
 import { SponsorsPage } from './sponsors/sponsors-page.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
 import { DeletedAccountsPage } from './supervise/deleted-accounts-page.tsx';
@@ -45,6 +46,7 @@ export function ConsoleApp() {
   if (supervisor && path === '/console/people') return <PeoplePage />;
   if (supervisor && path === '/console/shops') return <ShopsPage />;
   if (supervisor && path === '/console/imports') return <ImportsPage />;
+  if (supervisor && path === '/console/services') return <ServicesPage />;
   if (supervisor && path === '/console/sponsors') return <SponsorsPage />;
   if (path === '/console/prices') return <OwnPrices />;
   return path === '/console/staff' ? <StaffPage session={session} /> : <Desk session={session} />;

@@ -14,6 +14,7 @@ const PAGES = [
   ['/console/shops', 'Shops'],
   ['/console/imports', 'Import shops'],
   ['/console/sponsors', 'Sponsors'],
+  ['/console/services', 'Services'],
   ['/console/payments', 'Payments'],
   ['/console/deleted', 'Deleted accounts'],
   ['/console/catalog', 'Catalog'],

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import supervise from '../supervise/supervise.module.css';
+import { TableFrame } from '../table-frame.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryState } from './entry-state.tsx';
+import { changeQuestion, moveQuestion, usePriceQuestions } from './services.queries.ts';
+import { WordsDialog, type Wording } from './words-dialog.tsx';
+import { editQuestion, newQuestion } from './wordings.ts';
+
+/** What agents ask about every price, in the order in which they ask it. */
+export function QuestionList() {
+  const { data, isError, refetch } = usePriceQuestions();
+  const [wording, setWording] = useState<Wording>();
+  return (
+    <section className={supervise.section} aria-labelledby="questions">
+      <h2 id="questions">Asked about every price</h2>
+      {isError && (
+        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          The questions could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <Spinner label="Loading the questions" />}
+      {data && (
+        <TableFrame label="Questions about every price" heads={['Question', 'State']} actions="Actions">
+          {data.data.map((question) => (
+            <tr key={question.id}>
+              <td>
+                {question.attributes.wording}
+                {question.attributes.question_id !== null && <div className={supervise.soft}>Owners are shown the answer.</div>}
+              </td>
+              <td>
+                <EntryState {...question.attributes} />
+              </td>
+              <td>
+                <EntryActions
+                  name={`“${question.attributes.wording}”`}
+                  archived={question.attributes.archived}
+                  onEdit={() => setWording(editQuestion(question))}
+                  onMove={(to) => moveQuestion(question.id, to)}
+                  onSwitch={(archived) => changeQuestion(question.id, { archived })}
+                />
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+      <div className={supervise.actions}>
+        <Button onClick={() => setWording(newQuestion)}>Add a question</Button>
+      </div>
+      {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+    </section>
+  );
+}

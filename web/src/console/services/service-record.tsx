@@ -1,0 +1,69 @@
+import { MOST_OPTION_SETS } from '@fourbay/contract/quote-limits';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import supervise from '../supervise/supervise.module.css';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryState } from './entry-state.tsx';
+import { OptionCard } from './option-card.tsx';
+import { changeService, moveService, type Service } from './services.queries.ts';
+import styles from './services.module.css';
+import { WordsDialog, type Wording } from './words-dialog.tsx';
+import { editService, newOption } from './wordings.ts';
+
+/** One service: its words, and what can be said more exactly about it. */
+export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
+  const [wording, setWording] = useState<Wording>();
+  const { name, title, group, description, script, search_words, applies_to, archived, edited, options } = service.attributes;
+  const facts = [
+    ['In a sentence', title],
+    ['Group', group],
+    ['Description', description || 'none'],
+    ['Agents say', script],
+    ['Search words', search_words.join(', ') || 'none'],
+    ['For cars on', applies_to.join(', ')],
+  ] as const;
+  const full = options.filter((option) => !option.archived).length >= MOST_OPTION_SETS;
+  return (
+    <>
+      <div className={supervise.actions}>
+        <Button size="small" onClick={onBack}>
+          Back to all services
+        </Button>
+      </div>
+      <section className={supervise.section} aria-labelledby="service">
+        <div className={styles.head}>
+          <h2 id="service">{name}</h2>
+          <EntryState archived={archived} edited={edited} />
+        </div>
+        <dl className={styles.words}>
+          {facts.map(([term, words]) => (
+            <Fact key={term} term={term} words={words} />
+          ))}
+        </dl>
+        <EntryActions name={name} archived={archived} onEdit={() => setWording(editService(service))} onMove={(to) => moveService(service.id, to)} onSwitch={(off) => changeService(service.id, { archived: off })} />
+      </section>
+      <section className={supervise.section} aria-labelledby="options">
+        <h2 id="options">Options</h2>
+        {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
+        {options.map((option) => (
+          <OptionCard key={option.id} option={option} onWord={setWording} />
+        ))}
+        <div className={supervise.actions}>
+          <Button reason={full ? `A service has at most ${MOST_OPTION_SETS} options. Switch another one off first.` : undefined} onClick={() => setWording(newOption(service))}>
+            Add an option
+          </Button>
+        </div>
+      </section>
+      {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+    </>
+  );
+}
+
+function Fact({ term, words }: { term: string; words: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{words}</dd>
+    </>
+  );
+}

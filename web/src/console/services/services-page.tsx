@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import supervise from '../supervise/supervise.module.css';
+import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { TableFrame } from '../table-frame.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryState } from './entry-state.tsx';
+import { QuestionList } from './question-list.tsx';
+import { ServiceRecord } from './service-record.tsx';
+import { changeService, moveService, useServices } from './services.queries.ts';
+import { WordsDialog, type Wording } from './words-dialog.tsx';
+import { newService } from './wordings.ts';
+
+/** What owners can ask for, and what agents ask shops: edited here, never deleted. */
+export function ServicesPage() {
+  const { data, isError, refetch } = useServices();
+  const [group, setGroup] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const [wording, setWording] = useState<Wording>();
+  const open = data?.data.find(({ id }) => id === openId);
+  const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
+  const shown = data?.data.filter(({ attributes }) => group === '' || attributes.group === group);
+  return (
+    <SupervisePage title="Services">
+      {open ? (
+        <ServiceRecord key={open.id} service={open} onBack={() => setOpenId(undefined)} />
+      ) : (
+        <>
+          <p>Nothing is ever deleted: what is switched off stays with the requests that named it. What you edit is left alone by later releases.</p>
+          {isError && (
+            <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+              The services could not be loaded.
+            </Notice>
+          )}
+          {!data && !isError && <Spinner label="Loading the services" />}
+          {shown && (
+            <>
+              <div className={supervise.filters}>
+                <SelectField label="Group" optional placeholder="All groups" choices={groups.map((value) => ({ value, label: value }))} value={group} onChoose={setGroup} />
+                <div>
+                  <Button kind="primary" onClick={() => setWording(newService(group))}>
+                    Add a service
+                  </Button>
+                </div>
+              </div>
+              {shown.length === 0 && <p role="status">There is none yet.</p>}
+              <TableFrame label="Services" heads={['Service', 'Options', 'State']} actions="Actions">
+                {shown.map(({ id, attributes: { name, group: heading, options, archived, edited } }) => (
+                  <tr key={id}>
+                    <td>
+                      <strong>{name}</strong>
+                      <div className={supervise.soft}>{heading}</div>
+                    </td>
+                    <td className={supervise.oneLine}>{plural(options.filter((option) => !option.archived).length, 'option')}</td>
+                    <td>
+                      <EntryState archived={archived} edited={edited} />
+                    </td>
+                    <td>
+                      <EntryActions name={name} archived={archived} onEdit={() => setOpenId(id)} onMove={(to) => moveService(id, to)} onSwitch={(off) => changeService(id, { archived: off })} />
+                    </td>
+                  </tr>
+                ))}
+              </TableFrame>
+            </>
+          )}
+          <QuestionList />
+          {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+        </>
+      )}
+    </SupervisePage>
+  );
+}
