@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../supervise/supervise.module.css';
+import styles from './services.module.css';
 
 interface EntryActionsProps {
   name: string;
@@ -27,7 +27,7 @@ export function EntryActions({ name, archived, onEdit, onMove, onSwitch }: Entry
     }
   };
   return (
-    <span className={styles.actions}>
+    <span className={styles.entry}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>

@@ -1,5 +1,5 @@
 import { MOST_OPTION_SETS } from '@fourbay/contract/quote-limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import supervise from '../supervise/supervise.module.css';
 import { EntryActions } from './entry-actions.tsx';
@@ -12,6 +12,12 @@ import { editService, newOption } from './wordings.ts';
 
 /** One service: its words, and what can be said more exactly about it. */
 export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
+  const top = useRef<HTMLHeadingElement>(null);
+  // It stands in the list's place, which may have been scrolled.
+  useEffect(() => {
+    scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, []);
   const [wording, setWording] = useState<Wording>();
   const { name, title, group, description, script, search_words, applies_to, archived, edited, options } = service.attributes;
   const facts = [
@@ -32,7 +38,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
       </div>
       <section className={supervise.section} aria-labelledby="service">
         <div className={styles.head}>
-          <h2 id="service">{name}</h2>
+          <h2 id="service" ref={top} tabIndex={-1}>{name}</h2>
           <EntryState archived={archived} edited={edited} />
         </div>
         <dl className={styles.words}>
