@@ -72,6 +72,7 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await expect(page.locator('[class*=curtain]')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^I’m going there/ }).last().click();
+  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'What did you pay?' }).click();
   const paid = page.getByRole('dialog', { name: 'What did you pay?' });
   await paid.getByLabel('Amount in dollars').fill('a lot');
