@@ -6,6 +6,7 @@ import styles from './components.module.css';
 import { BayStates } from './bay-states.tsx';
 import { ControlStates } from './control-states.tsx';
 import { FieldStates } from './field-states.tsx';
+import { FormParts } from './form-parts.tsx';
 import { MessageStates } from './message-states.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -30,6 +31,7 @@ export function ComponentsPage() {
             <Tokens />
             <ControlStates />
             <FieldStates />
+            <FormParts />
             <MessageStates />
             <BayStates />
           </div>

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNewPassword } from '../../lib/new-password.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Part } from './part.tsx';
+
+const NOBODY: readonly string[] = [];
+const leave = (): void => {};
+
+/** The larger parts of forms: how they end, what they take, what they show once, and the modal they stand in. */
+export function FormParts() {
+  const entry = useNewPassword(NOBODY);
+  const [file, setFile] = useState<File>();
+  const [open, setOpen] = useState(false);
+  return (
+    <Part name="Forms">
+      <SaveBar changed={false} busy={false} saved={false} onCancel={leave} />
+      <SaveBar changed={false} busy saved={false} onCancel={leave} />
+      <SaveBar changed={false} busy={false} saved="Settings saved" onCancel={leave} />
+      <FileField label={file ? 'Choose another picture' : 'Choose a picture'} accept="image/png" hint={file ? file.name : 'PNG, up to 8 MB.'} onChoose={setFile} />
+      <NewPasswordFields entry={entry} error="It was used before." />
+      <ShownOnce label="Recovery codes" lines={['4821-9930', '7710-2846']} fileName="codes.txt" />
+      <Button onClick={() => setOpen(true)}>Open a modal</Button>
+      {open && (
+        <ModalFrame title="Give it a name" body="With a text, an error, a reason and a way back." errors={['It was not saved. Check your connection.']} negative="Cancel" positive="Save" blocked="Give it a name first." back={{ label: 'Back', onBack: () => setOpen(false) }} onNegative={() => setOpen(false)}>
+          <TextField label="Name" />
+        </ModalFrame>
+      )}
+    </Part>
+  );
+}
