@@ -11,16 +11,19 @@ export type Decision =
 
 const WORDS = {
   done: { title: 'Is it done?', body: 'This settles the request and changes nothing about the shop: what was asked has to be done first.', positive: 'It is done' },
+  leftOut: { title: 'Leave the shop out?', body: 'It disappears from every search, and neither it nor its number is ever called again, whatever a later import says.', positive: 'Leave it out' },
   declined: { title: 'Decline the request?', body: 'Nothing changes about the shop. Nobody is written to.', positive: 'Decline' },
   merge: { title: 'Make them one shop?', body: 'The other entry disappears; what only it knew, and its wish not to be called, goes to this one. This cannot be undone.', positive: 'Merge' },
   apart: { title: 'Keep them apart?', body: 'They are two shops, and are not proposed again.', positive: 'Keep apart' },
 };
 
+const leavesOut = (decision: Decision): boolean => decision.kind === 'done' && decision.request.attributes.kind === 'leave_out';
+
 /** Asks once more before something about shops is settled. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
-  const { title, body, positive } = WORDS[decision.kind];
+  const { title, body, positive } = WORDS[leavesOut(decision) ? 'leftOut' : decision.kind];
   const act = async (): Promise<void> => {
     setErrors([]);
     try {
@@ -33,7 +36,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     }
   };
   return (
-    <ModalFrame title={title} narrow danger={decision.kind === 'merge'} body={decision.kind === 'merge' ? `${decision.keep.name}, № ${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
+    <ModalFrame title={title} narrow danger={decision.kind === 'merge' || leavesOut(decision)} body={decision.kind === 'merge' ? `${decision.keep.name}, № ${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
       {'request' in decision && <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
     </ModalFrame>
   );

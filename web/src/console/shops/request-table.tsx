@@ -8,7 +8,14 @@ import type { ShopRequest } from './shops.queries.ts';
 
 const KINDS = { correct: 'correct it', claim: 'claim it', leave_out: 'leave it out', add: 'add a shop' };
 
-export function RequestTable({ requests, onDecide }: { requests: readonly ShopRequest[]; onDecide: (decision: Decision) => void }) {
+interface RequestTableProps {
+  requests: readonly ShopRequest[];
+  onDecide: (decision: Decision) => void;
+  /** What was asked in words is done by hand. */
+  onFix: (shop: { id: string; name: string }) => void;
+}
+
+export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
   return (
     <TableFrame label="Requests about shops" heads={['Shop', 'Wish', 'From', 'Message']} actions="Actions">
       {requests.map((request) => (
@@ -23,6 +30,7 @@ export function RequestTable({ requests, onDecide }: { requests: readonly ShopRe
           <td>{request.attributes.message}</td>
           <td>
             <span className={styles.actions}>
+              <FixButton shop={request.attributes.kind === 'leave_out' ? null : request.attributes.service_provider} onFix={onFix} />
               <Button size="small" aria-label={`Done: request № ${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
                 Done
               </Button>
@@ -34,5 +42,14 @@ export function RequestTable({ requests, onDecide }: { requests: readonly ShopRe
         </tr>
       ))}
     </TableFrame>
+  );
+}
+
+function FixButton({ shop, onFix }: { shop: ShopRequest['attributes']['service_provider']; onFix: RequestTableProps['onFix'] }) {
+  if (!shop) return null;
+  return (
+    <Button size="small" aria-label={`Change what we know of ${shop.name}, № ${shop.id}`} onClick={() => onFix(shop)}>
+      Change the shop
+    </Button>
   );
 }

@@ -1,39 +1,49 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { LoadedList } from '../loaded-list.tsx';
 import styles from '../supervise/supervise.module.css';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { FixShopDialog } from '../work/fix-shop-dialog.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { RequestTable } from './request-table.tsx';
 import { useMergeProposals, useShopRequests } from './shops.queries.ts';
 
+const STEP = 50;
+
 /** What waits for a supervisor about shops: what was asked, and pairs that may be one. The oldest come first. */
 export function ShopsPage() {
-  const requests = useShopRequests();
-  const merges = useMergeProposals();
+  const [asked, setAsked] = useState(STEP);
+  const [pairs, setPairs] = useState(STEP);
+  const requests = useShopRequests(asked);
+  const merges = useMergeProposals(pairs);
   const [decision, setDecision] = useState<Decision>();
-  const lists = [
-    { id: 'asked', title: 'Asked about shops', empty: 'Nothing waits.', query: requests, table: requests.data && <RequestTable requests={requests.data.data} onDecide={setDecision} /> },
-    { id: 'pairs', title: 'Shops that may be one', empty: 'No pair waits.', query: merges, table: merges.data && <MergeTable proposals={merges.data.data} onDecide={setDecision} /> },
-  ];
+  const [fixing, setFixing] = useState<{ id: string; name: string }>();
   return (
     <SupervisePage title="Shops">
-      {lists.map(({ id, title, empty, query: { data, isError, refetch }, table }) => (
-        <section key={id} className={styles.section} aria-labelledby={id}>
-          <h2 id={id}>
-            {title} {data && `(${data.meta.count})`}
-          </h2>
-          {isError && (
-            <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
-              This list could not be loaded.
-            </Notice>
-          )}
-          {!data && !isError && <p role="status">Loading…</p>}
-          {data && (data.data.length === 0 ? <p>{empty}</p> : table)}
-        </section>
-      ))}
+      <section className={styles.section} aria-labelledby="asked">
+        <h2 id="asked">Asked about shops {requests.data && `(${requests.data.meta.count})`}</h2>
+        <LoadedList query={requests} failed="What was asked could not be loaded." empty="Nothing waits." onMore={() => setAsked(asked + STEP)}>
+          {(rows) => <RequestTable requests={rows} onDecide={setDecision} onFix={setFixing} />}
+        </LoadedList>
+      </section>
+      <section className={styles.section} aria-labelledby="pairs">
+        <h2 id="pairs">Shops that may be one {merges.data && `(${merges.data.meta.count})`}</h2>
+        <LoadedList query={merges} failed="The pairs could not be loaded." empty="No pair waits." onMore={() => setPairs(pairs + STEP)}>
+          {(rows) => <MergeTable proposals={rows} onDecide={setDecision} />}
+        </LoadedList>
+      </section>
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      {fixing && (
+        <FixShopDialog
+          shop={fixing}
+          onFixed={(words) => {
+            showToast(words);
+            setFixing(undefined);
+          }}
+          onClose={() => setFixing(undefined)}
+        />
+      )}
     </SupervisePage>
   );
 }

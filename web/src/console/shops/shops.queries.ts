@@ -1,15 +1,17 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export type ShopRequest = ReplyOf<Routes['GET /api/v2/console/provider_requests']>['data'][number];
 export type MergeProposal = ReplyOf<Routes['GET /api/v2/console/provider_merge_proposals']>['data'][number];
 
-const open = { items: 50, 'query[status_eq]': 'open' };
+const open = (items: number) => ({ items, 'query[status_eq]': 'open' });
 
-export const useShopRequests = () => useQuery({ queryKey: ['console-shops', 'requests'], queryFn: ({ signal }) => call('GET /api/v2/console/provider_requests', { query: open, signal }), staleTime: 0 });
-export const useMergeProposals = () => useQuery({ queryKey: ['console-shops', 'merges'], queryFn: ({ signal }) => call('GET /api/v2/console/provider_merge_proposals', { query: open, signal }), staleTime: 0 });
+export const useShopRequests = (items: number) =>
+  useQuery({ queryKey: ['console-shops', 'requests', items], queryFn: ({ signal }) => call('GET /api/v2/console/provider_requests', { query: open(items), signal }), staleTime: 0, placeholderData: keepPreviousData });
+export const useMergeProposals = (items: number) =>
+  useQuery({ queryKey: ['console-shops', 'merges', items], queryFn: ({ signal }) => call('GET /api/v2/console/provider_merge_proposals', { query: open(items), signal }), staleTime: 0, placeholderData: keepPreviousData });
 
 async function change(work: Promise<unknown>): Promise<void> {
   try {
