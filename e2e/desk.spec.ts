@@ -18,6 +18,8 @@ test.afterAll(async () => {
   await server.ended;
   await folder.remove();
 });
+// One server for both: each start loads the demo anew.
+test.describe.configure({ mode: 'default' });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 const row = (page: Page) => page.getByRole('row', { name: /Civic/ });
