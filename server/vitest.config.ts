@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
@@ -7,10 +8,13 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
     // Rules touch no database: once is enough. The server itself is a matter of the other run.
     exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : 'test/postgres-cluster.test.ts'],
+    alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/cheap-argon2.ts') }],
     globalSetup: ['test/prepare-engine.ts'],
     // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Every test file starts a server and a database of its own; the modules it loads remember nothing of the last.
+    isolate: false,
   },
 });
