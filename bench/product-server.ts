@@ -1,11 +1,13 @@
-// The product's HTTP server alone, without its jobs: their polling is no part of what a request costs.
+// The product's HTTP server alone, without running its jobs: their polling is no part of what a request costs.
 // Usage: DATABASE_URL=… PORT=… node bench/product-server.ts
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import { jobsOf } from '../server/src/jobs.ts';
 import { openDeps } from '../server/src/open-deps.ts';
 
 const config = readConfig(process.env);
-const { deps, metrics } = await openDeps(config, () => {});
+const { deps, jobs, metrics } = await openDeps(config, () => {});
+await jobs.start(jobsOf(deps), { work: false });
 const app = createApp(deps, { metrics });
 await app.listen({ port: config.PORT, host: '127.0.0.1' });
 process.stdout.write('ready\n');

@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import { percentile, type Started } from './processes.ts';
+
+export interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request over a connection that is kept. */
+export function ask(port: number, { method, path, headers, body }: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export interface Side {
+  port: number;
+  started: Started;
+}
+
+export interface Measured {
+  /** Milliseconds of the server process's CPU for each request. */
+  cpu: number;
+  p50: number;
+  p99: number;
+}
+
+interface Load {
+  /** The request of this number, for the side of this number. */
+  make: (number: number, side: number) => Ask;
+  requests: number;
+  status: number;
+  /** Connections that ask at the same time. */
+  atOnce: number;
+}
+
+const ROUND = 100;
+
+/** The same requests to each side in turns of a hundred, so that what else the machine does hurts all alike. */
+export async function measure(sides: readonly Side[], { make, requests, status, atOnce }: Load): Promise<Measured[]> {
+  const results = sides.map(() => ({ cpu: 0, times: [] as number[] }));
+  for (let from = 0; from < requests; from += ROUND) {
+    for (const [at, { port, started }] of sides.entries()) {
+      const result = results[at];
+      if (!result) continue;
+      const before = started.cpu();
+      let next = from;
+      const worker = async (): Promise<void> => {
+        while (next < Math.min(from + ROUND, requests)) {
+          const began = performance.now();
+          const answer = await ask(port, make(next++, at));
+          result.times.push(performance.now() - began);
+          if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      result.cpu += started.cpu() - before;
+    }
+  }
+  return results.map(({ cpu, times }) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return { cpu: cpu / requests, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+  });
+}
+
+const ms = (value: number): string => value.toFixed(2).padStart(7);
+
+export const HEADING = `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms product    bare`;
+
+export function lineOf(name: string, [product, bare]: readonly Measured[]): string {
+  if (!product || !bare) return name;
+  return `${name.padEnd(22)} ${ms(product.cpu).padStart(22)} ${ms(bare.cpu)} ${(product.cpu / bare.cpu).toFixed(2).padStart(7)} ${ms(product.p50).padStart(16)} ${ms(bare.p50)} ${ms(product.p99).padStart(16)} ${ms(bare.p99)}`;
+}
