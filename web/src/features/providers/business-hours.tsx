@@ -15,7 +15,7 @@ export function BusinessHours({ shop: { business_hours, hours_assumed, timezone,
       <dl className={styles.hours}>
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
-            <dt>{day}</dt>
+            <dt>{day.charAt(0).toUpperCase() + day.slice(1)}</dt>
             <dd>{business_hours[day].map(rangeInWords).join(', ') || 'Closed'}</dd>
           </div>
         ))}
