@@ -48,7 +48,7 @@ export function kyselyOver<S>(pool: pg.Pool, log: Log): Kysely<S> {
 }
 
 /** Plain SQL with `$1` parameters, for texts that no builder says better. */
-export async function runSql<R>(db: Queryable<never>, text: string, values: readonly unknown[] = []): Promise<R[]> {
+export async function runSql<R>(db: Pick<Queryable<never>, 'executeQuery'>, text: string, values: readonly unknown[] = []): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]));
   return rows;
 }

@@ -1,6 +1,7 @@
 // Writes sessions, api_keys.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { runSql } from '../../platform/db.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {
@@ -12,18 +13,26 @@ interface IdleSince {
   staff: Date;
 }
 
+interface LiveSession {
+  id: string;
+  user_id: string;
+  last_used_at: Date;
+  expires_at: Date;
+  role: string;
+}
+
+/** Asked by the first call of each session at each process, so the text is not built anew every time. */
+const LIVE_SESSION = `
+  select s.id, s.user_id, s.last_used_at, s.expires_at, u.role
+    from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > case when u.role = 'owner' then $3::timestamptz else $4::timestamptz end
+     and u.deleted_at is null and u.suspended_at is null`;
+
 /** A session that has not ended, been idle too long, or belongs to a suspended or deleted user. */
-export const findSession = (db: Db, tokenHash: Buffer, idleSince: IdleSince, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', 'sessions.expires_at', 'users.role'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where(sql<boolean>`sessions.last_used_at > case when users.role = 'owner' then ${idleSince.owner}::timestamptz else ${idleSince.staff}::timestamptz end`)
-    .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-    .executeTakeFirst();
+export async function findSession(db: Db, tokenHash: Buffer, idleSince: IdleSince, now: Date): Promise<LiveSession | undefined> {
+  const [session] = await runSql<LiveSession>(db, LIVE_SESSION, [tokenHash, now, idleSince.owner, idleSince.staff]);
+  return session;
+}
 
 export async function findLiveSessionIds(db: Db, ids: readonly string[], idleSince: IdleSince, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

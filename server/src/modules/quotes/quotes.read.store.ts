@@ -2,6 +2,7 @@
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { runSql } from '../../platform/db.ts';
 import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
 
 export interface QuoteRow {
@@ -55,13 +56,13 @@ const COLUMNS: Columns = {
 };
 
 /** The place of a request as a point on the sphere that shops carry theirs on. */
-const pointAt = (table: string): RawBuilder<unknown> =>
-  sql`cube(array[3958.8 * cos(radians(${sql.ref(`${table}.latitude`)})) * cos(radians(${sql.ref(`${table}.longitude`)})), 3958.8 * cos(radians(${sql.ref(`${table}.latitude`)})) * sin(radians(${sql.ref(`${table}.longitude`)})), 3958.8 * sin(radians(${sql.ref(`${table}.latitude`)}))])`;
+const POINT = 'cube(array[3958.8 * cos(radians(a.latitude)) * cos(radians(a.longitude)), 3958.8 * cos(radians(a.latitude)) * sin(radians(a.longitude)), 3958.8 * sin(radians(a.latitude))])';
 
 /** Great-circle miles between a shop and the place of the request. */
-const MILES = sql<number>`(2 * 3958.8 * asin(least(1, (p.pos <-> ${pointAt('a')}) / (2 * 3958.8))))`;
+const MILES = `(2 * 3958.8 * asin(least(1, (p.pos <-> ${POINT}) / (2 * 3958.8))))`;
 
-const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<QuoteRow>`
+/** One piece of text: built anew for each call it would cost more than all else that a list does here. */
+const QUOTES = `
   select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at, q.expected_at, q.closed_at, q.close_reason,
          q.refunded_at, q.version, q.service_title, q.description, q.radius, q.requested_service_provider_id,
          v.full_vehicle_name, nullif(a.nickname, '') as location_name, nullif(a.address, '') as address, a.city, u.abbreviation as state_abr, a.zip, a.approximate, a.latitude, a.longitude,
@@ -79,8 +80,9 @@ const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => 
            where c.quote_id = q.id and c.ended_at is null and q.closed_at is null limit 1) as current_call,
          exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id, f.paid_cents, f.paid_price_id, f.receipt_key,
          count(*) over ()::int as total
-    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states u on u.id = a.us_state_id left join quote_followups f on f.quote_id = q.id
-   where ${where} ${rest}`;
+    from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id join user_addresses a on a.id = q.user_address_id join us_states u on u.id = a.us_state_id left join quote_followups f on f.quote_id = q.id`;
+
+const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<QuoteRow>`${sql.raw(QUOTES)} where ${where} ${rest}`;
 
 /** The owner's quotes: the scope comes first, filters can only narrow it. */
 export async function listOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<QuoteRow[]> {
@@ -95,8 +97,11 @@ export async function countOwnQuotes(db: Db, userId: string, list: ListQuery): P
   return rows[0]?.n ?? 0;
 }
 
+const OWN_QUOTE = `${QUOTES} where q.id = $1 and q.user_id = $2`;
+
 export async function findOwnQuote(db: Db, userId: string, id: string): Promise<QuoteRow | undefined> {
-  return (await selectQuotes(sql`q.id = ${id} and q.user_id = ${userId}`, sql``).execute(db)).rows[0];
+  const [row] = await runSql<QuoteRow>(db, OWN_QUOTE, [id, userId]);
+  return row;
 }
 
 /** What a shop told, as it is kept. */
@@ -138,19 +143,21 @@ export interface PricesOfQuote {
   prices: PriceRow[];
 }
 
+const PRICES = `
+  select q.version, q.status, x.id, x.service_provider_id, p.name, concat_ws(', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))) as address, p.latitude, p.longitude, p.phone, p.chain_type,
+         x.distance_miles, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
+         x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.withdrawn_at,
+         (select b.total_cents from user_quote_prices b where b.replaced_by_id = x.id) as corrected_from_cents
+    from user_quotes q
+    left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
+    left join service_providers p on p.id = x.service_provider_id
+    left join us_states u on u.id = p.us_state_id
+   where q.id = $1 and q.user_id = $2
+   order by x.id`;
+
 /** A quote's version, state and prices as one snapshot, or nothing when it is not the caller's. */
 export async function findPrices(db: Db, userId: string, quoteId: string): Promise<PricesOfQuote | undefined> {
-  const { rows } = await sql<PriceRow & { version: number; status: QuoteStatus; id: string | null }>`
-    select q.version, q.status, x.id, x.service_provider_id, p.name, concat_ws(', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))) as address, p.latitude, p.longitude, p.phone, p.chain_type,
-           x.distance_miles, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
-           x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.withdrawn_at,
-           (select b.total_cents from user_quote_prices b where b.replaced_by_id = x.id) as corrected_from_cents
-      from user_quotes q
-      left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
-      left join service_providers p on p.id = x.service_provider_id
-      left join us_states u on u.id = p.us_state_id
-     where q.id = ${quoteId} and q.user_id = ${userId}
-     order by x.id`.execute(db);
+  const rows = await runSql<PriceRow & { version: number; status: QuoteStatus; id: string | null }>(db, PRICES, [quoteId, userId]);
   const [first] = rows;
   if (!first) return undefined;
   return { version: first.version, status: first.status, prices: rows.filter((row) => row.id !== null) };
