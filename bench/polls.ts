@@ -1,0 +1,108 @@
+// node bench/polls.ts [SECONDS=10]: 2,000 unchanged polls a second, second by second in turns, at the product and at a bare server
+// that always says 304; and how many statements the product sent to the database meanwhile.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { openBenchDatabase } from './bench-database.ts';
+import { ask, HEADING, lineOf, type Ask, type Side } from './load.ts';
+import { percentile, startProgram, type Started } from './processes.ts';
+import { ownerOf, tokenOf } from './quote-data.ts';
+
+const [seconds = 10] = process.argv.slice(2).map(Number);
+const A_SECOND = 2_000;
+const POLLERS = 2_000;
+const STEP_MS = 10;
+const [PRODUCT, BARE] = [4_134, 4_135];
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const etags = new Map<number, string>();
+
+/** The first poll of each tells its version; all others repeat that. */
+function poll(n: number): Ask {
+  const quote = (n % POLLERS) * 37 + 1;
+  return {
+    method: 'GET',
+    path: `/api/v2/servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
+    headers: { authorization: `Bearer ${tokenOf(ownerOf(quote))}`, 'if-none-match': etags.get(quote) ?? '' },
+  };
+}
+
+async function learnVersions(): Promise<void> {
+  for (let n = 0; n < POLLERS; n += 1) {
+    const { status, body } = await ask(PRODUCT, poll(n));
+    if (status !== 200) throw new Error(`${status}: ${body}`);
+    const quote = n * 37 + 1;
+    etags.set(quote, `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`);
+  }
+}
+
+/** One second's polls, spread evenly; where the machine is too slow for that they take longer, and that is told. */
+async function pollForASecond(port: number, times: number[]): Promise<number> {
+  const began = performance.now();
+  const open: Promise<void>[] = [];
+  while (open.length < A_SECOND) {
+    const due = Math.min(A_SECOND, Math.ceil(((performance.now() - began) / 1_000) * A_SECOND));
+    while (open.length < due) {
+      const start = performance.now();
+      open.push(
+        ask(port, poll(open.length)).then(({ status, body }) => {
+          if (status !== 304) throw new Error(`${status}: ${body}`);
+          times.push(performance.now() - start);
+        }),
+      );
+    }
+    await pause(STEP_MS);
+  }
+  await Promise.all(open);
+  return performance.now() - began;
+}
+
+/** What the product's connections have done: each statement outside a transaction is one of its own. */
+async function countTransactions(db: pg.Client): Promise<number> {
+  // The server's counts lag behind by up to a second.
+  await pause(1_500);
+  const { rows } = await db.query<{ n: string }>(`select pg_stat_get_db_xact_commit(oid) + pg_stat_get_db_xact_rollback(oid) as n from pg_database where datname = current_database()`);
+  return Number(rows[0]?.n);
+}
+
+const database = await openBenchDatabase(say);
+const db = new pg.Client({ connectionString: database.url });
+const started: Started[] = [];
+try {
+  await db.connect();
+  const settings = { DATABASE_URL: database.url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: 'info', DATA_DIR: '/tmp/fourbay-bench' };
+  started.push(await startProgram(['bench/product-server.ts'], /ready/, settings), await startProgram(['bench/bare-304.ts', String(BARE)], /ready/));
+  await learnVersions();
+  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) => (started[at] ? [{ port, started: started[at] }] : []));
+  // Not counted: compilers and caches warm up on both sides.
+  for (const { port } of sides) for (let n = 0; n < 3; n += 1) await pollForASecond(port, []);
+  const before = await countTransactions(db);
+  const results = sides.map(() => ({ cpu: 0, took: 0, times: [] as number[] }));
+  for (let second = 0; second < seconds; second += 1) {
+    for (const [at, { port, started: program }] of sides.entries()) {
+      const result = results[at];
+      if (!result) continue;
+      const cpu = program.cpu();
+      result.took += await pollForASecond(port, result.times);
+      result.cpu += program.cpu() - cpu;
+    }
+  }
+  // Its own look at the counts is the one transaction more.
+  const transactions = (await countTransactions(db)) - before - 1;
+  const polls = seconds * A_SECOND;
+  say(HEADING);
+  say(
+    lineOf(
+      'unchanged poll',
+      results.map(({ cpu, times }) => {
+        const sorted = times.toSorted((a, b) => a - b);
+        return { cpu: cpu / polls, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+      }),
+    ),
+  );
+  say(`${polls} polls to each, at ${results.map(({ took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ${transactions} database transactions meanwhile.`);
+} finally {
+  await db.end();
+  for (const program of started) await program.stop();
+  await database.stop();
+}
+process.exit();
