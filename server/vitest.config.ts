@@ -13,6 +13,7 @@ export default defineConfig({
     // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     // Every test file starts a server and a database of its own; the modules it loads remember nothing of the last.
     isolate: false,

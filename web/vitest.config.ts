@@ -13,7 +13,9 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 15_000,
+    // Far above what anything takes: they end what hangs.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [

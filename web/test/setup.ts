@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { closeModal, presentModal } from '../src/lib/modal.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 import { answers } from './answers.ts';
+
+// Far above what anything takes, also on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks: a dialog that opens, sizes that change, a page that scrolls.
 HTMLDialogElement.prototype.showModal = function showModal() {

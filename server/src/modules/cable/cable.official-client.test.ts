@@ -59,4 +59,4 @@ it('the official client connects, is refused what is not its own, hears news, an
   await expect.poll(() => events.at(-1), within).toBe('connected');
   await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'quote' });
   await expect.poll(() => events.at(-1), within).toBe('quote');
-}, 30_000);
+});

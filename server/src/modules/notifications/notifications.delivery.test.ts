@@ -114,5 +114,5 @@ describe('the queue of mails', () => {
       await peer.close();
       await database.close();
     }
-  }, 40_000);
+  });
 });
