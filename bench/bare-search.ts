@@ -14,7 +14,7 @@ function textFor(byType: boolean, byName: boolean): string {
   const columns = `p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
   const total = byName ? `select count(*) from service_providers p where ${conditions}` : `select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
   return `with lead as materialized (select ${columns} from service_providers p where ${conditions} and p.sponsor_tier > 0 and cube_enlarge($1::cube, $2::float8, 3) @> p.pos and p.pos <-> $1::cube <= $2::float8 order by p.sponsor_tier desc, p.pos <-> $1::cube, p.id limit $3),
-    near as materialized (select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube, p.id limit $4 offset $5)
+    near as materialized (select * from (select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties) nearest order by chord, id limit $4 offset $5)
     select found.*, s.abbreviation as state_abr, (${total}) as total from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
     order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
 }

@@ -21,7 +21,7 @@ import { loadShops, workloads, type Workload } from './shop-data.ts';
 const [shops = 280_000, requests = 400] = process.argv.slice(2).map(Number);
 const PATH = '/api/v2/service_providers/search';
 const ROUND = 50;
-const [PRODUCT, BARE] = [4_152, 4_153];
+const [PRODUCT, BARE] = [4_112, 4_113];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Reply {

@@ -39,13 +39,15 @@ function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The nearest of a type, ties by id, without the shop they are nearest to. */
+/** The nearest of a type, ties by id, without the shop they are nearest to. Inside by distance alone, which is what the index can give. */
 export async function findAlike(db: Db, { id, chain_type, ...point }: Pick<ProviderRow, 'id' | 'chain_type' | 'latitude' | 'longitude'>, limit: number): Promise<ProviderAt[]> {
   const here = onSphere(point);
   const { rows } = await sql<ProviderAt>`
-    select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-     where not p.archived and p.chain_type = ${chain_type} and p.id <> ${id}
-     order by p.pos <-> ${here}, p.id limit ${limit}`.execute(db);
+    select * from (
+      select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
+       where not p.archived and p.chain_type = ${chain_type} and p.id <> ${id}
+       order by p.pos <-> ${here} fetch first (${limit}::int) rows with ties
+    ) nearest order by miles, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -53,7 +53,10 @@ export async function findForSearch(db: Db, point: Coordinates, narrowing: Narro
 
 const texts = new Map<string, string>();
 
-/** One text per shape of filter, so that each is prepared once. `archived` is a literal, or no partial index would serve. */
+/**
+ * One text per shape of filter, so that each is prepared once. `archived` is a literal, or no partial index would serve.
+ * Ties are broken outside: before PostgreSQL 17 an order by distance and id reads and sorts every shop, by distance alone the index.
+ */
 function textFor(byType: boolean, names: number, byTier: boolean): string {
   const key = `${byType} ${names} ${byTier}`;
   const known = texts.get(key);
@@ -75,7 +78,9 @@ function textFor(byType: boolean, names: number, byTier: boolean): string {
        where ${conditions} and p.sponsor_tier > 0 and cube_enlarge($1::cube, $2::float8, 3) @> p.pos and p.pos <-> $1::cube <= $2::float8
        order by p.sponsor_tier desc, p.pos <-> $1::cube, p.id limit $3
     ), near as materialized (
-      select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube, p.id limit $4 offset $5
+      select * from (
+        select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties
+      ) nearest order by chord, id limit $4 offset $5
     )
     select found.*, s.abbreviation as state_abr, (${total}) as total
       from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
