@@ -97,7 +97,7 @@ const queueRow = deskRequest.extend({
 
 const MOST_DOLLARS = 100_000;
 /** Dollars with at most two decimals. */
-const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+export const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
 
 export const priceEntry = z.object({
   service_provider_id: idInBody,

@@ -100,6 +100,9 @@ const metricRow = z.object({
   answered: share,
   refused: share,
   corrections: z.number(),
+  /** Prices a shop was asked for once more, and the share that it told the same. */
+  rechecked: z.number(),
+  rechecked_same: share,
 });
 export type MetricRow = z.output<typeof metricRow>;
 

@@ -15,6 +15,7 @@ import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
+import { recallRoutes } from './modules/call-desk/call-desk.recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
@@ -47,6 +48,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...boardRoutes(deps),
+  ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...catalogDeskRoutes(deps),

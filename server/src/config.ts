@@ -65,6 +65,7 @@ export const settingsTable = {
   STRIPE_API_URL: { schema: optionalAddress, about: 'a stand-in for Stripe’s API, for tests; refused in production' },
   SALES_TAX_NOTE: { schema: text, fallback: 'No sales tax was charged.', about: 'what receipts say about sales tax' },
   SHOP_CALLS_PER_DAY: { schema: wholeNumber(1, 1_000).optional(), about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo' },
+  RECALL_PERCENT: { schema: wholeNumber(0, 100), fallback: '5', about: 'of a hundred prices entered, how many are drawn for a supervisor to ask the shop once more' },
   CALLS_RECORDED: { schema: onOff, fallback: '0', about: 'calls to shops are recorded: the script says so at once' },
   RECORDING_CONSENT_STATES: { schema: stateList, fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA', about: 'states where everybody on a recorded call has to agree: there the script asks' },
 } as const satisfies SettingsTable;

@@ -294,6 +294,17 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  price_recalls: {
+    id: GeneratedAlways<string>;
+    price_id: string;
+    drawn_at: ColumnType<Date, Date | string, Date | string>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    told_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    same: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    note: ColumnType<string, string | undefined, string>;
+    called_by: ColumnType<string | null, string | null | undefined, string | null>;
+    called_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   provider_categories: {
     service_provider_id: string;
     category_id: string;

@@ -2,6 +2,7 @@ import { readProvider } from '@fourbay/contract/providers';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
+import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
@@ -10,7 +11,7 @@ import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
 
 /** One call for each route that names a record in its path: a route without one fails the access test. */
-export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ...garageFixtures, ...quotesFixtures, ...paymentsFixtures, ...providersFixtures, ...servicesFixtures];
+export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ...garageFixtures, ...quotesFixtures, ...paymentsFixtures, ...deskFixtures, ...providersFixtures, ...servicesFixtures];
 
 /** Calls that name a record elsewhere, in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];

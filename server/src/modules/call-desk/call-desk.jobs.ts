@@ -1,5 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { sweepAbandonedCalls } from './call-desk.lease.service.ts';
+import { drawSample } from './call-desk.recalls.service.ts';
 
-export const callDeskJobs = (deps: Deps): Job[] => [{ name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) }];
+export const callDeskJobs = (deps: Deps): Job[] => [
+  { name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) },
+  { name: 'price-recalls', cron: '10 * * * *', run: () => drawSample(deps) },
+];

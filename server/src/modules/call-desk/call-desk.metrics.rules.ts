@@ -1,7 +1,7 @@
 import type { MetricRow } from '@fourbay/contract/desk-board';
 import { days, later } from '../../platform/clock.ts';
 
-const COLUMNS = ['key', 'requests', 'within_target', 'within_limit', 'minutes_to_first_price', 'minutes_to_fourth_price', 'calls', 'answered', 'refused', 'corrections'] as const satisfies (keyof MetricRow)[];
+const COLUMNS = ['key', 'requests', 'within_target', 'within_limit', 'minutes_to_first_price', 'minutes_to_fourth_price', 'calls', 'answered', 'refused', 'corrections', 'rechecked', 'rechecked_same'] as const satisfies (keyof MetricRow)[];
 
 /** A spreadsheet takes a text that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

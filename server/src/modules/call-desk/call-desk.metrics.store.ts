@@ -1,4 +1,4 @@
-// Reads user_quotes, user_quote_prices, user_addresses, calls, users.
+// Reads user_quotes, user_quote_prices, price_recalls, user_addresses, calls, users.
 import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -40,6 +40,9 @@ export async function measure(db: Db, { from, to }: Period, by: MetricGrouping, 
              count(*) filter (where c.outcome not in ('no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off'))::int as answered,
              count(*) filter (where c.outcome in ('needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call'))::int as refused
         from keyed q join calls c on ${callsOf(by)} where c.ended_at is not null group by q.key),
+    rechecked as (
+      select q.key, count(*)::int as rechecked, count(*) filter (where h.same)::int as alike
+        from keyed q join calls c on ${callsOf(by)} join user_quote_prices x on x.call_id = c.id join price_recalls h on h.price_id = x.id and h.outcome = 'told' group by q.key),
     served as (
       select key, count(*)::int as requests,
              count(*) filter (where closed_at is not null or limit_at <= ${now}) as judged,
@@ -51,7 +54,8 @@ export async function measure(db: Db, { from, to }: Period, by: MetricGrouping, 
         from keyed group by key)
     select served.key, requests, in_target::float8 / nullif(judged, 0) as within_target, in_limit::float8 / nullif(judged, 0) as within_limit,
            minutes_to_first_price::float8 as minutes_to_first_price, minutes_to_fourth_price::float8 as minutes_to_fourth_price,
-           coalesce(calls, 0) as calls, answered::float8 / nullif(calls, 0) as answered, refused::float8 / nullif(answered, 0) as refused, corrections
-      from served left join spoken on spoken.key = served.key order by served.key`.execute(db);
+           coalesce(calls, 0) as calls, answered::float8 / nullif(calls, 0) as answered, refused::float8 / nullif(answered, 0) as refused, corrections,
+           coalesce(rechecked, 0) as rechecked, alike::float8 / nullif(rechecked, 0) as rechecked_same
+      from served left join spoken on spoken.key = served.key left join rechecked on rechecked.key = served.key order by served.key`.execute(db);
   return rows;
 }

@@ -77,14 +77,14 @@ describe('the metrics', () => {
     const answer = await test.app.inject({ url: `${downloadMetrics.path}?by=area`, headers: { authorization: `Bearer ${supervisor.token}` } });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('fourbay-area-2026-11-12-2026-11-18.csv');
-    expect(answer.body.split('\r\n').slice(0, 2)).toEqual(['key,requests,within_target,within_limit,minutes_to_first_price,minutes_to_fourth_price,calls,answered,refused,corrections', 'TX,2,1,1,2,5,6,0.833,0.2,0']);
+    expect(answer.body.split('\r\n').slice(0, 2)).toEqual(['key,requests,within_target,within_limit,minutes_to_first_price,minutes_to_fourth_price,calls,answered,refused,corrections,rechecked,rechecked_same', 'TX,2,1,1,2,5,6,0.833,0.2,0,0,']);
   });
 });
 
 describe('the CSV', () => {
   it('quotes what needs it and defuses formulas', () => {
-    const row = { requests: 1, within_target: null, within_limit: 0.5, minutes_to_first_price: null, minutes_to_fourth_price: null, calls: 0, answered: null, refused: null, corrections: 0 };
-    expect(metricsAsCsv([{ key: '=cmd "x", y', ...row }]).split('\r\n')[1]).toBe(`"'=cmd ""x"", y",1,,0.5,,,0,,,0`);
+    const row = { requests: 1, within_target: null, within_limit: 0.5, minutes_to_first_price: null, minutes_to_fourth_price: null, calls: 0, answered: null, refused: null, corrections: 0, rechecked: 0, rechecked_same: null };
+    expect(metricsAsCsv([{ key: '=cmd "x", y', ...row }]).split('\r\n')[1]).toBe(`"'=cmd ""x"", y",1,,0.5,,,0,,,0,0,`);
   });
 
   it('knows the last seven days', () => expect(periodOf({}, new Date('2026-11-18T23:59:00Z'))).toMatchObject({ from: '2026-11-12', to: '2026-11-18' }));

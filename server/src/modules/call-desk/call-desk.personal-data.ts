@@ -9,6 +9,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_presence', deleted, { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` }),
   personalTable('call_desk_skips', deleted, { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
   personalTable('call_desk_notes', deleted, { whose: ofQuote }),
+  personalTable('price_recalls', kept('what a shop said when it was asked again; it names a price and our own staff'), { whose: ({ id }) => sql<boolean>`called_by = ${id}` }),
   personalTable('calls', kept('calls to shops: they name the shop and its answer'), { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
   personalTable('staff_actions', kept('the trail of what staff did is never changed; it names accounts by number alone'), {
     whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,

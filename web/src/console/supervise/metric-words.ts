@@ -21,6 +21,8 @@ export const metricColumns: readonly [string, (row: MetricRow) => string][] = [
   ['Answered', ({ answered }) => share(answered)],
   ['Refused', ({ refused }) => share(refused)],
   ['Corrections', ({ corrections }) => String(corrections)],
+  ['Asked again', ({ rechecked }) => String(rechecked)],
+  ['Told the same', ({ rechecked_same }) => share(rechecked_same)],
 ];
 
 /** What a row is about, in words: `9:00 to 9:59` for the hour 09. */
