@@ -10,7 +10,7 @@ const RECALLS = `${API}/console/recalls`;
 const recallResource = resource(
   'recall',
   z.object({
-    shop: z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), town: z.string(), timezone: z.string() }),
+    shop: z.object({ id: z.string(), name: z.string(), phone: z.string(), phone_raw: z.string(), town: z.string(), timezone: z.string() }),
     vehicle: z.string(),
     service_title: z.string(),
     /** What to ask, as the agent asked it. */

@@ -5,6 +5,7 @@ import { Join } from './staff/join.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
 import { ShopsPage } from './shops/shops-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { RecallsPage } from './recalls/recalls-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 import { SponsorsPage } from './sponsors/sponsors-page.tsx';
 import { BoardPage } from './supervise/board-page.tsx';
@@ -46,6 +47,7 @@ export function ConsoleApp() {
   if (supervisor && path === '/console/people') return <PeoplePage />;
   if (supervisor && path === '/console/shops') return <ShopsPage />;
   if (supervisor && path === '/console/imports') return <ImportsPage />;
+  if (supervisor && path === '/console/recalls') return <RecallsPage />;
   if (supervisor && path === '/console/services') return <ServicesPage />;
   if (supervisor && path === '/console/sponsors') return <SponsorsPage />;
   if (path === '/console/prices') return <OwnPrices />;

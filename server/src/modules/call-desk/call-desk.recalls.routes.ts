@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/recalls';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
+import { formatPhone } from '../providers/index.ts';
 import { nameVehicle } from '../service-catalog/index.ts';
 import { reportRecall } from './call-desk.recalls.service.ts';
 import { listRecalls, type RecallRow } from './call-desk.recalls.store.ts';
@@ -11,7 +12,7 @@ const presentRecall = (row: RecallRow) => ({
   id: row.id,
   type: 'recall' as const,
   attributes: {
-    shop: { id: row.shop_id, name: row.shop, phone: row.phone, town: row.town, timezone: row.timezone },
+    shop: { id: row.shop_id, name: row.shop, phone: row.phone === null ? '' : formatPhone(row.phone), phone_raw: row.phone ?? '', town: row.town, timezone: row.timezone },
     vehicle: row.vehicle,
     service_title: row.service_title,
     script: row.asked.map((line) => nameVehicle(line, row.vehicle)),

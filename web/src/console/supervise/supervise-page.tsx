@@ -9,6 +9,7 @@ const PAGES = [
   ['/console', 'Desk'],
   ['/console/board', 'Board'],
   ['/console/metrics', 'Metrics'],
+  ['/console/recalls', 'Re-calls'],
   ['/console/trail', 'Trail'],
   ['/console/people', 'People'],
   ['/console/shops', 'Shops'],

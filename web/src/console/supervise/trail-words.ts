@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   service_added: 'added to the services',
   service_edited: 'edited a service',
   price_question_edited: 'edited a question about prices',
+  price_rechecked: 'asked a shop for a price again',
   vehicle_adopted: 'took a vehicle into the catalog',
   quotes_granted: 'gave quotes to a person',
   account_suspended: 'suspended an account',

@@ -1,0 +1,40 @@
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../supervise/supervise.module.css';
+import { TableFrame } from '../table-frame.tsx';
+import type { Recall } from './recalls.queries.ts';
+
+/** Prices to ask for again: what was entered is not told. */
+export function OpenRecalls({ recalls, at, onCall }: { recalls: readonly Recall[]; at: Date; onCall: (recall: Recall) => void }) {
+  return (
+    <TableFrame label="Prices to ask for again" heads={['Shop', 'Time there', 'Job', 'Told']} actions="Actions">
+      {recalls.map((recall) => {
+        const { shop, vehicle, service_title, told_at } = recall.attributes;
+        return (
+          <tr key={recall.id}>
+            <td>
+              <strong>{shop.name}</strong>
+              <div className={styles.soft}>{shop.town}</div>
+              <a className={styles.oneLine} href={`tel:${shop.phone_raw}`}>
+                {shop.phone}
+              </a>
+            </td>
+            <td className={styles.oneLine}>{formatTime(at, { timeZone: shop.timezone, weekday: 'short' })}</td>
+            <td>
+              {service_title}
+              <div className={styles.soft}>{vehicle}</div>
+            </td>
+            <td className={styles.oneLine}>
+              {formatDate(told_at)}, {formatTime(told_at)}
+            </td>
+            <td>
+              <Button size="small" aria-label={`Ask ${shop.name} again about ${service_title}`} onClick={() => onCall(recall)}>
+                Ask again
+              </Button>
+            </td>
+          </tr>
+        );
+      })}
+    </TableFrame>
+  );
+}

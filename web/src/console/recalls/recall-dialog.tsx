@@ -1,0 +1,63 @@
+import type { RecallOutcome } from '@fourbay/contract/recall-limits';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { reportRecall, type Recall } from './recalls.queries.ts';
+import styles from './recalls.module.css';
+
+const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
+  { value: 'told', label: 'Told a price' },
+  { value: 'refused', label: 'Would not say' },
+  { value: 'unreached', label: 'Not reached' },
+];
+const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** One call to a shop that told a price before: what to ask, and what it said. */
+export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
+  const { shop, script, told_by } = recall.attributes;
+  const [outcome, setOutcome] = useState<RecallOutcome>('told');
+  const [price, setPrice] = useState('');
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const plain = price.replace(/[$,\s]/g, '');
+  const wrong = price !== '' && !(DOLLARS.test(plain) && Number(plain) > 0);
+  const problem = failure instanceof ApiError ? failure.field('price') : undefined;
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { attributes } = await reportRecall(recall.id, { outcome, note, ...(outcome === 'told' ? { price: Number(plain) } : {}) });
+      const entered = attributes.entered ? `${formatDollars(attributes.entered.price)} was entered by ${attributes.entered.by}` : '';
+      showToast(attributes.same === null ? `Noted. ${entered}.` : `${attributes.same ? 'The same' : 'Not the same'}: ${entered}.`);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const blocked = outcome !== 'told' ? undefined : price.trim() === '' ? 'Enter what they told.' : wrong ? 'Check the amount.' : undefined;
+  return (
+    <ModalFrame title={`Ask ${shop.name} again`} errors={problem ? [] : errorLines(failure)} negative="Cancel" positive="Save" blocked={blocked} onNegative={onClose} onPositive={save}>
+      <p>
+        <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
+        {told_by && `. The price was told by ${told_by}.`}
+      </p>
+      {script.length > 0 && (
+        <ul className={styles.script}>
+          {script.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Segmented label="What came of it" choices={OUTCOMES} value={outcome} onChoose={setOutcome} />
+      {outcome === 'told' && (
+        <TextField label="Total they told, in dollars" inputMode="decimal" autoComplete="off" value={price} error={wrong ? 'An amount such as 289 or 289.50.' : problem && `The price ${problem}.`} onChange={({ target }) => setPrice(target.value)} />
+      )}
+      <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { RecallOutcome } from '@fourbay/contract/recall-limits';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
+
+/** The time at the shops is as of then. */
+const EVERY_MS = 60_000;
+
+export const useRecalls = (done: boolean) =>
+  useQuery({ queryKey: ['recalls', done], queryFn: ({ signal }) => call('GET /api/v2/console/recalls', { query: { done: done ? 'yes' : 'no' }, signal }), staleTime: 0, refetchInterval: EVERY_MS });
+
+export async function reportRecall(id: string, body: { outcome: RecallOutcome; price?: number; note: string }): Promise<Recall> {
+  try {
+    return (await call('POST /api/v2/console/recalls/{id}/result', { params: { id }, body })).data;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['recalls'] });
+  }
+}
