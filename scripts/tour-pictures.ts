@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'docs/pictures');
 const FIRST_PRICES_MS = 25_000;
 const SETTLES_MS = 2_500;
 
-const DESK = { width: 1200, height: 800 };
+const DESK = { width: 1280, height: 850 };
 const PHONE = { width: 390, height: 800 };
 const PICTURES = [
   { name: 'landing', screen: 'landing', view: DESK, theme: 'light' },
