@@ -47,7 +47,7 @@ export async function findForSearch(db: Db, point: Coordinates, narrowing: Narro
   if (types) values.push(types);
   values.push(...texts.map((text) => `%${escapeLike(text)}%`));
   if (tier !== undefined) values.push(tier);
-  const rows = await runSql<SearchRow & { leads: boolean; total: string }>(db as never, textFor(types !== undefined, texts.length, tier !== undefined), values);
+  const rows = await runSql<SearchRow & { leads: boolean; total: string }>(db as never, searchText(types !== undefined, texts.length, tier !== undefined), values);
   return { first: rows.filter(({ leads }) => leads), near: rows.filter(({ leads }) => !leads), count: rows[0] && Number(rows[0].total) };
 }
 
@@ -57,7 +57,7 @@ const texts = new Map<string, string>();
  * One text per shape of filter, so that each is prepared once. `archived` is a literal, or no partial index would serve.
  * Ties are broken outside: before PostgreSQL 17 an order by distance and id reads and sorts every shop, by distance alone the index.
  */
-function textFor(byType: boolean, names: number, byTier: boolean): string {
+export function searchText(byType: boolean, names: number, byTier: boolean): string {
   const key = `${byType} ${names} ${byTier}`;
   const known = texts.get(key);
   if (known) return known;
