@@ -154,9 +154,9 @@ export const readQueue = endpoint({
   path: `${DESK}/queue`,
   access: 'agent',
   tag: TAG,
-  summary: 'Open requests, most urgent first',
+  summary: 'The hundred most urgent open requests; how many are open and how many of them wait, in all',
   status: 200,
-  reply: z.object({ data: z.array(queueRow), meta: z.object({ count: z.number() }) }),
+  reply: z.object({ data: z.array(queueRow), meta: z.object({ count: z.number(), waiting: z.number() }) }),
 });
 
 export const notePresence = endpoint({

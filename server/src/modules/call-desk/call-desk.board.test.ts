@@ -60,17 +60,39 @@ describe('the board', () => {
     test.clock.set(before);
   });
 
-  it('equals plain counts of the tables', async () => {
-    for (let requests = 0; requests < 4; requests += 1) await waiting();
-    await holdRequest(test);
-    const { counts } = await board();
-    const { rows } = await sql<{ open: number; held: number }>`
-      select (select count(*)::int from user_quotes where closed_at is null) as open,
-             (select count(*)::int from call_desk_leases l join user_quotes q on q.id = l.quote_id where q.closed_at is null and l.expires_at > ${test.clock.now()}) as held`.execute(test.deps.db);
-    expect(counts.open).toBe(rows[0]?.open);
-    expect(counts.in_work).toBe(rows[0]?.held);
-    expect(counts.waiting + counts.in_work + counts.scheduled).toBe(counts.open);
-    expect(counts.late + counts.at_risk + counts.in_time).toBe(counts.open);
+  it('equals plain counts of the tables, figure by figure', async () => {
+    const { db } = test.deps;
+    const later = (ms: number) => new Date(test.clock.now().getTime() + ms);
+    const [late, risky, called] = [await waiting(), await waiting(), await waiting()];
+    await waiting();
+    await db.updateTable('user_quotes').set({ limit_at: later(0), target_at: later(-minutes(40)) }).where('id', '=', late).execute();
+    await db.updateTable('user_quotes').set({ target_at: later(minutes(5)) }).where('id', '=', risky).execute();
+    await sql`insert into call_desk_notes (quote_id, resume_at, updated_at) values (${called}, ${later(minutes(60))}, ${later(0)})`.execute(db);
+    const { id: held, agent } = await holdRequest(test);
+    const shop = await addShop(test);
+    await db.insertInto('user_quote_prices').values([9_000, 9_500].map((total_cents) => ({ quote_id: held, service_provider_id: shop, total_cents, distance_miles: 1, told_at: later(0), withdrawn_at: total_cents === 9_500 ? later(0) : null }))).execute();
+
+    const { counts, requests, agents } = await board();
+    const now = test.clock.now();
+    const plain = async (condition: ReturnType<typeof sql>) => (await sql<{ n: number }>`select count(*)::int as n from user_quotes q where q.closed_at is null and ${condition}`.execute(db)).rows[0]?.n;
+    const isHeld = sql`q.id in (select quote_id from call_desk_leases where expires_at > ${now})`;
+    const isScheduled = sql`q.id in (select quote_id from call_desk_notes where resume_at > ${now})`;
+    expect(counts).toEqual({
+      open: await plain(sql`true`),
+      in_work: await plain(isHeld),
+      scheduled: await plain(sql`not ${isHeld} and ${isScheduled}`),
+      waiting: await plain(sql`not ${isHeld} and not ${isScheduled}`),
+      late: await plain(sql`q.limit_at <= ${now}`),
+      at_risk: await plain(sql`q.limit_at > ${now} and q.target_at <= ${later(minutes(5))}`),
+      in_time: await plain(sql`q.limit_at > ${now} and q.target_at > ${later(minutes(5))}`),
+    });
+    expect([counts.late, counts.at_risk, counts.scheduled, counts.in_work]).toEqual([1, 1, 1, 1]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_quote_prices where quote_id = ${held} and withdrawn_at is null and replaced_by_id is null`.execute(db);
+    expect(requests.find(({ id }) => id === held)?.prices).toBe(rows[0]?.n);
+    const holding = await sql<{ n: number }>`select count(*)::int as n from call_desk_leases where agent_user_id = ${agent.id} and expires_at > ${now}`.execute(db);
+    expect(agents.find(({ id }) => id === agent.id)?.holding).toBe(holding.rows[0]?.n);
+    const staff = await sql<{ n: number }>`select count(*)::int as n from users where role in ('agent', 'supervisor') and suspended_at is null and deleted_at is null`.execute(db);
+    expect(agents).toHaveLength(staff.rows[0]?.n ?? 0);
   });
 
   it('shows what each agent does', async () => {

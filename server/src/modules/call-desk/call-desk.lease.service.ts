@@ -54,13 +54,21 @@ async function cutOffCall(deps: DeskDeps, trx: Trx, quote: StoredQuote, agentId:
   await noteCall(deps, trx, quote, { kind: 'agent', userId: agentId }, running.service_provider_id, 'cut_off');
 }
 
+/** More agents than this never ask at the same moment. */
+const MOST_TRIES = 100;
+
 /** The most urgent free request, or nothing. */
 export async function takeNext(deps: DeskDeps, agentId: string): Promise<Holding | undefined> {
   return deps.db.transaction().execute(async (trx) => {
-    const id = await lockNextFree(trx, agentId, deps.now());
-    const quote = id === undefined ? undefined : await lockQuote(trx, id);
-    const leaseToken = quote && (await claim(deps, trx, agentId, quote));
-    return quote && leaseToken ? { agentId, quoteId: quote.id, leaseToken } : undefined;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const id = await lockNextFree(trx, agentId, deps.now());
+      if (id === undefined) return undefined;
+      const quote = await lockQuote(trx, id);
+      const leaseToken = quote && (await claim(deps, trx, agentId, quote));
+      if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
+      // Somebody claimed it after this look began: that is no reason to go away with nothing.
+    }
+    return undefined;
   });
 }
 

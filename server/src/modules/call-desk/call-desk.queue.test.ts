@@ -30,6 +30,20 @@ describe('the queue and its shops', () => {
   const rowOf = async (viewer: Person, id: string) => (await test.call(readQueue, { token: viewer.token })).body.data.find((row) => row.id === id);
   const release = ({ call }: Held) => test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
 
+  it('gives each of several agents who ask at the same moment a request of their own', async () => {
+    const asking = [await agent(), await agent(), await agent(), await agent()];
+    for (const _ of asking) await requestQuote(test, await signUpOwner(test));
+    const answers = await Promise.all(asking.map(({ token }) => test.call(takeNext, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(4);
+  });
+
+  it('counts all that are open and all that wait, however many it shows', async () => {
+    const { agent: holder } = await holdRequest(test);
+    await requestQuote(test, await signUpOwner(test));
+    expect((await test.call(readQueue, { token: holder.token })).body.meta).toEqual({ count: 2, waiting: 1 });
+  });
+
   it('tells all that an agent needs to choose', async () => {
     const { agent: holder, id, call } = await holdRequest(test);
     await test.call(logCall, { ...call, body: { service_provider_id: shop } });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { days, later, seconds } from '../../platform/clock.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
+import { countBoard } from './call-desk.board.store.ts';
 import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 import { claimRequest, heartbeat, releaseRequest, takeNext, type Holding } from './call-desk.lease.service.ts';
 import { presentCall, presentOpenRequest, presentOwnPrice, presentQueue } from './call-desk.present.ts';
@@ -35,9 +36,10 @@ export function callDeskRoutes(deps: Deps): Route[] {
       return holding ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken } : new Answer(204);
     }),
     route(contract.readQueue, async ({ caller }) => {
-      const rows = await findQueue(deps.db, deps.now());
-      const looking = await findLooking(deps.db, caller.userId, later(deps.now(), -seconds(contract.PRESENCE_SECONDS)));
-      return { data: presentQueue(rows, looking, caller.userId, deps.now()), meta: { count: rows.length } };
+      const now = deps.now();
+      const [rows, { open, waiting }] = await Promise.all([findQueue(deps.db, now), countBoard(deps.db, { now, riskBefore: now })]);
+      const looking = await findLooking(deps.db, caller.userId, later(now, -seconds(contract.PRESENCE_SECONDS)));
+      return { data: presentQueue(rows, looking, caller.userId, now), meta: { count: open, waiting } };
     }),
     route(contract.notePresence, async ({ caller, body }) => {
       await keepPresence(deps.db, caller.userId, body.looking_at, deps.now());

@@ -182,7 +182,8 @@ export async function findDeskRequest(db: Db, quoteId: string, now: Date): Promi
   return rows[0];
 }
 
-const MOST_QUEUED = 500;
+/** What an agent can look over: all of a long queue would cost every agent's every look. */
+const MOST_QUEUED = 100;
 
 export async function findQueue(db: Db, now: Date): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`${selectDesk}

@@ -39,7 +39,7 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
         <h1>Queue</h1>
         {rows.length > 0 && (
           <span className={styles.soft}>
-            {rows.filter(({ state }) => state === 'waiting').length} waiting, {rows.length} open · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+            {data?.meta.waiting} waiting, {data?.meta.count} open{(data?.meta.count ?? 0) > rows.length && `, the ${rows.length} most urgent of them here`} · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
           </span>
         )}
       </header>
