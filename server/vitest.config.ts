@@ -15,7 +15,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    // Every test file starts a server and a database of its own; the modules it loads remember nothing of the last.
-    isolate: false,
   },
 });
