@@ -49,6 +49,8 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  // Every line we log names its call itself: a logger made for each call would be for nothing.
+  app.setChildLoggerFactory((logger) => logger);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
