@@ -1,0 +1,2 @@
+/** The client that tests and measurements open live connections with. */
+export { WebSocket } from 'ws';
