@@ -5,7 +5,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { reportRecall, type Recall } from './recalls.queries.ts';
@@ -53,7 +53,7 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
           ))}
         </ul>
       )}
-      <Segmented label="What came of it" choices={OUTCOMES} value={outcome} onChoose={setOutcome} />
+      <SelectField label="What came of it" choices={OUTCOMES} value={outcome} onChoose={(value) => setOutcome(value as RecallOutcome)} />
       {outcome === 'told' && (
         <TextField label="Total they told, in dollars" inputMode="decimal" autoComplete="off" value={price} error={wrong ? 'An amount such as 289 or 289.50.' : problem && `The price ${problem}.`} onChange={({ target }) => setPrice(target.value)} />
       )}
