@@ -22,7 +22,7 @@ export function MergeTable({ proposals, onDecide }: { proposals: readonly MergeP
               <br />
               {shop.phone ?? 'no phone'} <small className={tables.soft}>from {shop.source}</small>
               <br />
-              <Button size="small" aria-label={`Keep ${shop.name}, № ${shop.id}`} onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}>
+              <Button size="small" aria-label={`Keep this one: ${shop.name}, № ${shop.id}`} onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}>
                 Keep this one
               </Button>
             </td>

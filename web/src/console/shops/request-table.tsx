@@ -48,7 +48,7 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
 function FixButton({ shop, onFix }: { shop: ShopRequest['attributes']['service_provider']; onFix: RequestTableProps['onFix'] }) {
   if (!shop) return null;
   return (
-    <Button size="small" aria-label={`Change what we know of ${shop.name}, № ${shop.id}`} onClick={() => onFix(shop)}>
+    <Button size="small" aria-label={`Change the shop ${shop.name}, № ${shop.id}`} onClick={() => onFix(shop)}>
       Change the shop
     </Button>
   );

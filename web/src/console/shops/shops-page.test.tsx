@@ -27,7 +27,7 @@ it('keeps the shop that was chosen of a pair, after asking once more', async () 
       <ShopsPage />
     </QueryClientProvider>,
   );
-  await person.click(await screen.findByRole('button', { name: 'Keep Joe’s, № 2' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep this one: Joe’s, № 2' }));
   expect(sent).toEqual([]);
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Merge' }));
   await expect.poll(() => sent).toEqual([{ decision: 'merge', keep: '2' }]);
