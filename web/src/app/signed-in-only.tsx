@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { openModal, presentModal } from '../lib/modal.ts';
 import { keepReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /** A page for signed-in people: others see the landing page and the log-in, and come back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
@@ -20,5 +21,11 @@ function AskToLogIn() {
     // A session that ran out has already asked, and said why.
     if (presentModal()?.type !== 'login') openModal('login', { notice: 'Log in to open that page.' });
   }, [pathname, search]);
-  return <Navigate to="/" replace />;
+  // The page that stands in keeps what is below out of sight until the landing page is there.
+  return (
+    <>
+      <PageSkeleton />
+      <Navigate to="/" replace />
+    </>
+  );
 }
