@@ -1,7 +1,10 @@
-// The floor the product's search is measured against: node:http and pg, the product's own SQL, no framework, no checks.
+// The floor the product's search is measured against: node:http and pg with the product's own SQL, its own words for a
+// shop, and so the same bytes; no framework, no checks.
 // Usage: node bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { presentResult } from '../server/src/modules/providers/providers.present.ts';
+import type { SearchRow } from '../server/src/modules/providers/search.store.ts';
 
 const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -19,12 +22,9 @@ function textFor(byType: boolean, byName: boolean): string {
     order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
 }
 
-interface Row {
-  id: string;
+interface Row extends SearchRow {
   leads: boolean;
-  chord: number;
   total: string;
-  [column: string]: unknown;
 }
 
 createServer((request, response) => {
@@ -46,7 +46,8 @@ createServer((request, response) => {
       const shown = first.slice(from, from + 10);
       const skip = Math.max(0, from - first.length) - (offset - before);
       const page = [...shown, ...near.filter(({ id }) => !ids.has(id)).slice(skip, skip + 10 - shown.length)];
-      const body = JSON.stringify({ data: page.map(({ id, ...attributes }) => ({ id, type: 'service_provider', attributes })), meta: { count: Number(rows[0]?.total ?? 0) } });
+      const now = new Date();
+      const body = JSON.stringify({ data: page.map((row) => presentResult(row, now)), meta: { count: Number(rows[0]?.total ?? 0) } });
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
     },
     (error: Error) => response.writeHead(500).end(error.message),

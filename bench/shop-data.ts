@@ -57,6 +57,8 @@ export function workloads(perWorkload: number): Workload[] {
   const zips = readZipCodes().filter((zip) => stateAt(zip) !== undefined);
   const kinds: [name: string, filter: string][] = [
     ['nearest 10', ''],
+    ['page 2', 'page=2'],
+    ['one type', 'query[service_chain_type_in][]=dealership'],
     ['two types, page 4', 'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain&page=4&query[sponsor_tier_eq]=0'],
     ['name of a few', `query[name_cont]=${encodeURIComponent('kalispell')}`],
     ['name and type', `query[name_cont]=tire&query[service_chain_type_in][]=independent`],
