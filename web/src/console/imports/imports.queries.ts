@@ -5,7 +5,6 @@ import { downloadText } from '../../lib/download.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export type ShopImport = ReplyOf<Routes['GET /api/v2/console/shop_imports']>['data'][number];
-export type ImportRow = ReplyOf<Routes['GET /api/v2/console/shop_imports/{id}/rows']>['data'][number];
 
 const EVERY_MS = 1_000;
 const isRunning = (of: ShopImport | undefined): boolean => of?.attributes.status === 'running';
