@@ -101,6 +101,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await takeByKeyboard(page, 'ZIP code or city', '78701');
   await press(page, 'link', /More info/);
   await expect(page).toHaveURL(/service_providers\/\d+/);
+  await expect(heading(page)).toBeFocused();
 
   await page.locator('summary[aria-label^="Account of"]').focus();
   await page.keyboard.press('Enter');

@@ -70,23 +70,19 @@ async function readPlaywrightReport(file: string): Promise<Tally> {
 /** A run that fails outside of any test (a crash, a file that does not load) counts as one failure. */
 const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
-/** What is brought before anything starts: an installer bears no other beside it. */
-const needs: Stage[] = [needStage('postgres', POSTGRES), needStage('chromium', CHROMIUM)];
-
-/** Side by side, because the browser's journeys often wait. The stages of one lane follow each other. */
-const lanes: Stage[][] = [
-  [
-    checkStage('check', 'node', 'scripts/check.ts'),
-    checkStage('knip', 'knip', '--include', 'files,unlisted,unresolved,binaries'),
-    vitestStage('tools', 'scripts'),
-    vitestStage('server', 'server'),
-    vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
-    ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
-  ],
-  [playwrightStage('e2e')],
+/** One after the other: side by side the journeys and the server's tests took longer together, and waits ran out. */
+const stages: Stage[] = [
+  checkStage('check', 'node', 'scripts/check.ts'),
+  checkStage('knip', 'knip', '--include', 'files,unlisted,unresolved,binaries'),
+  vitestStage('tools', 'scripts'),
+  needStage('postgres', POSTGRES),
+  vitestStage('server', 'server'),
+  vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
+  ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
+  needStage('chromium', CHROMIUM),
+  playwrightStage('e2e'),
 ];
 
-const stages = [...needs, ...lanes.flat()];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
@@ -96,20 +92,15 @@ if (unknown.length > 0) {
 
 const total: Tally = { passed: 0, failed: 0 };
 
-async function runInTurn(lane: readonly Stage[]): Promise<void> {
-  for (const stage of lane) {
-    if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
-    const start = performance.now();
-    const { output, passed, failed } = await stage.run();
-    if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
-    process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
-    total.passed += passed;
-    total.failed += failed;
-  }
+for (const stage of stages) {
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  const start = performance.now();
+  const { output, passed, failed } = await stage.run();
+  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  total.passed += passed;
+  total.failed += failed;
 }
-
-await runInTurn(needs);
-await Promise.all(lanes.map(runInTurn));
 await rm(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
