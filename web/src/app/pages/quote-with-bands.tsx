@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { useSearchParams } from 'react-router';
 import { PriceJudged, useQuoteBands } from '../../features/price-bands/index.ts';
 import { priceSorts, QuoteDetail, type useWatchedQuotes } from '../../features/quotes/index.ts';
+import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 
 interface QuoteWithBandsProps {
   quote: NonNullable<ReturnType<typeof useWatchedQuotes>['quote']>;
@@ -11,16 +11,9 @@ interface QuoteWithBandsProps {
 
 /** One quote, its prices in the order that the address names, each beside the others on record. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const judged = useQuoteBands(quote.id, prices.data?.meta.version, { enabled: prices.data !== undefined && prices.data.data.length > 0 }).data;
   const sort = priceSorts.find((known) => known === search.get('sort')) ?? priceSorts[0];
-  const sortBy = (chosen: string): void =>
-    setSearch(
-      (present) => {
-        present.set('sort', chosen);
-        return present;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const sortBy = (chosen: string): void => setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
   return <QuoteDetail key={quote.id} quote={quote} prices={prices} sort={sort} onSort={sortBy} heading={heading} judge={(price) => <PriceJudged band={judged?.bands.get(price.id)?.attributes} price={price.attributes.price.price} demo={judged?.demo ?? false} />} />;
 }

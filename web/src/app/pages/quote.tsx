@@ -1,5 +1,6 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { QuoteListPanel, quoteFilters, quoteOrders, useWatchedQuotes } from '../../features/quotes/index.ts';
+import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page, useHeadingFocus } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
@@ -12,17 +13,10 @@ const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: str
 /** All quotes in a list, and one of them in full; the garage has the same at its own address. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {
   const { id = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();
-  const set = (name: string) => (value: string) =>
-    setSearch(
-      (present) => {
-        present.set(name, value);
-        return present;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (name: string) => (value: string) => setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
   if (missing) return <Navigate to="/my_garage/service" replace />;
   if (failed) {
     return (

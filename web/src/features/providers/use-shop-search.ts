@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressSearch } from '../../lib/address-search.ts';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { useTown } from '../../lib/towns.ts';
 import { keepSearch, keptSearch, OTHER, OWN, readSearch, writeSearch, type SearchPlace, type SearchState } from './search-state.ts';
@@ -20,7 +20,7 @@ export const nameOfSaved = ({ attributes }: SavedAddress): string => attributes.
 
 /** The search as the address says it, kept for the session; any change is a new address and begins with page 1. */
 export function useShopSearch(): ShopSearchNow {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const kept = keptSearch(search);
   const { zip, ...state } = readSearch(kept ?? search);
   const town = useTown(zip);

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAddressSearch, withValue } from './address-search.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const Never = lazy(() => new Promise<never>(() => {}));
+
+function Switch() {
+  const [search, setSearch] = useAddressSearch();
+  const view = search.get('view') ?? 'list';
+  return (
+    <>
+      {['list', 'map'].map((one) => (
+        <input key={one} type="radio" aria-label={one} checked={view === one} onChange={() => setSearch(withValue(search, 'view', one))} />
+      ))}
+      {search.get('view') === 'map' && (
+        <Suspense fallback="on its way">
+          <Never />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+it('a choice that the address keeps is shown chosen in the same turn as the click', async () => {
+  render(
+    <MemoryRouter>
+      <Switch />
+    </MemoryRouter>,
+  );
+  const map = screen.getByRole<HTMLInputElement>('radio', { name: 'map' });
+  // A real click: the test library's own would wait for the transition too.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  map.click();
+  await Promise.resolve();
+  expect(map.checked).toBe(true);
+});
