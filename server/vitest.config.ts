@@ -11,9 +11,9 @@ export default defineConfig({
     alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/cheap-argon2.ts') }],
     globalSetup: ['test/prepare-engine.ts'],
     // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 });

@@ -19,3 +19,27 @@ export function createTurns(atOnce: number, mostWaiting: number): <T>(work: () =
     }
   };
 }
+
+/**
+ * Lets one piece of work of each key run at a time, in the order asked: nobody's crowd holds the connections that others
+ * need. Who waited longer than that is refused.
+ */
+export function createTurnsByKey(longestWaitMs: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lastOf = new Map<string, Promise<void>>();
+  return (key, work) => {
+    const asked = performance.now();
+    const own = (lastOf.get(key) ?? Promise.resolve()).then(() => {
+      if (performance.now() - asked > longestWaitMs) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      return work();
+    });
+    const ended = own.then(
+      () => {},
+      () => {},
+    );
+    lastOf.set(key, ended);
+    void ended.then(() => {
+      if (lastOf.get(key) === ended) lastOf.delete(key);
+    });
+    return own;
+  };
+}

@@ -4,6 +4,7 @@ import type { Db, Deps, Trx } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { days, later } from '../../platform/clock.ts';
 import { once } from '../../platform/idempotency.ts';
+import { createTurnsByKey } from '../../platform/turns.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../places/index.ts';
 import { callableAfter, findCandidate, findCandidatesWithin, isAnyOpen, nextCallable, type Candidate, type Schedule } from '../providers/index.ts';
@@ -33,12 +34,17 @@ export interface QuoteRequest {
 /** While the demo caller works, demo shops can be called at any hour. */
 const asCalled = ({ config }: Pick<Deps, 'config'>, shops: readonly Candidate[]): (Candidate & Schedule)[] => shops.map((shop) => (shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop));
 
+/** Their transactions would only wait for each other's balance, each with a connection of its own. */
+const inTurnOfOwner = createTurnsByKey(8_000);
+
 /** Spends one quote and starts the request, all or nothing; the same key twice gives the first answer again. */
 export async function requestQuote(deps: RequestDeps, userId: string, request: QuoteRequest, idempotencyKey: string | undefined): Promise<string> {
   // May ask the geocoder, so it comes before the transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
-  return deps.db.transaction().execute((trx) =>
-    once(trx, { userId, key: idempotencyKey, request: { call: 'POST user_quotes', request }, now: deps.now() }, () => startRequest(deps, trx, userId, request, place)),
+  return inTurnOfOwner(userId, () =>
+    deps.db.transaction().execute((trx) =>
+      once(trx, { userId, key: idempotencyKey, request: { call: 'POST user_quotes', request }, now: deps.now() }, () => startRequest(deps, trx, userId, request, place)),
+    ),
   );
 }
 
