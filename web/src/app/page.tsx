@@ -1,24 +1,7 @@
-import { useCallback, useEffect, type ReactNode, type RefCallback } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 import styles from './page.module.css';
-
-/** The page that was announced last; none before the first, which the browser announces itself. */
-let announced: string | undefined;
-
-/** For the heading of a page: it takes the focus when it appears on another page than before, so that everybody notices where they are. */
-export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
-  const { pathname } = useLocation();
-  return useCallback(
-    (heading: HTMLHeadingElement | null) => {
-      if (!heading) return;
-      // An open dialog keeps the focus: it is what the reader is at.
-      if (announced !== undefined && announced !== pathname && !document.querySelector('dialog[open]')) heading.focus({ preventScroll: true });
-      announced = pathname;
-    },
-    [pathname],
-  );
-}
 
 interface PageProps {
   title: string;

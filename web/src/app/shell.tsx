@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { followAttention } from './heading-focus.ts';
 import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
@@ -24,6 +25,7 @@ function skipToContent(event: MouseEvent): void {
 export function Shell() {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
+  useEffect(followAttention, []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={skipToContent}>
