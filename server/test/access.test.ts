@@ -91,6 +91,7 @@ describe('access', () => {
         // `users/sign_in` also has the shape of `users/{id}`, where it names nobody.
         const isAlsoId = routes.some((route) => route.method === method && patternOf(route).test(path));
         expect([method, path, response.statusCode]).toEqual([method, path, isAlsoId ? 404 : 405]);
+        if (!isAlsoId) expect([path, String(response.headers.allow).split(', ')]).toEqual([path, expect.arrayContaining(allowed)]);
       }
     }
     expect(await fingerprintOf(test)).toEqual(before);

@@ -66,8 +66,12 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   });
   app.addHook('onResponse', async (request, reply) => recordAnswer(options, request, reply));
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options.log));
-  app.setNotFoundHandler(async (request) => {
-    throw new AppError(allowsOtherVerb(routes, request) ? 'method_not_allowed' : 'not_found');
+  const verbsOf = knownVerbs(routes);
+  app.setNotFoundHandler(async (request, reply) => {
+    const verbs = verbsOf(request.url);
+    if (verbs.length === 0) throw new AppError('not_found');
+    reply.header('allow', verbs.join(', '));
+    throw new AppError('method_not_allowed');
   });
   dropSlowBodies(app, ({ method, routeOptions }) => routes.some((route) => takesFile(route) && route.endpoint.method === method && urlOf(route.endpoint) === routeOptions.url));
   const [raw, files] = [routes.filter(takesRaw), routes.filter(takesFile)];
@@ -134,12 +138,13 @@ function refuseCrossSite(endpoint: Endpoint, request: FastifyRequest, baseUrl: s
   if (!own || request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new AppError('cross_site');
 }
 
-function allowsOtherVerb(routes: readonly Route[], request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  return routes.some(({ endpoint }) => {
-    const pattern = endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
-    return endpoint.method !== request.method && new RegExp(`^${pattern}$`).test(path);
-  });
+/** Tells which verbs an address takes; none when it is no address of ours. */
+function knownVerbs(routes: readonly Route[]): (url: string) => string[] {
+  const patterns = routes.map(({ endpoint: { method, path } }) => ({ method, path: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  return (url) => {
+    const asked = url.split('?')[0] ?? '';
+    return [...new Set(patterns.filter(({ path }) => path.test(asked)).map(({ method }) => method))];
+  };
 }
 
 /** Codes of the framework and the database, as refusals of ours. */
