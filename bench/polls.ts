@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
 import { ask, HEADING, lineOf, type Ask, type Side } from './load.ts';
-import { percentile, startProgram, type Started } from './processes.ts';
+import { percentile, PROFILE_FLAGS, startProgram, type Started } from './processes.ts';
 import { ownerOf, tokenOf } from './quote-data.ts';
 
 const [seconds = 10] = process.argv.slice(2).map(Number);
@@ -68,7 +68,7 @@ const started: Started[] = [];
 try {
   await db.connect();
   const settings = { DATABASE_URL: database.url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: 'info', DATA_DIR: '/tmp/fourbay-bench' };
-  started.push(await startProgram(['bench/product-server.ts'], /ready/, settings), await startProgram(['bench/bare-304.ts', String(BARE)], /ready/));
+  started.push(await startProgram([...PROFILE_FLAGS, 'bench/product-server.ts'], /ready/, settings), await startProgram(['bench/bare-304.ts', String(BARE)], /ready/));
   await learnVersions();
   const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) => (started[at] ? [{ port, started: started[at] }] : []));
   // Not counted: compilers and caches warm up on both sides.

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+/** Flags for a program whose CPU profile is wanted: BENCH_PROFILE names the folder. */
+export const PROFILE_FLAGS = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
+
 /** Clock ticks a second, as Linux counts a process's time. */
 const TICKS = 100;
 

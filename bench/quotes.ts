@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
 import { ask, HEADING, lineOf, measure, type Ask, type Side } from './load.ts';
-import { startProgram, type Started } from './processes.ts';
+import { PROFILE_FLAGS, startProgram, type Started } from './processes.ts';
 import { OWNERS, ownerOf, QUOTES, tokenOf } from './quote-data.ts';
 
 const [requests = 2_000] = process.argv.slice(2).map(Number);
@@ -81,8 +81,7 @@ try {
   await db.connect();
   const service = await readService(db);
   const settings = { DATABASE_URL: database.url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: process.env.LOG_LEVEL ?? 'info', DATA_DIR: '/tmp/fourbay-bench' };
-  const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-  for (const [args, env] of [[[...flags, 'bench/product-server.ts'], settings], [['bench/bare-quotes.ts', database.url, String(BARE)], {}]] as const) started.push(await startProgram(args, /ready/, env));
+  for (const [args, env] of [[[...PROFILE_FLAGS, 'bench/product-server.ts'], settings], [['bench/bare-quotes.ts', database.url, String(BARE)], {}]] as const) started.push(await startProgram(args, /ready/, env));
   await checkEqual(list, quoteFacts);
   await checkEqual(poll, priceFacts);
   await checkCreated(db, service);

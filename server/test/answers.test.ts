@@ -29,7 +29,7 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy']);
       expect([url, policy.includes('unsafe'), policy.includes("default-src 'none'"), policy.includes("frame-ancestors 'none'")]).toEqual([url, false, true, true]);
       expect([url, headers['x-content-type-options'], headers['referrer-policy'], headers['x-frame-options']]).toEqual([url, 'nosniff', 'strict-origin-when-cross-origin', 'DENY']);
-      expect([url, headers['x-request-id']]).toEqual([url, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect([url, headers['x-request-id']]).toEqual([url, expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/)]);
     }
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { Access, Endpoint } from '@fourbay/contract';
 import { errorTable, type ErrorReply } from '@fourbay/contract/errors';
@@ -10,6 +9,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { replySchema } from './reply-schema.ts';
+import { createRequestIds } from './request-id.ts';
 import { Answer, type Authenticated, type Call, type Caller, type Role, type Route } from './route.ts';
 import { securityHeaders, type OtherOrigins } from './security-headers.ts';
 import { dropSlowBodies, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
@@ -29,6 +29,13 @@ export interface HttpOptions {
   draining: () => boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes it, as a live credential says: for the record of what was refused to them. */
+    caller: Caller | undefined;
+  }
+}
+
 const RANK: Record<Role, number> = { owner: 1, agent: 2, supervisor: 3 };
 const NEEDED: Record<Access, number> = { public: 0, user: 1, agent: 2, supervisor: 3 };
 
@@ -37,7 +44,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     bodyLimit: 256 * 1024,
     // As long as the slowest upload may take; every other body is held to less by `dropSlowBodies`.
     requestTimeout: SLOWEST_UPLOAD_MS,
@@ -51,6 +58,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   });
   // Every line we log names its call itself: a logger made for each call would be for nothing.
   app.setChildLoggerFactory((logger) => logger);
+  app.decorateRequest('caller', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -60,11 +68,22 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     }
   });
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    if (options.draining() && request.url.startsWith('/api/')) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  app.addHook('onRequest', (request, reply, done) => {
+    const call = isCall(request);
+    reply.header('x-request-id', request.id);
+    // A page adds the hashes of its own scripts to these; those of a call are added as it is answered.
+    if (!call) reply.headers(headers);
+    done(call && options.draining() ? new AppError('unavailable', { retryAfterSeconds: 2 }) : undefined);
   });
-  app.addHook('onResponse', async (request, reply) => recordAnswer(options, request, reply));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // "Not modified" has no body to guard: the headers that came with the body still hold. Most polls are answered by it.
+    if (isCall(request) && reply.statusCode !== 304) reply.headers(headers);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    recordAnswer(options, request, reply);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options.log));
   const verbsOf = knownVerbs(routes);
   app.setNotFoundHandler(async (request, reply) => {
@@ -88,6 +107,8 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   return app;
 }
 
+const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+
 /** The handler gets the bytes as they were sent, of whatever type: for signatures over them, and for senders we don't choose. */
 const takesRaw = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
 
@@ -104,7 +125,7 @@ function registerRoute(app: FastifyInstance, { endpoint, run }: Route, options: 
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
       const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
-      if (caller) callers.set(request, caller);
+      request.caller = caller;
       if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
       if (NEEDED[endpoint.access] > (caller ? RANK[caller.role] : 0)) {
         throw new AppError(caller ? 'forbidden' : 'unauthenticated');
@@ -165,12 +186,9 @@ function asRefusal(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Who made a request, for the record of what was refused to them. */
-const callers = new WeakMap<FastifyRequest, Caller>();
-
 /** Somebody signed in who asks for what is not theirs, or not there: one such line is a slip, a thousand are a search. */
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
-  const caller = callers.get(request);
+  const { caller } = request;
   if (!caller || (status !== 403 && status !== 404)) return;
   const ids = Object.values(request.params as Record<string, string>).filter((value) => /^\d{1,18}$/.test(value));
   log.warn({ event: 'refused', refusal: code, userId: caller.userId, method: request.method, path: request.routeOptions.url, ids, reqId: request.id }, 'refused');

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { days, hours, later, minutes } from '../../platform/clock.ts';
 import type { Authenticated, Caller, Role } from '../../platform/route.ts';
-import { hashSecret, newToken } from '../../platform/token.ts';
+import { hashSecret, newToken, secretKey } from '../../platform/token.ts';
 import { findLiveApiKey, isApiKey } from './accounts.api-keys.service.ts';
 import { describeDevice } from './accounts.device.rules.ts';
 import { deleteSession, deleteSessionsOf, findLiveSessionIds, findSession, findSessionsOf, insertSession, touchSession } from './accounts.sessions.store.ts';
@@ -68,11 +68,11 @@ export function createSessions(deps: SessionDeps): Sessions {
 
   return {
     async authenticate(token, { background }) {
-      const tokenHash = hashSecret(token);
-      const key = tokenHash.toString('base64');
+      const key = secretKey(token);
       const at = now();
       const known = live.healthy() ? remembered.get(key) : undefined;
       if (known && isFresh(known, at.getTime(), background)) return answer(known, at.getTime());
+      const tokenHash = hashSecret(token);
       const endingsBefore = endings;
       const found = isApiKey(token) ? await findLiveApiKey(deps, tokenHash) : await findByToken(tokenHash, at, background);
       remembered.delete(key);
