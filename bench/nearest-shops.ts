@@ -106,7 +106,7 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
   const log = createLog('silent');
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
   const secrets = createSecretBox('a key for measuring, of no worth elsewhere');
-  const jobs: Deps['jobs'] = { enqueue: async () => {} };
+  const jobs: Deps['jobs'] = { enqueue: async () => {}, enqueueEach: async () => {} };
   const deps: Deps = {
     config,
     db: database.db,

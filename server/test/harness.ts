@@ -169,6 +169,9 @@ function createTestJobs(database: Database<Schema>): { jobs: JobQueue; prepare()
           CompiledQuery.raw('insert into test_jobs (name, data, due_at, key) select $1, $2::jsonb, $3::timestamptz, $4::text where not exists (select 1 from test_jobs where name = $1 and key = $4 and not done)', [name, JSON.stringify(data), at ?? null, key ?? null]),
         );
       },
+      async enqueueEach(db, name, work) {
+        for (const { data, at } of work) await this.enqueue(db, name, data, { at });
+      },
     },
     async runDue(jobs, now) {
       for (;;) {

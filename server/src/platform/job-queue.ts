@@ -22,6 +22,8 @@ export interface Job<Data extends object = object> {
 export interface JobQueue {
   /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<S>(db: Queryable<S>, name: string, data: object, options?: { at?: Date; key?: string }): Promise<void>;
+  /** The same for several pieces of one kind of work, each at its moment, in one statement. */
+  enqueueEach<S>(db: Queryable<S>, name: string, work: readonly { data: object; at: Date }[]): Promise<void>;
 }
 
 export interface JobRunner extends JobQueue {
@@ -81,14 +83,26 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
     }
   };
 
+  const refuseUnknown = (name: string): void => {
+    if (!known.has(name)) throw new Error(`no such job: ${name}`);
+  };
+
   return {
     async enqueue(db, name, data, { at, key } = {}) {
-      if (!known.has(name)) throw new Error(`no such job: ${name}`);
+      refuseUnknown(name);
       await boss.send(name, data, {
         db: executor(db as unknown as Queryable<S>),
         ...(at ? { startAfter: at } : {}),
         ...(key ? { singletonKey: key } : {}),
       });
+    },
+    async enqueueEach(db, name, work) {
+      refuseUnknown(name);
+      await boss.insert(
+        name,
+        work.map(({ data, at }) => ({ data, startAfter: at })),
+        { db: executor(db as unknown as Queryable<S>) },
+      );
     },
     async start(jobs, { work = true } = {}) {
       const settings = work ? options : { ...options, schedule: false, supervise: false };

@@ -95,7 +95,11 @@ async function scheduleClock({ jobs }: Pick<Deps, 'jobs'>, trx: Trx, quoteId: st
     ['reminder', later(expiresAt, -REMIND_BEFORE_MS)],
     ['expiry', expiresAt],
   ];
-  for (const [step, at] of steps) await jobs.enqueue(trx, QUOTE_CLOCK, { quoteId, step }, { at });
+  await jobs.enqueueEach(
+    trx,
+    QUOTE_CLOCK,
+    steps.map(([step, at]) => ({ data: { quoteId, step }, at })),
+  );
 }
 
 const ENOUGH = PRICES_PER_QUOTE;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import type { Schema } from '../schema.generated.ts';
+import type { Database } from './db.ts';
+import { createJobQueue, type JobRunner } from './job-queue.ts';
+import { createLog } from './log.ts';
+
+const NAME = 'ring-a-bell';
+const MOMENTS = [new Date('2031-01-01T08:00:00Z'), new Date('2031-01-02T08:00:00Z')];
+
+let database: Database<Schema>;
+let jobs: JobRunner;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  jobs = await createJobQueue({ database, log: createLog('silent'), migrate: true });
+  await jobs.start([{ name: NAME, run: async () => {}, retryLimit: 3 }], { work: false });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const queued = async () => (await sql<{ bell: string; start_after: Date; retry_limit: number }>`select data ->> 'bell' as bell, start_after, retry_limit from pgboss.job where name = ${NAME} order by start_after`.execute(database.db)).rows;
+
+it('several pieces of work are queued with the transaction, each at its moment, with the settings of their kind', async () => {
+  const bells = MOMENTS.map((at, n) => ({ data: { bell: `bell ${n}` }, at }));
+  const failing = database.db.transaction().execute(async (trx) => {
+    await jobs.enqueueEach(trx, NAME, bells);
+    throw new Error('never mind');
+  });
+  await expect(failing).rejects.toThrow('never mind');
+  expect(await queued()).toEqual([]);
+
+  await database.db.transaction().execute((trx) => jobs.enqueueEach(trx, NAME, bells));
+  expect(await queued()).toEqual(MOMENTS.map((start_after, n) => ({ bell: `bell ${n}`, start_after, retry_limit: 3 })));
+});
+
+it('work of a kind that nobody does is refused', async () => {
+  await expect(jobs.enqueueEach(database.db, 'no-such-kind', [])).rejects.toThrow('no such job: no-such-kind');
+});
