@@ -39,6 +39,11 @@ export async function markDigest(db: Db, digest: { userId: string; kind: DigestK
   return written !== undefined;
 }
 
+/** Months that no scheduler comes back to. */
+export async function deleteDigestsBefore(db: Db, month: string): Promise<void> {
+  await sql`delete from digests where month < ${month}::date`.execute(db);
+}
+
 /** What the newest reminder named. */
 export async function findLastSaid(db: Db, userId: string, kind: DigestKind): Promise<string[]> {
   const row = await db.selectFrom('digests').select('said').where('user_id', '=', userId).where('kind', '=', kind).orderBy('month', 'desc').limit(1).executeTakeFirst();

@@ -54,6 +54,19 @@ describe('the mails of a month', () => {
       expect(mailsTo(owner, 'Your ').map(({ subject }) => subject.split(':')[0])).toEqual(['Your November 2026', 'Your December 2026']);
     });
 
+    it('is on record for a year, and then no more', async () => {
+      const owner = await signUpOwner(test);
+      const months = async () => (await test.deps.db.selectFrom('digests').select('month').where('user_id', '=', owner.id).execute()).length;
+      test.clock.set('2026-12-01T00:25:00Z');
+      await run('account-summaries');
+      test.clock.set('2027-12-02T04:10:00Z');
+      await run('sweep-digests');
+      expect(await months()).toBe(1);
+      test.clock.set('2028-01-02T04:10:00Z');
+      await run('sweep-digests');
+      expect(await months()).toBe(0);
+    });
+
     it('can be stopped with the one click of a mail client, and with its toggle', async () => {
       const [owner, silent] = [await signUpOwner(test), await signUpOwner(test)];
       await switchOff(silent, 'account_summary');

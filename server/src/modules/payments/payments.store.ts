@@ -60,3 +60,7 @@ export async function insertEvent(db: Db, event: Insertable<Schema['payment_even
   const written = await db.insertInto('payment_events').values(event).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst();
   return written !== undefined;
 }
+
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
+}

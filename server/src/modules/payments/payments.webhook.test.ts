@@ -3,9 +3,10 @@ import { NEXT_WEBHOOK_SECRET, WEBHOOK_SECRET, type FakeStripe } from '../../../t
 import { startTestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { openShop, type Shop } from '../../../test/purchases.ts';
-import { later, minutes } from '../../platform/clock.ts';
+import { days, later, minutes } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Schema } from '../../schema.generated.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 
 describe('news from the payment provider', () => {
   let shop: Shop;
@@ -85,6 +86,18 @@ describe('news from the payment provider', () => {
     away = false;
     await shop.settle(event);
     expect(await shop.additional(owner)).toBe(before + 3);
+  });
+
+  it('is known again for 400 days, and then forgotten', async () => {
+    expect(await sent(signed().headers)).toBe(200);
+    const sweepAfter = async (ms: number) => {
+      const deps = { ...shop.test.deps, now: () => fromNow(ms) };
+      await paymentsJobs(deps).find(({ name }) => name === 'sweep-payment-events')?.run({});
+    };
+    await sweepAfter(days(400));
+    expect(await stored()).toBe(1);
+    await sweepAfter(days(400) + 1);
+    expect(await stored()).toBe(0);
   });
 
   it('has no address where Stripe takes no payments', async () => {

@@ -6,7 +6,8 @@ import { signUpStaff } from '../../../test/people.ts';
 import { formWith } from '../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { loadServices } from '../../../test/services.ts';
-import { minutes } from '../../platform/clock.ts';
+import { jobsOf } from '../../jobs.ts';
+import { days, later, minutes } from '../../platform/clock.ts';
 
 describe('importing shops from the console', () => {
   let test: TestApp;
@@ -122,6 +123,18 @@ describe('importing shops from the console', () => {
     expect(await read(id)).toMatchObject({ status: 'done', added: 2 });
     const { body } = await test.call(listShopImportRows, { token, params: { id } });
     expect(body.meta.count).toBe(2);
+  });
+
+  it('lists its rows for 90 days, and their number for good', async () => {
+    const id = await sendFile();
+    await run(id);
+    const rowsAfter = async (ms: number) => {
+      const now = later(test.clock.now(), ms);
+      await jobsOf({ ...test.deps, now: () => now }).find(({ name }) => name === 'sweep-shop-import-rows')?.run({});
+      return (await test.call(listShopImportRows, { token, params: { id } })).body.meta.count;
+    };
+    expect([await rowsAfter(days(90)), await rowsAfter(days(90) + 1)]).toEqual([2, 0]);
+    expect(await read(id)).toMatchObject({ status: 'done', rejected: 2 });
   });
 
   it('lists what was imported, the latest first', async () => {

@@ -48,7 +48,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
         </p>
       )}
       <ImportNextSteps id={id} attributes={attributes} />
-      {status !== 'running' && status !== 'uploading' && <ImportRows id={id} of={`${status} ${finished_at ?? ''}`} />}
+      {status !== 'running' && status !== 'uploading' && <ImportRows id={id} of={`${status} ${finished_at ?? ''}`} counted={attributes.rejected + attributes.noted} />}
     </section>
   );
 }

@@ -70,6 +70,11 @@ export async function dropPartsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from shop_import_parts p using shop_imports i where i.id = p.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
 }
 
+/** What long-finished imports said about single rows; how many there were stays with the import. */
+export async function dropReportRowsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from shop_import_rows r using shop_imports i where i.id = r.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
+}
+
 export type ReportRow = Omit<Insertable<Schema['shop_import_rows']>, 'id' | 'import_id'>;
 
 export async function insertReportRows(db: Db, importId: string, rows: readonly ReportRow[]): Promise<void> {
