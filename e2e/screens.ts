@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** What supervisors see; agents see the first and the last. */
-export const DESK_SCREENS: readonly Screen[] = ['', 'board', 'metrics', 'trail', 'people', 'shops', 'imports', 'payments', 'deleted', 'catalog', 'staff', 'prices'].map((path) => ({ name: `desk-${path || 'queue'}`, path: `/console/${path}`.replace(/\/$/, '') }));
+export const DESK_SCREENS: readonly Screen[] = ['', 'board', 'metrics', 'trail', 'people', 'shops', 'imports', 'recalls', 'services', 'sponsors', 'payments', 'deleted', 'catalog', 'staff', 'prices'].map((path) => ({ name: `desk-${path || 'queue'}`, path: `/console/${path}`.replace(/\/$/, '') }));
 
 /** An owner with everything that screens can show, and what to look at. */
 export interface Furnished {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import styles from './console.module.css';
 
 interface LoadedListProps<Row> {
   query: { data: { data: readonly Row[]; meta: { count: number } } | undefined; isError: boolean; refetch: () => unknown };
@@ -23,7 +24,7 @@ export function LoadedList<Row>({ query: { data, isError, refetch }, failed, emp
         </Notice>
       )}
       {!data && !isError && <Spinner label="Loading" />}
-      {data?.data.length === 0 && <p role="status">{empty}</p>}
+      {data?.data.length === 0 && <p role="status" className={styles.soft}>{empty}</p>}
       {data && data.data.length > 0 && children(data.data)}
       {data && data.meta.count > data.data.length && (
         <div>

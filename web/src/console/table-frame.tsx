@@ -21,7 +21,7 @@ export function TableFrame({ label, heads, actions, dense = false, children }: T
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
-      <table className={styles.table} data-dense={dense}>
+      <table className={styles.table} data-dense={dense} data-actions={actions !== undefined}>
         <thead>
           <tr>
             {heads.map((head) =>

@@ -28,7 +28,7 @@ export function ImportsPage() {
       </section>
       <section className={styles.section} aria-labelledby="all">
         <h2 id="all">Imports so far</h2>
-        <LoadedList query={query} failed="The imports could not be loaded." empty="None yet." onMore={() => setItems(items + STEP)}>
+        <LoadedList query={query} failed="The imports could not be loaded." empty="No file was imported yet." onMore={() => setItems(items + STEP)}>
           {(imports) => <ImportTable imports={imports} onOpen={open} />}
         </LoadedList>
       </section>

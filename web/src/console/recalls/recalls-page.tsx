@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import tables from '../console.module.css';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
 import { DoneRecalls } from './done-recalls.tsx';
 import { OpenRecalls } from './open-recalls.tsx';
@@ -34,7 +35,7 @@ export function RecallsPage() {
         </Notice>
       )}
       {!data && !isError && <Spinner label="Loading" />}
-      {data?.data.length === 0 && <p role="status">{EMPTY[shown]}</p>}
+      {data?.data.length === 0 && <p role="status" className={tables.soft}>{EMPTY[shown]}</p>}
       {data && data.data.length > 0 && (shown === 'done' ? <DoneRecalls recalls={data.data} /> : <OpenRecalls recalls={data.data} at={new Date(dataUpdatedAt)} onCall={setCalling} />)}
       {calling && <RecallDialog recall={calling} onClose={() => setCalling(undefined)} />}
     </SupervisePage>

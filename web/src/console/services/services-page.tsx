@@ -40,7 +40,7 @@ export function ServicesPage() {
           {shown && (
             <>
               <div className={supervise.filters}>
-                <SelectField label="Group" optional placeholder="All groups" choices={groups.map((value) => ({ value, label: value }))} value={group} onChoose={setGroup} />
+                <SelectField label="Group" choices={[{ value: '', label: 'All groups' }, ...groups.map((value) => ({ value, label: value }))]} value={group} onChoose={setGroup} />
                 <div>
                   <Button kind="primary" onClick={() => setWording(newService(group))}>
                     Add a service

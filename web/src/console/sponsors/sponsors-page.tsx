@@ -40,7 +40,7 @@ export function SponsorsPage() {
       </div>
       <div className={styles.filters}>
         <SelectField label="Show" choices={CHOICES} value={standing} onChoose={(value) => setStanding(value as Standing)} />
-        <TextField label="Shop" optional type="search" autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Shop, or a part of its name" type="search" autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
       </div>
       <LoadedList query={query} failed="The sponsors could not be loaded." empty={wanted ? 'No shop of that name is among them.' : EMPTY[standing]} onMore={() => setItems(items + STEP)}>
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}

@@ -4,6 +4,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -51,6 +52,7 @@ export function SignIn() {
 
   return (
     <main id="main" className={styles.signIn}>
+      <Logo size={40} />
       <h1>Call desk</h1>
       {notice && !error && <Notice kind="warn">{notice}</Notice>}
       {error && <Notice kind="bad">{error}</Notice>}

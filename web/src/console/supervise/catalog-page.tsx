@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TableFrame } from '../table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './catalog.queries.ts';
+import styles from './supervise.module.css';
 import { SupervisePage } from './supervise-page.tsx';
 
 const STEP = 50;
@@ -22,7 +23,7 @@ export function CatalogPage() {
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p>There are none.</p>}
+      {data?.data.length === 0 && <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>}
       {data && data.data.length > 0 && (
         <TableFrame label="Typed vehicles" heads={['Year', 'Make', 'Model', 'Trim']} actions="Actions">
           {data.data.map((car) => (

@@ -41,7 +41,9 @@ export function DeletedAccountsPage() {
       <div className={styles.filters}>
         <TextField label="Owner’s e-mail" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </div>
-      <div role="status">{outcome?.good && <Notice kind="good">{outcome.text}</Notice>}</div>
+      <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
+        {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
+      </div>
       {outcome && !outcome.good && (
         <Notice kind="bad" title="The account was not restored">
           {outcome.text}
@@ -53,7 +55,7 @@ export function DeletedAccountsPage() {
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {found?.length === 0 && <p>There are none.</p>}
+      {found?.length === 0 && <p className={styles.soft}>{email ? 'No deleted account has such an address.' : 'No account was deleted within 30 days.'}</p>}
       {found && found.length > 0 && (
         <TableFrame label="Deleted accounts" heads={['Owner', 'Deleted', 'Erased after']} actions="Actions">
           {found.map((account) => (

@@ -34,7 +34,7 @@ export function PaymentsPage() {
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p>There are none.</p>}
+      {data?.data.length === 0 && <p className={styles.soft}>{flagged ? 'No payment needs a look.' : email.trim() ? 'Nobody with such an address bought anything.' : 'Nothing was bought yet.'}</p>}
       {data && data.data.length > 0 && <PaymentTable payments={data.data} onRefund={setRefunding} />}
       {data && data.meta.count > data.data.length && <Button onClick={() => setItems(items + STEP)}>Show more</Button>}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}

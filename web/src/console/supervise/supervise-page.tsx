@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import tables from '../console.module.css';
-import { leaveDesk } from '../console-session.ts';
+import { leaveDesk, useDeskSession } from '../console-session.ts';
 import styles from './supervise.module.css';
 
 const PAGES = [
@@ -24,11 +24,13 @@ const PAGES = [
 
 /** What stands around every page of the supervisors. */
 export function SupervisePage({ title, children }: { title: string; children: ReactNode }) {
+  const name = useDeskSession()?.user.attributes.first_name;
   return (
     <div className={tables.desk}>
       <header className={tables.bar}>
-        <Logo size={28} />
-        <strong>{title}</strong>
+        <Logo size={24} />
+        <strong>Call desk</strong>
+        <span className={tables.soft}>{name}</span>
         <span className={tables.push} />
         <Button size="small" onClick={() => void leaveDesk()}>
           Log out

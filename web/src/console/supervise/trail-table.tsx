@@ -1,16 +1,17 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { TableFrame } from '../table-frame.tsx';
+import styles from './supervise.module.css';
 import { actionInWords, detailInWords } from './trail-words.ts';
 
 type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][number];
 
 export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
   return (
-    <TableFrame label="Trail" heads={['When', 'Who', 'What', 'About', 'Details']}>
+    <TableFrame label="Trail" heads={['When', 'Who', 'What', 'About', 'Details']} dense>
       {actions.map(({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
         <tr key={id}>
-          <td>
+          <td className={styles.oneLine}>
             {formatDate(at)}, {formatTime(at)}
           </td>
           <td>{staff}</td>

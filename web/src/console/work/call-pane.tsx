@@ -39,17 +39,18 @@ export function CallPane({ request, draft, shop, running, pricing, stuck, onDial
           {shop ? (running ? `On the phone with ${shop.name}` : `Next: ${shop.name}`) : 'No shop left to call'}
         </h2>
       </header>
-      {shop && running && !pricing && <OutcomeKeys onPrice={() => onPricing(true)} onEnd={onEnd} />}
+      {shop && running && !pricing && (
+        <>
+          <DialNumber shop={shop} />
+          <OutcomeKeys onPrice={() => onPricing(true)} onEnd={onEnd} />
+        </>
+      )}
       {shop && running && pricing && (
         <PriceForm key={shop.id} shopName={shop.name} draft={draft} known={request.known_price} onSave={onSave} onDraft={onDraft} onBack={() => onPricing(false)} />
       )}
       {shop && !running && (
         <>
-          <p>
-            <a className={styles.number} href={`tel:${shop.phone_raw}`}>
-              {shop.phone}
-            </a>
-          </p>
+          <DialNumber shop={shop} />
           {draft && <p className={styles.soft}>A draft of its price is kept: {draft.price || 'no total yet'}.</p>}
           <div className={styles.actions}>
             <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
@@ -76,5 +77,16 @@ export function CallPane({ request, draft, shop, running, pricing, stuck, onDial
       )}
       <CallsSoFar request={request} onCorrect={onCorrect} onWithdraw={onWithdraw} />
     </section>
+  );
+}
+
+/** Large, since it is read from here and typed into a phone. */
+function DialNumber({ shop }: { shop: DeskShop }) {
+  return (
+    <p>
+      <a className={styles.number} href={`tel:${shop.phone_raw}`}>
+        {shop.phone}
+      </a>
+    </p>
   );
 }

@@ -43,9 +43,11 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={styles.soft}>In forms: Tab goes on, Enter saves, Esc goes back. A key given to two actions is swapped between them.</p>
-      <Button size="small" onClick={() => changeDeskSettings({ keys: DEFAULT_KEYS })}>
-        Back to the usual keys
-      </Button>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => changeDeskSettings({ keys: DEFAULT_KEYS })}>
+          Back to the usual keys
+        </Button>
+      </div>
     </ModalFrame>
   );
 }

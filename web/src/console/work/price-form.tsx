@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,6 +20,7 @@ interface PriceFormProps {
 
 /** The price of the shop on the phone, by keyboard alone: Tab on, Enter saves, Esc goes back to the outcomes. */
 export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: PriceFormProps) {
+  const [kept] = useState(draft !== undefined);
   const entry = usePriceEntry(draft ?? EMPTY_PRICE, onSave);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -38,10 +39,10 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
       aria-label={`Price of ${shopName}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void entry.submit();
+        void entry.submit().then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       }}
     >
-      {draft && <p className={styles.soft}>The draft that was kept is filled in.</p>}
+      {kept && <p className={styles.soft}>The draft that was kept is filled in.</p>}
       {known && (
         <p className={styles.soft}>
           Usual: {formatDollars(known.median)}, {known.of === 'this_request' ? `from ${known.prices} of this request` : `median of ${known.prices} for the same services`}
