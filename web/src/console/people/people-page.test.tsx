@@ -97,7 +97,7 @@ describe('the people of the supervisors', () => {
   });
 
   it('offer a supervisor nothing about their own account', async () => {
-    keepDeskSession({ token: 'own', user: { id: '7' } } as DeskSession);
+    keepDeskSession({ token: 'own', user: { id: '7', attributes: { first_name: 'Sofia' } } } as DeskSession);
     await open();
     expect(await screen.findByText(/This is your own account/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Give quotes|Suspend/ })).toBeNull();

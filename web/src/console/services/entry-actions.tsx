@@ -37,7 +37,7 @@ export function EntryActions({ name, archived, onEdit, onMove, onSwitch }: Entry
       <Button size="small" busy={busy === 'down'} aria-label={`Move ${name} down`} onClick={() => void act('down', () => onMove('down'))}>
         Down
       </Button>
-      <Button size="small" busy={busy === 'switch'} aria-label={`Switch ${name} ${archived ? 'on' : 'off'}`} onClick={() => void act('switch', () => onSwitch(!archived), `${name} is ${archived ? 'on' : 'off'}.`)}>
+      <Button size="small" busy={busy === 'switch'} aria-label={`Switch ${archived ? 'on' : 'off'} ${name}`} onClick={() => void act('switch', () => onSwitch(!archived), `${name} is ${archived ? 'on' : 'off'}.`)}>
         {archived ? 'Switch on' : 'Switch off'}
       </Button>
     </span>
