@@ -79,6 +79,7 @@ export async function lockQuoteToKeep(trx: Trx, userId: string, id: string): Pro
 
 export interface DoneRow {
   category_id: string | null;
+  title: string;
   choices: { optionId: string; choiceId: string }[];
   at: string;
   mileage: number | null;
@@ -87,7 +88,7 @@ export interface DoneRow {
 /** What was done to a vehicle: of its quotes each service, of other entries the one they name, if any. Cancelled ones are left out. */
 export async function findDone(db: Db, userId: string, vehicleId: string): Promise<DoneRow[]> {
   const { rows } = await sql<DoneRow>`
-    select coalesce(s.category_id, h.category_id) as category_id, coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
+    select coalesce(s.category_id, h.category_id) as category_id, h.title, coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
            case when s.id is null
                 then case when h.category_option_id is null then '[]'::jsonb
                           else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end

@@ -21,7 +21,7 @@ export async function recommendForVehicle({ db, now }: Pick<Deps, 'db' | 'now'>,
     mileage: vehicle.mileage,
     mileageAt: vehicle.mileage_updated_at,
     ageMonths: ageInMonths(vehicle.year, now()),
-    done: done.map(({ category_id, choices, at, mileage }) => ({ categoryId: category_id ?? '', choices, at: noonOf(at), mileage })),
+    done: done.map(({ category_id, at, ...same }) => ({ ...same, categoryId: category_id, at: noonOf(at) })),
   };
   return recommendServices(await maintenanceIntervals(db), state, now());
 }

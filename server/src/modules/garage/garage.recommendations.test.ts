@@ -36,4 +36,13 @@ describe('recommended services', () => {
     const same = (await recommended()).filter((other) => other.category.id === category.id && other.choice?.choice_id === choice?.choice_id);
     expect(same).toEqual([]);
   });
+
+  it('leave out what an entry typed by hand is called', async () => {
+    const car = await addVehicle(test, owner);
+    await test.call(updateVehicle, { token: owner.token, params: { id: car }, body: { servicechek_user_vehicle: { mileage: 88_000 } } });
+    const due = async () => (await test.call(listRecommendedServices, { token: owner.token, params: { id: car } })).body.data.map(({ attributes }) => attributes.category.name);
+    const name = (await due())[0] ?? '';
+    await test.call(createHistory, { token: owner.token, body: { user_vehicle_id: car, title: name.toUpperCase(), completion_date: '2026-11-17', mileage: 88_000 } });
+    expect(await due()).not.toContain(name);
+  });
 });

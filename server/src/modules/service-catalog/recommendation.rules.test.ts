@@ -26,7 +26,7 @@ const frontBrakes = interval({
 });
 
 const car = (given: Partial<VehicleState> = {}): VehicleState => ({ driveKind: 'gasoline', mileage: 60_000, mileageAt: now, ageMonths: 60, done: [], ...given });
-const done = (months: number, mileage: number | null, given: Partial<DoneService> = {}): DoneService => ({ categoryId: '10', choices: [], at: monthsAgo(months), mileage, ...given });
+const done = (months: number, mileage: number | null, given: Partial<DoneService> = {}): DoneService => ({ categoryId: '10', title: '', choices: [], at: monthsAgo(months), mileage, ...given });
 const recommend = (intervals: MaintenanceInterval[], vehicle: VehicleState) => recommendServices(intervals, vehicle, now);
 
 describe('recommended services', () => {
@@ -134,6 +134,30 @@ describe('recommended services', () => {
     const [item] = recommend([oil], vehicle);
     expect(item).toMatchObject({ dueInMiles: 7_500, dueInMonths: 2 });
     expect(item?.dueAt.toISOString().slice(0, 7)).toBe('2027-01');
+  });
+
+  describe('by the title of an entry that names no service of the list', () => {
+    const entitled = (title: string) => done(1, 59_500, { categoryId: null, title });
+
+    it.each(['Oil change', ' oil  CHANGE '])('are done when it is theirs: "%s"', (title) => {
+      expect(recommend([oil], car({ done: [entitled(title)] }))).toEqual([]);
+    });
+
+    it.each(['Oil', 'Oil change and brakes', ''])('are not done when it is another: "%s"', (title) => {
+      expect(recommend([oil], car({ done: [entitled(title)] }))[0]).toMatchObject({ recorded: false });
+    });
+
+    it.each(['Brakes', 'Brakes: front'])('are done by their own choice and by no choice: "%s"', (title) => {
+      expect(recommend([frontBrakes], car({ done: [entitled(title)] }))).toEqual([]);
+    });
+
+    it('are not done by another choice', () => {
+      expect(recommend([frontBrakes], car({ done: [entitled('Brakes: Rear')] }))[0]).toMatchObject({ recorded: false });
+    });
+
+    it('go by the service that an entry names, whatever its title', () => {
+      expect(recommend([oil], car({ done: [done(1, 59_500, { categoryId: '20', title: 'Oil change' })] }))[0]).toMatchObject({ recorded: false });
+    });
   });
 
   describe('of one choice', () => {

@@ -17,7 +17,9 @@ export interface MaintenanceInterval {
 
 /** A service the car has had; cancelled ones are not given. */
 export interface DoneService {
-  categoryId: string;
+  /** Null for an entry that names no service of the list: then its title may. */
+  categoryId: string | null;
+  title: string;
   choices: readonly { optionId: string; choiceId: string }[];
   at: Date;
   mileage: number | null;
@@ -77,11 +79,18 @@ const isWithin = ({ dueInMiles, dueInMonths }: Recommendation, { miles, months }
   (dueInMiles !== null && dueInMiles <= miles) || (dueInMonths !== null && dueInMonths <= months);
 
 /** An entry that leaves the interval's option open counts: the shop decided, and nagging would be worse. */
-function counts(done: DoneService, { category, choice, doneByChoiceIds }: MaintenanceInterval): boolean {
+function counts(done: DoneService, interval: MaintenanceInterval): boolean {
+  const { category, choice, doneByChoiceIds } = interval;
+  if (done.categoryId === null) return titlesOf(interval).includes(plain(done.title));
   if (done.categoryId !== category.id) return false;
   const said = done.choices.find(({ optionId }) => optionId === choice?.optionId);
   return !said || doneByChoiceIds.includes(said.choiceId);
 }
+
+/** What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front". */
+const titlesOf = ({ category, choice }: MaintenanceInterval): string[] => [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(plain);
+
+const plain = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function recommend(interval: MaintenanceInterval, vehicle: VehicleState, projection: MileageProjection | undefined, now: Date): Recommendation | undefined {
   const last = vehicle.done
