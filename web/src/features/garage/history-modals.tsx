@@ -4,6 +4,7 @@ import type { Modals } from '../../lib/modal.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../lib/picture-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { useCountedService } from './counted-service.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
 import styles from './garage.module.css';
 import { TextFormModal, type TextFormField } from './text-form-modal.tsx';
@@ -35,17 +36,18 @@ async function saveReceipt(id: string, receipt: Receipt, onProgress: (share: num
 
 export function AddCompletedServiceModal({ input, hidden }: { input: Modals['add_completed_service']; hidden: boolean }) {
   const receipt = useReceipt(false);
+  const counted = useCountedService(input.service?.category_id);
   // What was saved before its receipt failed is changed by the next try, not added again.
   const [savedId, setSavedId] = useState<string>();
   const save = async (entry: Record<Name, string>): Promise<void> => {
-    const body = { ...entry, ...input.service };
+    const body = { ...entry, ...input.service, ...counted.chosen };
     const { data } = savedId
       ? await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', { params: { id: savedId }, body })
       : await call('POST /api/v2/servicechek/user_vehicle_service_histories', { body: { ...body, user_vehicle_id: input.vehicleId } });
     setSavedId(data.id);
     await saveReceipt(data.id, receipt.chosen, receipt.setSent).finally(reloadHistory);
   };
-  return <TextFormModal title="Add completed service" positive="Add to history" hidden={hidden} fields={FIELDS} initial={{ ...emptyEntry(), title: input.title ?? '' }} save={save} below={receipt.field} />;
+  return <TextFormModal title="Add completed service" positive="Add to history" hidden={hidden} fields={FIELDS} initial={{ ...emptyEntry(), title: input.title ?? '' }} save={save} below={<>{counted.field}{receipt.field}</>} />;
 }
 
 export function EditCompletedServiceModal({ input, hidden }: { input: Modals['edit_completed_service']; hidden: boolean }) {
@@ -55,12 +57,13 @@ export function EditCompletedServiceModal({ input, hidden }: { input: Modals['ed
 
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
   const receipt = useReceipt(attributes.receipt_url !== null);
+  const counted = useCountedService(attributes.category_id);
   const initial = Object.fromEntries(FIELDS.map(({ name }) => [name, String(attributes[name] ?? '')])) as Record<Name, string>;
   const save = async (entry: Record<Name, string>): Promise<void> => {
-    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', { params: { id }, body: entry });
+    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', { params: { id }, body: { ...entry, ...counted.chosen } });
     await saveReceipt(id, receipt.chosen, receipt.setSent).finally(reloadHistory);
   };
-  return <TextFormModal title="Edit completed service" hidden={hidden} fields={FIELDS} initial={initial} save={save} below={receipt.field} />;
+  return <TextFormModal title="Edit completed service" hidden={hidden} fields={FIELDS} initial={initial} save={save} below={<>{attributes.user_quote_id === null && counted.field}{receipt.field}</>} />;
 }
 
 /** The field for a receipt, and what was chosen in it. */

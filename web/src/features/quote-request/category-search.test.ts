@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessCategory, searchCategories } from './category-search.ts';
-import type { Category } from './services.queries.ts';
+import type { Category } from '../../lib/categories.ts';
 
 const category = (name: string, group: string, description = '', search_words: string[] = []): Category => ({
   id: name,

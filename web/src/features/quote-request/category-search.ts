@@ -1,4 +1,4 @@
-import type { Category } from './services.queries.ts';
+import type { Category } from '../../lib/categories.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
 

@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCategories } from '../../lib/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { searchCategories } from './category-search.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import { addOptionSet, canAddOptionSet, offeredCategories, pickCategory, pickChoice, pickOption, removeOptionSet, removeService, type SelectedService, type SelectedServices, type ServiceProblem } from './service-selection.ts';
-import { useCategories, useCategoryOptions } from './services.queries.ts';
+import { useCategoryOptions } from './services.queries.ts';
 import styles from './service-picker.module.css';
 
 interface ServiceFieldsProps {

@@ -1,9 +1,9 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { useEffect, useRef, useState } from 'react';
+import { useCategories } from '../../lib/categories.ts';
 import { dropVisitorDraft, readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { guessCategory } from './category-search.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
-import { useCategories } from './services.queries.ts';
 import { noServices, pickCategory } from './service-selection.ts';
 
 interface VisitorWish {
