@@ -34,7 +34,7 @@ export function ImportTable({ imports, onOpen }: { imports: readonly ShopImport[
               </td>
             ))}
             <td>
-              <Button size="small" aria-label={`Open import № ${id} of ${attributes.file_name}`} onClick={() => onOpen(id)}>
+              <Button size="small" aria-label={`Open import #${id} of ${attributes.file_name}`} onClick={() => onOpen(id)}>
                 Open
               </Button>
             </td>

@@ -12,7 +12,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
         <TableFrame label="Requests of this person" heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}>
           {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
             <tr key={id}>
-              <td>№ {id}</td>
+              <td>#{id}</td>
               <td>{formatDate(created_at)}</td>
               <td>{service_title}</td>
               <td>{vehicle}</td>

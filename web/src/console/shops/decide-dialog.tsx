@@ -36,7 +36,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     }
   };
   return (
-    <ModalFrame title={title} narrow danger={decision.kind === 'merge' || leavesOut(decision)} body={decision.kind === 'merge' ? `${decision.keep.name}, № ${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
+    <ModalFrame title={title} narrow danger={decision.kind === 'merge' || leavesOut(decision)} body={decision.kind === 'merge' ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
       {'request' in decision && <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
     </ModalFrame>
   );

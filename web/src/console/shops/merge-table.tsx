@@ -16,19 +16,19 @@ export function MergeTable({ proposals, onDecide }: { proposals: readonly MergeP
           </td>
           {[proposal.attributes.first, proposal.attributes.second].map((shop) => (
             <td key={shop.id}>
-              <strong>{shop.name}</strong>, № {shop.id}
+              <strong>{shop.name}</strong>, #{shop.id}
               <br />
               {shop.address}
               <br />
               {shop.phone ?? 'no phone'} <small className={tables.soft}>from {shop.source}</small>
               <br />
-              <Button size="small" aria-label={`Keep this one: ${shop.name}, № ${shop.id}`} onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}>
+              <Button size="small" aria-label={`Keep this one: ${shop.name}, #${shop.id}`} onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}>
                 Keep this one
               </Button>
             </td>
           ))}
           <td>
-            <Button size="small" aria-label={`Keep apart: pair № ${proposal.id}`} onClick={() => onDecide({ kind: 'apart', proposal })}>
+            <Button size="small" aria-label={`Keep apart: pair #${proposal.id}`} onClick={() => onDecide({ kind: 'apart', proposal })}>
               Keep apart
             </Button>
           </td>

@@ -20,7 +20,7 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
     <TableFrame label="Requests about shops" heads={['Shop', 'Wish', 'From', 'Message']} actions="Actions">
       {requests.map((request) => (
         <tr key={request.id}>
-          <td>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, № ${request.attributes.service_provider.id}` : 'a new one'}</td>
+          <td>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, #${request.attributes.service_provider.id}` : 'a new one'}</td>
           <td>{KINDS[request.attributes.kind]}</td>
           <td>
             {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
@@ -31,10 +31,10 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
           <td>
             <span className={styles.actions}>
               <FixButton shop={request.attributes.kind === 'leave_out' ? null : request.attributes.service_provider} onFix={onFix} />
-              <Button size="small" aria-label={`Done: request № ${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
+              <Button size="small" aria-label={`Done: request #${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
                 Done
               </Button>
-              <Button size="small" aria-label={`Decline request № ${request.id}`} onClick={() => onDecide({ kind: 'declined', request })}>
+              <Button size="small" aria-label={`Decline request #${request.id}`} onClick={() => onDecide({ kind: 'declined', request })}>
                 Decline
               </Button>
             </span>
@@ -48,7 +48,7 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
 function FixButton({ shop, onFix }: { shop: ShopRequest['attributes']['service_provider']; onFix: RequestTableProps['onFix'] }) {
   if (!shop) return null;
   return (
-    <Button size="small" aria-label={`Change the shop ${shop.name}, № ${shop.id}`} onClick={() => onFix(shop)}>
+    <Button size="small" aria-label={`Change the shop ${shop.name}, #${shop.id}`} onClick={() => onFix(shop)}>
       Change the shop
     </Button>
   );

@@ -27,7 +27,7 @@ it('keeps the shop that was chosen of a pair, after asking once more', async () 
       <ShopsPage />
     </QueryClientProvider>,
   );
-  await person.click(await screen.findByRole('button', { name: 'Keep this one: Joe’s, № 2' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep this one: Joe’s, #2' }));
   expect(sent).toEqual([]);
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Merge' }));
   await expect.poll(() => sent).toEqual([{ decision: 'merge', keep: '2' }]);
@@ -57,7 +57,7 @@ it('leaves a shop out only after asking, and shows more of what waits', async ()
   );
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
   await expect.poll(() => asked.at(-1)).toBe('100');
-  await person.click(screen.getByRole('button', { name: 'Done: request № 9' }));
+  await person.click(screen.getByRole('button', { name: 'Done: request #9' }));
   expect(screen.getByRole('dialog').textContent).toContain('neither it nor its number is ever called again');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it out' }));
   await expect.poll(() => sent).toEqual([{ status: 'done', note: '' }]);

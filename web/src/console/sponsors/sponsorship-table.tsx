@@ -19,7 +19,7 @@ export function SponsorshipTable({ sponsorships, onEnd }: { sponsorships: readon
               <strong>{shop.name}</strong>
               <br />
               <small className={tables.soft}>
-                {shop.town}, № {shop.id}
+                {shop.town}, #{shop.id}
               </small>
             </td>
             <td className={styles.number}>{tier}</td>

@@ -46,7 +46,7 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
         <UrgencyMark request={request} now={now} />
       </td>
       <td>
-        {service_title} <span className={styles.soft}>№ {id}</span>
+        {service_title} <span className={styles.soft}>#{id}</span>
         <br />
         <small className={styles.soft}>
           {vehicle} · {town}

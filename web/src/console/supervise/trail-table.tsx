@@ -16,7 +16,7 @@ export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
           </td>
           <td>{staff}</td>
           <td>{actionInWords(action)}</td>
-          <td>{[quote_id && `request № ${quote_id}`, shop, subject_user_id && `user № ${subject_user_id}`].filter(Boolean).join(', ')}</td>
+          <td>{[quote_id && `request #${quote_id}`, shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}</td>
           <td>{detailInWords(detail)}</td>
         </tr>
       ))}

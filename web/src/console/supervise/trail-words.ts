@@ -40,18 +40,18 @@ export const actionInWords = (action: string): string => WORDS[action] ?? action
 
 export const actionNames = Object.keys(WORDS).map((value) => ({ value, label: WORDS[value] ?? value }));
 
-/** `before: $289`, `price № 7`, `reason: left the desk`. */
+/** `before: $289`, `price #7`, `reason: left the desk`. */
 function partInWords(name: string, value: unknown): string {
   const cents = /^(.+)_cents$/.exec(name)?.[1];
   if (cents && typeof value === 'number') return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
   const id = /^(.+)_id$/.exec(name)?.[1];
-  if (id) return `${id.replaceAll('_', ' ')} № ${String(value)}`;
+  if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
   if (name.endsWith('_at') && typeof value === 'string') return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
   const told = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `${name.replaceAll('_', ' ')}: ${told}`;
 }
 
-/** The details of an action in one line: `reason: left the desk; from user № 7`. */
+/** The details of an action in one line: `reason: left the desk; from user #7`. */
 export const detailInWords = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
