@@ -53,7 +53,7 @@ it('a failure says what went wrong, stops the spinner and keeps what was typed',
   await retype(/Phone/, 'call me');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Your settings were not saved');
-  expect(screen.getByText('is not a phone number')).toBeDefined();
+  expect(screen.getByText('This is not a phone number.')).toBeDefined();
   expect([field(/Phone/).value, screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')]).toEqual(['call me', null]);
 });
 

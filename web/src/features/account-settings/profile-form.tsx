@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
@@ -42,8 +42,8 @@ function Form({ session }: { session: Session }) {
   const { email, pending_email } = session.user.attributes;
   const changesEmail = form.email.trim().toLowerCase() !== email;
   const fieldError = (name: string): string | undefined => {
-    const detail = failure instanceof ApiError ? failure.field(name) : undefined;
-    return detail === 'taken' ? `Email address ${form.email} is already taken.` : detail;
+    const taken = failure instanceof ApiError && failure.field(name) === 'taken';
+    return taken ? `Email address ${form.email} is already taken.` : fieldLine(failure, name);
   };
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) => change({ [name]: event.target.value });
 

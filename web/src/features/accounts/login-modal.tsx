@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
 import { goTo, takeReturnPath } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
@@ -15,10 +15,10 @@ import styles from './accounts.module.css';
 export function LoginModal({ input, hidden }: { input: { email?: string; notice?: string }; hidden: boolean }) {
   const [email, setEmail] = useState(input.email ?? '');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
+  const [failure, setFailure] = useState<unknown>();
 
   const logIn = async (): Promise<void> => {
-    setErrors([]);
+    setFailure(undefined);
     try {
       const session = await call('POST /api/v2/users/sign_in', { body: { user: { email, password } }, anonymous: true });
       // The link in the e-mail opens another tab, which knows only of what the visitor typed.
@@ -32,7 +32,7 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
         return;
       }
       setPassword('');
-      setErrors(errorLines(error));
+      setFailure(error);
     }
   };
 
@@ -41,7 +41,7 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
       title="Log in"
       narrow
       hidden={hidden}
-      errors={errors}
+      errors={errorLines(failure)}
       negative="Cancel"
       positive="Log in"
       blocked={email && password ? undefined : 'Enter your e-mail and password.'}
@@ -49,7 +49,7 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
       onPositive={logIn}
     >
       {input.notice && <Notice>{input.notice}</Notice>}
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} error={fieldLine(failure, 'email')} />
       <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} data-first={input.email ? true : undefined} />
       <div className={styles.links}>
         <Button kind="link" onClick={() => openModal('forgot_password', { email })}>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function PasswordResetForm() {
           {errorLines(failure)[0]}
         </Notice>
       )}
-      <NewPasswordFields entry={entry} error={failure instanceof ApiError ? failure.field('password') : undefined} />
+      <NewPasswordFields entry={entry} error={fieldLine(failure, 'password')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy} reason={entry.blocked}>
           Set the new password

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal, openModalOver } from '../../lib/modal.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
@@ -22,7 +22,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
   const [failure, setFailure] = useState<unknown>();
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
   const taken = failure instanceof ApiError && failure.field('email') === 'taken';
-  const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
+  const fieldError = (name: string): string | undefined => fieldLine(failure, name);
   const missing = !form.first_name.trim() || !form.last_name.trim() || !form.email.trim();
   const blocked = missing ? 'Fill in your name and e-mail.' : (entry.blocked ?? (agreed ? undefined : 'Accept the terms to sign up.'));
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -32,22 +32,22 @@ interface TextFormModalProps<Name extends string> {
 /** A few texts to change: what is typed stays when saving fails. */
 export function TextFormModal<Name extends string>({ title, body, positive = 'Save', hidden, fields, initial, save, below }: TextFormModalProps<Name>) {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<string[]>([]);
+  const [failure, setFailure] = useState<unknown>();
   const missing = fields.find(({ name, required }) => required && values[name].trim() === '');
   const submit = async (): Promise<void> => {
-    setErrors([]);
+    setFailure(undefined);
     try {
       await save(values);
       closeModal();
     } catch (error) {
-      setErrors(errorLines(error));
+      setFailure(error);
     }
   };
   return (
-    <ModalFrame title={title} body={body} hidden={hidden} errors={errors} negative="Cancel" positive={positive} blocked={missing ? `${missing.label} is missing.` : undefined} onNegative={closeModal} onPositive={submit}>
+    <ModalFrame title={title} body={body} hidden={hidden} errors={errorLines(failure)} negative="Cancel" positive={positive} blocked={missing ? `${missing.label} is missing.` : undefined} onNegative={closeModal} onPositive={submit}>
       <div className={fields.some(({ long }) => long) ? styles.stack : styles.fields}>
         {fields.map(({ name, label, max, long, required, type, inputMode, hint }) => {
-          const common = { label, maxLength: max, optional: !required, hint, value: values[name], onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }) };
+          const common = { label, maxLength: max, optional: !required, hint, value: values[name], error: fieldLine(failure, name), onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }) };
           return long ? <TextArea key={name} {...common} /> : <TextField key={name} {...common} type={type ?? 'text'} inputMode={inputMode ?? 'text'} />;
         })}
       </div>

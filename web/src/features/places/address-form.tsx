@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, fetchAll } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { SavedAddress } from '../../lib/saved-addresses.ts';
@@ -38,10 +38,7 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
   const [failure, setFailure] = useState<unknown>();
   const unknownStreet = failure instanceof ApiError && failure.code === 'geocoding_error' && failure.field('zip') === undefined;
   const set = (name: Exclude<keyof typeof form, 'primary'>) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
-  const fieldError = (name: string): string | undefined => {
-    const wrong = failure instanceof ApiError ? failure.field(name) : undefined;
-    return wrong && `This ${wrong}.`;
-  };
+  const fieldError = (name: string): string | undefined => fieldLine(failure, name);
 
   const save = async (approximate = false): Promise<void> => {
     setFailure(undefined);
