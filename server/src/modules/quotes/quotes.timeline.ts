@@ -18,16 +18,16 @@ interface CallRow {
   outcome: RecordedOutcome | null;
 }
 
-/** What an owner reads of a call, and how it is counted: `Barton Tire does not do this`, `1 does not do this`. */
-const OUTCOMES: Record<RecordedOutcome, { tells: string; counted: string }> = {
+/** What an owner reads of a call, and how it is counted: `Barton Tire does not do this work`, `1 does not do this`, `2 do not do this`. */
+const OUTCOMES: Record<RecordedOutcome, { tells: string; counted: string; several?: string }> = {
   priced: { tells: 'gave a price', counted: 'priced' },
-  needs_to_see_car: { tells: 'wants to see the car first', counted: 'wants to see the car' },
+  needs_to_see_car: { tells: 'wants to see the car first', counted: 'wants to see the car', several: 'want to see the car' },
   no_phone_quotes: { tells: 'does not quote by phone', counted: 'will not quote by phone' },
-  does_not_do_this: { tells: 'does not do this work', counted: 'does not do this' },
+  does_not_do_this: { tells: 'does not do this work', counted: 'does not do this', several: 'do not do this' },
   too_busy: { tells: 'is too busy', counted: 'too busy' },
   call_back: { tells: 'asked us to call back', counted: 'asked for a call back' },
   no_answer: { tells: 'did not answer', counted: 'did not answer' },
-  voicemail: { tells: 'has only voicemail on', counted: 'on voicemail' },
+  voicemail: { tells: 'went to voicemail', counted: 'on voicemail' },
   busy_line: { tells: 'has a busy line', counted: 'on a busy line' },
   closed: { tells: 'is closed', counted: 'closed' },
   wrong_number: { tells: 'cannot be reached at the number we have', counted: 'with a wrong number' },
@@ -81,11 +81,16 @@ function presentCall(call: CallRow): TimelineEntry {
   };
 }
 
+function wordsFor(outcome: RecordedOutcome, n: number): string {
+  const { counted, several = counted } = OUTCOMES[outcome];
+  return n === 1 ? counted : several;
+}
+
 /** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
 export function summarize(calls: readonly { outcome: RecordedOutcome | null }[]): string {
   if (calls.length === 0) return 'No shop has been called yet';
-  const counts = new Map<string, number>();
-  for (const { outcome } of calls) if (outcome) counts.set(OUTCOMES[outcome].counted, (counts.get(OUTCOMES[outcome].counted) ?? 0) + 1);
-  const parts = [...counts].sort(([, one], [, other]) => other - one).map(([words, n]) => `${n} ${words}`);
+  const counts = new Map<RecordedOutcome, number>();
+  for (const { outcome } of calls) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const parts = [...counts].sort(([, one], [, other]) => other - one).map(([outcome, n]) => `${n} ${wordsFor(outcome, n)}`);
   return `${calls.length} called: ${parts.join(', ')}`;
 }
