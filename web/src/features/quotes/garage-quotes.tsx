@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, plural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -11,8 +11,8 @@ import { expiryOf, partitionQuotes, sortQuotes, type Quote } from './quote-list.
 import { isOpen, labelOf } from './quote-status.ts';
 import { useQuotes } from './quotes.queries.ts';
 
-/** The newest ones of other vehicles; what comes below is about this one. */
-const OTHERS_AT_FIRST = 4;
+/** The newest ones: two rows with the way to a new one, and one of other vehicles. What comes below is about this vehicle. */
+const AT_FIRST = { current: 7, others: 4 };
 
 /** In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the other vehicles. */
 export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
@@ -28,34 +28,30 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { current, others } = partitionQuotes(sortQuotes(data, 'newest'), vehicleId);
   return (
     <div className={styles.quotes}>
-      <section aria-labelledby="current-quotes">
-        <h2 id="current-quotes">Current quotes</h2>
-        <ul className={styles.cards}>
-          {current.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} />
-          ))}
-          <li>
-            <Link className={styles.tile} to="/request_a_quote/step/1?reset=true">
-              <Plus aria-hidden="true" size={24} /> Request a quote
-            </Link>
-          </li>
-        </ul>
-      </section>
-      {others.length > 0 && <OtherQuotes quotes={others} />}
+      <QuoteSection key={vehicleId} title="Current quotes" quotes={current} atFirst={AT_FIRST.current}>
+        <li>
+          <Link className={styles.tile} to="/request_a_quote/step/1?reset=true">
+            <Plus aria-hidden="true" size={24} /> Request a quote
+          </Link>
+        </li>
+      </QuoteSection>
+      {others.length > 0 && <QuoteSection title="Quotes of your other vehicles" quotes={others} atFirst={AT_FIRST.others} />}
     </div>
   );
 }
 
-function OtherQuotes({ quotes }: { quotes: readonly Quote[] }) {
+function QuoteSection({ title, quotes, atFirst, children }: { title: string; quotes: readonly Quote[]; atFirst: number; children?: ReactNode }) {
   const [all, setAll] = useState(false);
-  const shown = all ? quotes : quotes.slice(0, OTHERS_AT_FIRST);
+  const id = useId();
+  const shown = all ? quotes : quotes.slice(0, atFirst);
   return (
-    <section aria-labelledby="other-quotes">
-      <h2 id="other-quotes">Quotes of your other vehicles</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className={styles.cards}>
         {shown.map((quote) => (
           <QuoteCard key={quote.id} quote={quote} />
         ))}
+        {children}
       </ul>
       {shown.length < quotes.length && (
         <Button size="small" className={styles.more} onClick={() => setAll(true)}>
