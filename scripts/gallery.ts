@@ -34,8 +34,14 @@ async function picture(context: BrowserContext, { path, name, press }: Screen, f
   await page.goto(path);
   if (press) await page.locator(press).first().click();
   if (name.startsWith('modal-')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => process.stdout.write(`${name} did not open\n`));
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLES_MS);
-  // What is only fetched once it is near comes too.
+  // What is only fetched once somebody looks around, or once it is near, comes too.
+  if (!name.startsWith('modal-')) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(SETTLES_MS);
+    await page.evaluate('scrollTo(0, 0)');
+  }
   await page.evaluate('document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))');
   await page.waitForLoadState('networkidle');
   const [whole, seen] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
