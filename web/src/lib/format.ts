@@ -30,3 +30,6 @@ const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric'
 
 /** `April 1, 2025`: a day without a time, the same everywhere. */
 export const formatDay = (date: string): string => longDay.format(new Date(date));
+
+/** `Towing · Diesel`: a line breaks after a dot, never before one. */
+export const inOneLine = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join('\u00A0· ');

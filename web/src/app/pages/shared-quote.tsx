@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SharedQuote } from '../../features/quotes/index.ts';
 import { ApiError, call } from '../../lib/api.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
+import styles from './shared-quote.module.css';
 
 /** What a shared link opens, for anybody. */
 export function SharedQuotePage() {
   const { token = '' } = useParams();
+  const { app_name } = useAppConfig();
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-quote', token],
     queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal })).data,
@@ -25,9 +29,12 @@ export function SharedQuotePage() {
   if (!error) return <PageSkeleton />;
   const gone = error instanceof ApiError && error.status === 404;
   return (
-    <Page title="Shared prices" heading={gone ? 'This link shows nothing anymore' : 'Shared prices'}>
+    <Page title="Shared prices" heading={gone ? 'This link shows nothing anymore' : 'Shared prices'} narrow>
       {gone ? (
-        <p>Whoever shared these prices has revoked the link, or the address is not complete. Ask for a new link.</p>
+        <div className={styles.gone}>
+          <p>Whoever shared these prices has revoked the link, or the address is not complete. Ask for a new link.</p>
+          <LinkButton to="/">What is {app_name}?</LinkButton>
+        </div>
       ) : (
         <Notice kind="bad" title="The prices did not load." action={<Button onClick={() => void refetch()}>Try again</Button>}>
           Check your connection and try again.

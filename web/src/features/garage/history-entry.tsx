@@ -1,4 +1,4 @@
-import { formatDay, formatDollars, formatMileage } from '../../lib/format.ts';
+import { formatDay, formatDollars, formatMileage, inOneLine } from '../../lib/format.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { removeEntry } from './history-change.ts';
@@ -9,7 +9,7 @@ import { dayOfEntry } from './spending.ts';
 /** One thing that was done, on the line of time. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { title, completion_date, mileage, cost, shop_name, description, notes, receipt_url } = entry.attributes;
-  const facts = [mileage !== null && formatMileage(mileage), shop_name].filter(Boolean).join(' · ');
+  const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
     <li className={styles.entry}>
       <div className={styles.when}>{completion_date ? formatDay(dayOfEntry(entry)) : 'Day not told'}</div>

@@ -40,7 +40,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
       </ol>
       {done.length > 0 && (
         <div className={styles.foot}>
-          {!all && <Link to="?history=all" preventScrollReset>View all {done.length}</Link>}
+          {!all && <Link to="?history=all" preventScrollReset>View all{done.length > SHOWN && ` ${done.length}`}</Link>}
           <span className={styles.soft}>For the next owner:</span>
           <Button size="small" onClick={() => window.print()}><Printer aria-hidden="true" size={16} /> Print</Button>
           <Button size="small" onClick={() => downloadText(csvName(vehicle.attributes.full_vehicle_name), 'text/csv', historyAsCsv(done))}><Download aria-hidden="true" size={16} /> CSV</Button>

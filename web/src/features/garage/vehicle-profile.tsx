@@ -1,4 +1,4 @@
-import { formatDate, formatMileage } from '../../lib/format.ts';
+import { formatDate, formatMileage, inOneLine } from '../../lib/format.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,6 @@ export function VehicleProfile() {
 function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
   const { attributes } = vehicle;
   const read = attributes.mileage_updated_at && `, read on ${formatDate(attributes.mileage_updated_at)}`;
-  const of = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
   return (
     <Card>
       <div className={styles.pictured}>
@@ -40,8 +39,8 @@ function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
         <Fact name="Mileage" told={attributes.mileage === null ? '' : `${formatMileage(attributes.mileage)}${read ?? ''}`} />
         <Fact name="Description" told={attributes.description} />
         <Fact name="Modifications" told={attributes.modifications} />
-        <Fact name="Drivetrain" told={of(attributes.engine_config, attributes.cylinders && `${attributes.cylinders} cylinders`, attributes.displacement, attributes.aspiration, attributes.fuel_type, attributes.trans_type, attributes.trans_speed && `${attributes.trans_speed} speeds`, attributes.drivetrain)} />
-        <Fact name="Design" told={of(attributes.exterior, attributes.oem_exterior, attributes.interior && `${attributes.interior} inside`, attributes.oem_interior)} />
+        <Fact name="Drivetrain" told={inOneLine([attributes.engine_config, attributes.cylinders && `${attributes.cylinders} cylinders`, attributes.displacement, attributes.aspiration, attributes.fuel_type, attributes.trans_type, attributes.trans_speed && `${attributes.trans_speed} speeds`, attributes.drivetrain])} />
+        <Fact name="Design" told={inOneLine([attributes.exterior, attributes.oem_exterior, attributes.interior && `${attributes.interior} inside`, attributes.oem_interior])} />
       </dl>
       <div className={styles.actions}>
         <Button size="small" onClick={() => openModal('vehicle_info', { vehicleId: vehicle.id })}>Owner info</Button>

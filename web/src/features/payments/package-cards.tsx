@@ -16,7 +16,7 @@ export function PackageCards() {
   return (
     <>
       {session && <p>You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month, three more each year; bought ones never lapse.</p>}
-      {!buying.enabled && (
+      {!buying.enabled && !isError && (
         <Notice kind="info" title="Buying is switched off">
           No payment provider is set up here, so no quotes can be bought. Questions? <a href={links.contact}>Contact us</a>.
         </Notice>

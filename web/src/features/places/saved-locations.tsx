@@ -55,12 +55,7 @@ export function SavedLocations() {
                   </span>
                 ))}
                 {city}, {state_abr} {zip}
-                {approximate && (
-                  <>
-                    <br />
-                    <small>Approximate: distances are measured from the center of the ZIP code.</small>
-                  </>
-                )}
+                {approximate && <small>Approximate: distances are measured from the center of the ZIP code.</small>}
               </p>
               <div className={styles.savedActions}>
                 {!primary && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDistance } from '../../lib/format.ts';
+import { formatDistance, inOneLine } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { openWords, typeOf } from './open-words.ts';
@@ -27,7 +27,7 @@ export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: Sea
         {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
       </p>
       {description && <p>{description}</p>}
-      {tags.length > 0 && <p className={styles.soft}>{tags.join(' · ')}</p>}
+      {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
       <Link className={styles.more} to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>
         More info
       </Link>

@@ -1,6 +1,6 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react';
 import { directionsTo } from '../../lib/directions.ts';
-import { formatDistance } from '../../lib/format.ts';
+import { formatDistance, inOneLine } from '../../lib/format.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Chip } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,7 +24,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
         {distance_to_location !== null && ` · ${formatDistance(distance_to_location)}`}
       </p>
       {description && <p>{description}</p>}
-      {tags.length > 0 && <p className={styles.soft}>{tags.join(' · ')}</p>}
+      {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
       <div className={styles.actions}>
         <LinkButton kind="primary" to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}>
           Request a quote from this shop
@@ -39,7 +39,8 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
         </a>
         {website && (
           <a className={styles.website} href={website} target="_blank" rel="noreferrer">
-            {new URL(website).host} <ExternalLink size={15} aria-hidden />
+            {new URL(website).host}
+            <ExternalLink size={15} aria-hidden />
           </a>
         )}
       </div>

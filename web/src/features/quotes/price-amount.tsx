@@ -1,11 +1,11 @@
 import { formatDollars } from '../../lib/format.ts';
 import styles from './price-card.module.css';
 
-/** A price as the largest thing on its card; read out as one amount. */
-export function PriceAmount({ dollars }: { dollars: number }) {
+/** A price as the largest thing on its card, the best one in green; read out as one amount. */
+export function PriceAmount({ dollars, best }: { dollars: number; best: boolean }) {
   const [whole, cents] = formatDollars(dollars).slice(1).split('.');
   return (
-    <p className={styles.amount}>
+    <p className={`${styles.amount} ${best ? styles.best : ''}`}>
       <span className="visually-hidden">{formatDollars(dollars)}</span>
       <span aria-hidden="true">
         <sup>$</sup>

@@ -33,9 +33,7 @@ export function PriceCard({ number, arrives, bay: { price, best, taxCaveat }, qu
   const { service_provider: shop, price: told } = price.attributes;
   return (
     <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best} arrives={arrives}>
-      <div className={best ? styles.best : undefined}>
-        <PriceAmount dollars={told.price} />
-      </div>
+      <PriceAmount dollars={told.price} best={best} />
       <div>
         <h3 className={styles.shop}>
           <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>{shop.name}</Link>

@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { formatDate, formatDollars } from '../../lib/format.ts';
+import { formatDate, formatDollars, inOneLine } from '../../lib/format.ts';
 import { bestPrices, sortPrices } from './price-board.ts';
 import { factsOf, shopLine, toldLine } from './price-facts.ts';
 import styles from './print-sheet.module.css';
@@ -30,7 +30,7 @@ export function PrintSheet({ quote: { attributes }, prices, all, appName, demo }
             {price.attributes.service_provider.address}
             {price.attributes.service_provider.formatted_phone_number && `, ${price.attributes.service_provider.formatted_phone_number}`}
           </p>
-          <p>{[...(best.has(price.id) ? ['Best price'] : []), shopLine(price), ...factsOf(price).map(({ text }) => text)].join(' · ')}</p>
+          <p>{inOneLine([best.has(price.id) && 'Best price', shopLine(price), ...factsOf(price).map(({ text }) => text)])}</p>
           {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
           <p>{toldLine(price)}.</p>
         </section>

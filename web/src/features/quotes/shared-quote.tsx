@@ -47,7 +47,7 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         {quote.prices.map((price, at) => (
           <li key={price.id}>
             <Bay number={at + 1} state={price.price === lowest ? 'Best price' : 'Price is in'} door="open" best={price.price === lowest}>
-              <PriceAmount dollars={price.price} />
+              <PriceAmount dollars={price.price} best={price.price === lowest} />
               <div>
                 <h2>{price.shop.name}</h2>
                 <p className={styles.facts}>{[TYPES[price.shop.type], price.shop.city].filter(Boolean).join(', ')}</p>
