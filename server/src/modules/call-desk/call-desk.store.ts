@@ -1,6 +1,6 @@
 // Writes call_desk_leases, call_desk_notes, call_desk_presence, calls, staff_actions. Reads user_quotes, user_vehicles, cars, user_addresses, users, quote_services, quote_service_options, user_quote_prices.
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import { later, minutes } from '../../platform/clock.ts';
 import type { AskedService } from '../service-catalog/index.ts';
@@ -27,17 +27,28 @@ export async function claimLease(db: Db, { quoteId, agentId, tokenHash, now, exp
   return rows.length === 1;
 }
 
-/** The most urgent open request that nobody holds and that is not scheduled for later; locked against other takers. */
+/**
+ * The most urgent open request that nobody holds and that is not scheduled for later; locked against other takers.
+ * What is reserved for the agent comes first, and what they gave back a moment ago last: the next one is another, if there
+ * is any. One look each, so that each follows an index and ends at the first request that fits.
+ */
 export async function lockNextFree(trx: Trx, agentId: string, now: Date): Promise<string | undefined> {
-  // What the agent gave back a moment ago comes last: the next one is another, if there is any.
-  const justReleased = later(now, -minutes(10));
+  const reserved = sql`(select r.quote_id from call_desk_notes r where r.reserved_for = ${agentId} and r.reserved_until > ${now})`;
+  const justReleased = sql`select from staff_actions t where t.staff_user_id = ${agentId} and t.at > ${later(now, -minutes(10))} and t.action = 'released' and t.quote_id = q.id`;
+  for (const which of [sql`q.id in ${reserved}`, sql`not exists (${justReleased})`, sql`exists (${justReleased})`]) {
+    const id = await lockMostUrgent(trx, agentId, now, which);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+async function lockMostUrgent(trx: Trx, agentId: string, now: Date, which: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select q.id from user_quotes q
-     where q.closed_at is null and q.user_id <> ${agentId}
+     where q.closed_at is null and q.user_id <> ${agentId} and ${which}
        and not exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ${now})
        and not exists (select 1 from call_desk_notes n where n.quote_id = q.id and (n.resume_at > ${now} or (n.reserved_until > ${now} and n.reserved_for <> ${agentId})))
-     order by not exists (select 1 from call_desk_notes r where r.quote_id = q.id and r.reserved_for = ${agentId} and r.reserved_until > ${now}),
-              exists (select 1 from staff_actions t where t.staff_user_id = ${agentId} and t.at > ${justReleased} and t.action = 'released' and t.quote_id = q.id), q.target_at, q.id
+     order by q.target_at, q.id
      limit 1 for update of q skip locked`.execute(trx);
   return rows[0]?.id;
 }
