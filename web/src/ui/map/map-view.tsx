@@ -5,9 +5,12 @@ import { Spinner } from '../spinner.tsx';
 import { besideDots, clusterMarkers } from './clusters.ts';
 import styles from './map.module.css';
 import type { Box } from './labels.ts';
+import { cooperate, type Unmeant } from './cooperate.ts';
+import { MapHint } from './map-hint.tsx';
 import { clusterIcon, dotIcon, markerIcon, type MapMarker } from './marker-icons.ts';
 import { addOfflineBase } from './offline-base.ts';
 import { addTiles } from './tiles.ts';
+import { zoomThatShows } from './zoom-that-shows.ts';
 
 export interface Position {
   latitude: number;
@@ -37,6 +40,7 @@ const METERS_PER_MILE = 1609.34;
 const APART_PX = 44;
 const DOT_APART_PX = 34;
 const CLOSEST = 17;
+const HINT_MS = 1_500;
 /** The map's own base knows no streets: nearer it would show nothing. */
 const CLOSEST_OFFLINE = 14;
 const BELOW_MARKERS = -10_000;
@@ -50,6 +54,9 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map>();
+  const [unmeant, setUnmeant] = useState<{ by: Unmeant; shown: boolean }>();
+  const moved = useRef(false);
+  const settling = useRef(false);
   const [offline, setOffline] = useState(tiles.url === '');
   const center = centerOverride ?? searchLocation ?? userLocation;
   const { latitude, longitude } = center ?? {};
@@ -59,15 +66,22 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
   useEffect(() => {
     if (!canvas.current) return undefined;
     const animated = !calm();
-    const made = L.map(canvas.current, { minZoom: 4, maxZoom: CLOSEST, maxBounds: COUNTRY, scrollWheelZoom: false, zoomAnimation: animated, fadeAnimation: animated, markerZoomAnimation: animated });
+    const element = canvas.current;
+    const made = L.map(element, { minZoom: 4, maxZoom: CLOSEST, maxBounds: COUNTRY, scrollWheelZoom: false, zoomAnimation: animated, fadeAnimation: animated, markerZoomAnimation: animated });
     made.attributionControl.setPrefix(false);
-    // The wheel scrolls the page until somebody turns to the map.
-    made.on('focus', () => made.scrollWheelZoom.enable());
-    made.on('blur', () => made.scrollWheelZoom.disable());
+    let hintEnds: ReturnType<typeof setTimeout> | undefined;
+    const stopCooperating = cooperate(made, element, (by) => {
+      clearTimeout(hintEnds);
+      setUnmeant({ by, shown: true });
+      hintEnds = setTimeout(() => setUnmeant({ by, shown: false }), HINT_MS);
+    });
+    made.on('movestart', () => (moved.current ||= !settling.current));
     setMap(made);
     const resized = new ResizeObserver(() => made.invalidateSize());
-    resized.observe(canvas.current);
+    resized.observe(element);
     return () => {
+      clearTimeout(hintEnds);
+      stopCooperating();
       resized.disconnect();
       made.remove();
       setMap(undefined);
@@ -76,14 +90,25 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
 
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
-    map.setView([latitude, longitude], defaultZoom, { animate: false });
-    if (searchRadius === 0) return;
-    // A circle that is only a little larger than the map is clear enough from its sides.
-    const circle = L.latLng(latitude, longitude).toBounds(searchRadius * 2 * METERS_PER_MILE);
-    const width = map.project(circle.getNorthEast()).x - map.project(circle.getSouthWest()).x;
-    const { x, y } = map.getSize();
-    if (width > Math.max(x, y)) map.fitBounds(circle, { animate: false, padding: [12, 12] });
+    moved.current = false;
   }, [map, latitude, longitude, searchRadius, defaultZoom]);
+
+  useEffect(() => {
+    // What arrives later does not take the map from where somebody moved it.
+    if (!map || latitude === undefined || longitude === undefined || moved.current) return;
+    const middle = L.latLng(latitude, longitude);
+    let zoom = defaultZoom;
+    if (searchRadius > 0) {
+      // A circle that is only a little larger than the map is clear enough from its sides.
+      const circle = middle.toBounds(searchRadius * 2 * METERS_PER_MILE);
+      const { x, y } = map.getSize();
+      if (map.project(circle.getNorthEast(), zoom).x - map.project(circle.getSouthWest(), zoom).x > Math.max(x, y)) zoom = Math.min(zoom, map.getBoundsZoom(circle, false, L.point(24, 24)));
+    }
+    const away = markers.map((marker) => map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)));
+    settling.current = true;
+    map.setView(middle, zoomThatShows(away, map.getSize(), zoom, map.getMinZoom()), { animate: false });
+    settling.current = false;
+  }, [map, latitude, longitude, searchRadius, defaultZoom, markers]);
 
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;
@@ -140,6 +165,7 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
   return (
     <div ref={frame} className={styles.frame}>
       <div ref={canvas} className={styles.canvas} role="region" aria-label={label} />
+      {unmeant && <MapHint {...unmeant} />}
       {offline && <p className={styles.note}>A simple map: streets cannot be shown here.</p>}
       {!center && (
         <div className={styles.waiting}>
