@@ -44,7 +44,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       </dl>
       {proposals > 0 && (
         <p>
-          {plural(proposals, 'pair')} {dry_run ? 'may turn out to be' : 'may be'} one shop each{dry_run ? '.' : <>: <a href="/console/shops">decide about them</a>.</>}
+          {plural(proposals, 'pair')} of shops {dry_run ? 'may turn out to be the same' : 'may be the same'}{dry_run ? '.' : <>: <a href="/console/shops">decide about them</a>.</>}
         </p>
       )}
       <ImportNextSteps id={id} attributes={attributes} />

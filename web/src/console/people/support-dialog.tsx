@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { plural } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -56,8 +56,8 @@ export function SupportDialog({ help, person, onClose }: { help: Help; person: C
       onNegative={onClose}
       onPositive={act}
     >
-      {help === 'grant' && <TextField label="How many quotes" hint="1 to 20" inputMode="numeric" autoComplete="off" value={amount} onChange={({ target }) => setAmount(target.value)} error={wrong?.field('amount')} />}
-      <TextArea label="Reason" hint="Kept in the trail." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={wrong?.field('reason')} />
+      {help === 'grant' && <TextField label="How many quotes" hint="1 to 20" inputMode="numeric" autoComplete="off" value={amount} onChange={({ target }) => setAmount(target.value)} error={fieldLine(error, 'amount')} />}
+      <TextArea label="Reason" hint="Kept in the trail." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={fieldLine(error, 'reason')} />
     </ModalFrame>
   );
 }

@@ -20,8 +20,8 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
     <TableFrame label="Requests about shops" heads={['Shop', 'Wish', 'From', 'Message']} actions="Actions">
       {requests.map((request) => (
         <tr key={request.id}>
-          <td>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, #${request.attributes.service_provider.id}` : 'a new one'}</td>
-          <td>{KINDS[request.attributes.kind]}</td>
+          <td className={styles.named}>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, #${request.attributes.service_provider.id}` : 'a new one'}</td>
+          <td className={styles.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
             {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
             <br />

@@ -21,7 +21,7 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
       {requests.length === 0 ? (
         <p className={styles.soft}>Nothing is open.</p>
       ) : (
-        <TableFrame label="Open requests" heads={['Time', 'Request', 'Where it is', 'Prices']} actions="Actions">
+        <TableFrame label="Open requests" heads={['Time', 'Request', 'Where it is', { number: 'Prices' }]} actions="Actions">
           {requests.map((request) => (
             <Row key={request.id} request={request} onStepIn={(step) => onStepIn(request, step)} />
           ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { formatExactDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -44,8 +44,8 @@ export function RefundDialog({ payment, onClose }: { payment: ConsolePayment; on
       <p>
         {formatExactDollars(refundable)} of the payment of {email ?? 'a former owner'} is left. What is left of the quotes this money paid for is taken back; quotes that were spent stay spent.
       </p>
-      <TextField label="Amount in dollars" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={wrong?.field('amount')} />
-      <TextArea label="Reason" hint="Kept for the record. It is part of what the buyer can download about themselves." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={wrong?.field('reason')} />
+      <TextField label="Amount in dollars" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={fieldLine(error, 'amount')} />
+      <TextArea label="Reason" hint="Kept for the record. It is part of what the buyer can download about themselves." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={fieldLine(error, 'reason')} />
     </ModalFrame>
   );
 }

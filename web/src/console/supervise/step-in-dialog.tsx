@@ -50,7 +50,25 @@ export function StepInDialog({ request, step, agents, onClose }: { request: Boar
   };
   const missing = step === 'reassign' && !agentId ? 'Choose somebody first.' : reason.trim() ? undefined : 'Say why first.';
   return (
-    <ModalFrame title={title} narrow danger={step === 'cancel'} body={body(request)} errors={errors} negative="Close" positive={positive} blocked={missing} onNegative={onClose} onPositive={act}>
+    <ModalFrame
+      title={title}
+      narrow
+      danger={step === 'cancel'}
+      body={
+        <p>
+          <strong>
+            № {request.id}, {request.service_title}, {request.vehicle}, {request.town}.
+          </strong>{' '}
+          {body(request)}
+        </p>
+      }
+      errors={errors}
+      negative="Close"
+      positive={positive}
+      blocked={missing}
+      onNegative={onClose}
+      onPositive={act}
+    >
       {step === 'reassign' && <SelectField label="Agent" placeholder="Choose somebody" choices={others.map(({ id, name, state }) => ({ value: id, label: state === 'away' ? `${name} (away)` : name }))} value={agentId} onChoose={setAgentId} />}
       <TextField label="Reason" maxLength={300} autoComplete="off" value={reason} onChange={({ target }) => setReason(target.value)} />
     </ModalFrame>
