@@ -57,7 +57,7 @@ export function StepInDialog({ request, step, agents, onClose }: { request: Boar
       body={
         <p>
           <strong>
-            № {request.id}, {request.service_title}, {request.vehicle}, {request.town}.
+            #{request.id}, {request.service_title}, {request.vehicle}, {request.town}.
           </strong>{' '}
           {body(request)}
         </p>
