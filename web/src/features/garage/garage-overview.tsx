@@ -1,6 +1,7 @@
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
 import { formatMileage } from '../../lib/format.ts';
 import { openModal } from '../../lib/modal.ts';
+import { scrollToFocused } from '../../lib/scroll-to-focused.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +42,7 @@ export function GarageOverview() {
       ) : (
         <div className={styles.cards}>
           {vehicles.map((vehicle) => (
-            <button key={vehicle.id} type="button" className={styles.vehicle} aria-pressed={vehicle.id === current?.id} onClick={() => chooseVehicle(vehicle.id)}>
+            <button key={vehicle.id} type="button" className={styles.vehicle} aria-pressed={vehicle.id === current?.id} onFocus={scrollToFocused} onClick={() => chooseVehicle(vehicle.id)}>
               <VehiclePicture vehicle={vehicle} />
               <span className={styles.about}>
                 <strong>{nameOf(vehicle)}</strong>

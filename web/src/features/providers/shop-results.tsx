@@ -26,7 +26,7 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(() => void fetchNextPage(), SCROLL_MS);
+      if (entry?.isIntersecting) timer = setTimeout(() => !isFocusBelow(end) && void fetchNextPage(), SCROLL_MS);
     });
     watcher.observe(end);
     return () => {
@@ -63,6 +63,12 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
       )}
     </div>
   );
+}
+
+/** Whoever went on below by keyboard is not pushed out of sight by what comes in above. */
+function isFocusBelow(end: Element): boolean {
+  const focused = document.querySelector(':focus-visible');
+  return focused !== null && !end.contains(focused) && (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }
 
 /** The sponsors who stand first; one further down stands where its distance puts it, like everybody else. */

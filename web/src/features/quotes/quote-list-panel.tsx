@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatDate, plural } from '../../lib/format.ts';
+import { scrollToFocused } from '../../lib/scroll-to-focused.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { expiryOf, filterQuotes, sortQuotes, type Quote, type QuoteFilter, type QuoteOrder } from './quote-list.ts';
@@ -49,7 +50,7 @@ export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkT
       <ul ref={list} className={styles.list}>
         {shown.map((quote) => (
           <li key={quote.id}>
-            <NavLink to={linkTo(quote.id)} className={styles.quote} preventScrollReset>
+            <NavLink to={linkTo(quote.id)} className={styles.quote} preventScrollReset onFocus={scrollToFocused}>
               <strong>{quote.attributes.service_title}</strong>
               <span>{quote.attributes.user_vehicle.full_vehicle_name}</span>
               <span>{formatDate(quote.attributes.created_at)}</span>
