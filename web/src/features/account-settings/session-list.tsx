@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account-settings.module.css';
 
 async function end(work: () => Promise<unknown>, words: string): Promise<void> {
@@ -24,13 +25,14 @@ async function end(work: () => Promise<unknown>, words: string): Promise<void> {
 export function SessionList() {
   const { data, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/sessions', { signal })).data, staleTime: 0 });
   return (
-    <Card aria-labelledby="sessions">
+    <Card className={styles.signedIn} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       {isError && (
         <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
           The list could not be loaded.
         </Notice>
       )}
+      {!data && !isError && <Skeleton height="58px" />}
       <ul className={styles.sessions}>
         {(data ?? []).map(({ id, attributes }) => (
           <li key={id}>
