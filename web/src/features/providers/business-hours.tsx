@@ -1,6 +1,6 @@
 import { weekdays } from '@fourbay/contract/provider-limits';
 import { useNow } from '../../lib/use-now.ts';
-import { openWords, rangeInWords, type OpenState } from './open-words.ts';
+import { isOpen, openWords, rangeInWords, type OpenState } from './open-words.ts';
 import styles from './providers.module.css';
 import type { Shop } from './providers.queries.ts';
 
@@ -8,10 +8,11 @@ type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'time
 
 /** Whether a shop is open, and its week, in its own time. */
 export function BusinessHours({ shop: { business_hours, hours_assumed, timezone, open_state } }: { shop: Hours }) {
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(useNow()).toLowerCase();
+  const now = useNow();
+  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(now).toLowerCase();
   return (
     <>
-      <p className={open_state.open ? styles.open : styles.closed}>{openWords(open_state, timezone)}</p>
+      <p className={isOpen(open_state, now) ? styles.open : styles.closed}>{openWords(open_state, timezone, now)}</p>
       <dl className={styles.hours}>
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>

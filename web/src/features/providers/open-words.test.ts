@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { openWords, rangeInWords } from './open-words.ts';
+import { isOpen, openWords, rangeInWords } from './open-words.ts';
+
+const NOW = new Date('2026-11-20T20:00:00Z');
 
 describe('whether a shop is open', () => {
   it('is said in the shop’s own time', () => {
-    expect(openWords({ open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null }, 'America/Denver')).toBe('Open until 5:00 pm');
+    expect(openWords({ open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null }, 'America/Denver', NOW)).toBe('Open until 5:00 pm');
   });
 
   it('is said with the next opening while it is closed', () => {
-    expect(openWords({ open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' }, 'America/Chicago')).toBe('Closed, opens Mon 8:00 am');
+    expect(openWords({ open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' }, 'America/Chicago', NOW)).toBe('Closed, opens Mon 8:00 am');
+  });
+
+  it('stays true on a page that was left open', () => {
+    const [closing, opening] = [
+      { open: true, closes_at: '2026-11-20T20:00:00Z', opens_at: null },
+      { open: false, closes_at: null, opens_at: '2026-11-20T19:59:00Z' },
+    ];
+    expect([closing, opening].map((state) => [openWords(state, 'America/Chicago', NOW), isOpen(state, NOW)])).toEqual([['Closed now', false], ['Open now', true]]);
   });
 
   it('is said for shops that never close, and for those that do not open this week', () => {
-    expect([openWords({ open: true, closes_at: null, opens_at: null }, 'America/Chicago'), openWords({ open: false, closes_at: null, opens_at: null }, 'America/Chicago')]).toEqual(['Open 24 hours', 'Closed all week']);
+    expect([openWords({ open: true, closes_at: null, opens_at: null }, 'America/Chicago', NOW), openWords({ open: false, closes_at: null, opens_at: null }, 'America/Chicago', NOW)]).toEqual(['Open 24 hours', 'Closed all week']);
   });
 });
 

@@ -6,8 +6,15 @@ export interface OpenState {
   opens_at: string | null;
 }
 
+/** What was told may be over meanwhile: a page can stay open longer than a shop. */
+const isOver = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();
+
+export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boolean => (open ? !isOver(closes_at, now) : isOver(opens_at, now));
+
 /** `Open until 6:00 pm`, in the shop's own time zone. */
-export function openWords({ open, closes_at, opens_at }: OpenState, timezone: string): string {
+export function openWords(state: OpenState, timezone: string, now: Date): string {
+  const { open, closes_at, opens_at } = state;
+  if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
   if (open) return closes_at ? `Open until ${formatTime(closes_at, { timeZone: timezone })}` : 'Open 24 hours';
   return opens_at ? `Closed, opens ${formatTime(opens_at, { timeZone: timezone, weekday: 'short' })}` : 'Closed all week';
 }

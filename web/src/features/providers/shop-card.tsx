@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDistance, inOneLine } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { openWords, typeOf } from './open-words.ts';
@@ -23,7 +24,7 @@ export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: Sea
         {formatDistance(distance_to_location)} · {address}
       </p>
       <p>
-        {openWords(open_state, timezone)}
+        {openWords(open_state, timezone, useNow())}
         {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
       </p>
       {description && <p>{description}</p>}
