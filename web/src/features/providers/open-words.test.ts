@@ -10,6 +10,7 @@ describe('whether a shop is open', () => {
 
   it('is said with the next opening while it is closed', () => {
     expect(openWords({ open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' }, 'America/Chicago', NOW)).toBe('Closed, opens Mon 8:00 am');
+    expect(openWords({ open: false, closes_at: null, opens_at: '2026-11-21T01:00:00Z' }, 'America/Chicago', NOW)).toBe('Closed, opens 7:00 pm');
   });
 
   it('stays true on a page that was left open', () => {

@@ -16,7 +16,10 @@ export function openWords(state: OpenState, timezone: string, now: Date): string
   const { open, closes_at, opens_at } = state;
   if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
   if (open) return closes_at ? `Open until ${formatTime(closes_at, { timeZone: timezone })}` : 'Open 24 hours';
-  return opens_at ? `Closed, opens ${formatTime(opens_at, { timeZone: timezone, weekday: 'short' })}` : 'Closed all week';
+  if (!opens_at) return 'Closed all week';
+  const dayOf = (at: Date): string => at.toLocaleDateString('en-US', { timeZone: timezone });
+  const today = dayOf(new Date(opens_at)) === dayOf(now);
+  return `Closed, opens ${formatTime(opens_at, { timeZone: timezone, ...(today ? {} : { weekday: 'short' }) })}`;
 }
 
 const ANY_DAY = '1970-01-01';
