@@ -24,22 +24,31 @@ export function createCsvReader(): CsvReader {
   let rest = '';
   let line = 1;
   let width: number | undefined;
+  /** In a line that was given up before its end came. */
+  let skipping = false;
 
   function read(atEnd: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
     let from = 0;
     while (from < rest.length) {
+      if (skipping) {
+        const end = rest.indexOf('\n', from);
+        skipping = end < 0;
+        from = skipping ? rest.length : end + 1;
+        continue;
+      }
       delimiter ??= guessDelimiter(rest, atEnd);
       if (delimiter === undefined) break;
       const whole = readRecord(rest, from, delimiter, atEnd);
       if (!whole) break;
       // Several lines that don't make a whole record: a stray quote joined them.
       const stray = width !== undefined && whole.lines > 1 && whole.fields.length !== width;
-      const { next, lines, fields, broken } = stray ? skipLine(rest, from, UNCLOSED) : whole;
+      const { next, lines, fields, broken, unended = false } = stray ? skipLine(rest, from, UNCLOSED) : whole;
       width ??= fields.length;
       if (broken || fields.length > 1 || fields[0] !== '') records.push({ line, fields, ...(broken ? { broken } : {}) });
       line += lines;
       from = next;
+      skipping = unended;
     }
     rest = rest.slice(from);
     return records;
@@ -68,6 +77,8 @@ interface Found {
   next: number;
   lines: number;
   broken?: string;
+  /** Given up before the end of its line was there. */
+  unended?: boolean;
 }
 
 function readRecord(text: string, start: number, delimiter: string, atEnd: boolean): Found | undefined {
@@ -115,5 +126,5 @@ function endOfField(text: string, from: number, delimiter: string): number | und
 
 function skipLine(text: string, start: number, broken: string): Found {
   const end = text.indexOf('\n', start);
-  return { fields: [text.slice(start, end < 0 ? start + 200 : Math.min(end, start + 200))], next: end < 0 ? text.length : end + 1, lines: 1, broken };
+  return { fields: [text.slice(start, end < 0 ? start + 200 : Math.min(end, start + 200))], next: end < 0 ? text.length : end + 1, lines: 1, broken, unended: end < 0 };
 }

@@ -83,6 +83,15 @@ describe('cutting a CSV file into its records', () => {
     ]);
   });
 
+  it('takes nothing of an endless row for a row of its own', () => {
+    const endless = 'x'.repeat(40_000);
+    expect(read(['a,b\n', endless, endless, `${endless},y\n1,`, '2\n']).map(({ line, broken, fields }) => [line, broken ?? fields])).toEqual([
+      [1, ['a', 'b']],
+      [2, 'is longer than 64 kB'],
+      [3, ['1', '2']],
+    ]);
+  });
+
   it('never keeps more than 64 kB of a record', () => {
     const records = read(['a,b\n1,"', ...Array.from({ length: 40 }, () => `${'x'.repeat(4_000)}\n`), '2,fine\n']);
     expect(records.find(({ line }) => line === 2)?.broken).toBe('has a quote that is never closed');

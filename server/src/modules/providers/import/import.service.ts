@@ -117,6 +117,7 @@ async function storeBatch(trx: Trx, { deps, order, categoryIds }: Run, taken: re
 async function placeShop({ deps, seen }: Run, shop: ReadShop, row: number, centers: ReadonlyMap<string, Coordinates>): Promise<ImportRow | { rejected: string }> {
   const before = seen.get(shop.sourceId);
   if (before !== undefined) return { rejected: `has the id of row ${before}` };
+  if (hasUnreadable(shop)) return { rejected: 'has letters that are not in the encoding of the file' };
   const point = shop.point ?? centers.get(shop.zip.slice(0, 5));
   if (!point) return { rejected: `has no coordinates and an unknown ZIP code (${shop.zip})` };
   const state = await stateOf(deps.db, point);
@@ -140,6 +141,11 @@ async function placeShop({ deps, seen }: Run, shop: ReadShop, row: number, cente
     hours: shop.hours,
   };
 }
+
+/** What stands for bytes that are no letter. */
+const UNREADABLE = '\uFFFD';
+
+const hasUnreadable = ({ name, street, city, description, tags }: ReadShop): boolean => [name, street, city, description, ...tags].some((text) => text.includes(UNREADABLE));
 
 async function stateOf(db: Db, point: Coordinates): Promise<string | undefined> {
   const inside = stateAt(point);

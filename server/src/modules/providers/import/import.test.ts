@@ -147,10 +147,19 @@ describe('importing CSV files', () => {
     ['utf-8', Buffer.from(`\uFEFF${words}`)],
     ['utf-16le', Buffer.from(`\uFEFF${words}`, 'utf16le')],
     ['utf-16be', Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()],
+    ['utf-16le', Buffer.from(words, 'utf16le')],
+    ['utf-16be', Buffer.from(words, 'utf16le').swap16()],
     ['windows-1252', Buffer.from(words, 'latin1')],
   ])('reads %s', async (encoding, bytes) => {
     const order = await orderFor(bytes, csv());
     expect(await run(order)).toMatchObject({ encoding, added: 1 });
     expect((await shopsOf(order))[0]?.name).toBe('Café Garage');
+  });
+
+  it('keeps the letters of all other rows when one is in another encoding', async () => {
+    const order = await orderFor(Buffer.concat([Buffer.from(`${words}Renée;59901\n`), Buffer.from('Née Garage;78701\n', 'latin1')]), csv());
+    expect(await run(order)).toMatchObject({ encoding: 'utf-8', added: 2, rejected: 1 });
+    expect((await shopsOf(order)).map(({ name }) => name)).toEqual(['Café Garage', 'Renée']);
+    expect(await reportOf(order)).toEqual([expect.stringMatching(/^4,rejected,.*,N\uFFFDe Garage,has letters that are not in the encoding of the file$/)]);
   });
 });

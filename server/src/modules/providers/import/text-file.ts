@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { countUtf8, encodingOfHead, type Encoding } from './text-encoding.rules.ts';
 
 export interface TextPiece {
   text: string;
@@ -9,26 +8,21 @@ export interface TextPiece {
   share: number;
 }
 
-/** By the mark at its beginning; without one UTF-8 where that fits all of it, else the old Western encoding. */
+const HEAD_BYTES = 1_024;
+
+/** By its beginning where that tells; otherwise UTF-8 where that fits, else the old Western encoding. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
-  const head = Buffer.alloc(3);
   try {
-    await file.read(head, 0, 3, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const told = encodingOfHead(buffer.subarray(0, bytesRead));
+    if (told) return told;
   } finally {
     await file.close();
   }
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const bytes of createReadStream(path)) decoder.decode(bytes as Buffer, { stream: true });
-    decoder.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
-  }
+  const count = countUtf8();
+  for await (const bytes of createReadStream(path)) count.push(bytes as Buffer);
+  return count.encoding();
 }
 
 /** The file's text, a piece at a time. */
