@@ -457,6 +457,7 @@ export interface Schema {
   service_provider_counts: {
     chain_type: string;
     live: string;
+    changes: ColumnType<string, string | undefined, string>;
   };
   service_providers: {
     id: GeneratedAlways<string>;

@@ -119,6 +119,32 @@ describe('searching shops', () => {
     expect(await total('dealership')).toBe(before.dealership);
   });
 
+  it('keeps its total of a name right as shops come, go and change name, type or tier', async () => {
+    const counts = async () => {
+      const asked = [{}, { 'query[service_chain_type_in][]': ['chain'] }, { 'query[sponsor_tier_eq]': 1 }].map((more) => search({ 'query[name_cont]': 'Heron', ...more }));
+      return (await Promise.all(asked)).map(({ meta }) => meta.count);
+    };
+    const change = (id: string, set: object) => test.deps.db.updateTable('service_providers').set(set).where('id', '=', id).execute();
+    const [first, second] = [await addShop(test, { name: 'Heron Tire', ...north(3) }), await addShop(test, { name: 'Blue Heron', type: 'chain', ...north(4) })];
+    expect(await counts()).toEqual([2, 1, 0]);
+    expect(await counts()).toEqual([2, 1, 0]);
+    await change(first, { chain_type: 'chain', sponsor_tier: 1 });
+    expect(await counts()).toEqual([2, 2, 1]);
+    await change(second, { name: 'Blue Crane' });
+    expect(await counts()).toEqual([1, 1, 1]);
+    await change(first, { sponsor_tier: 0 });
+    expect(await counts()).toEqual([1, 1, 0]);
+    const third = await addShop(test, { name: 'Heron Lube', ...north(5) });
+    expect(await counts()).toEqual([2, 1, 0]);
+    await change(first, { archived: true });
+    expect(await counts()).toEqual([1, 0, 0]);
+    await test.deps.db.deleteFrom('service_providers').where('id', '=', third).execute();
+    await change(first, { archived: false });
+    expect(await counts()).toEqual([1, 1, 0]);
+    await test.deps.db.deleteFrom('service_providers').where('id', 'in', [first, second]).execute();
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
   it('needs a location', async () => {
     expect(refusedWith(await test.call(searchProviders, { query: { latitude: 30 } }), 400).error).toContain('longitude');
     refusedWith(await test.call(searchProviders, { query: { latitude: '', longitude: '' } }), 400);

@@ -6,6 +6,7 @@ import type { Db } from '../../deps.ts';
 import { runSql } from '../../platform/db.ts';
 import { escapeLike } from '../../platform/list-query.ts';
 import { chordOf, cubeText } from '../../platform/sphere.ts';
+import { keepCount, keptCount } from './kept-counts.ts';
 import type { Narrowing } from './providers.store.ts';
 
 export interface SearchRow extends Coordinates {
@@ -47,9 +48,25 @@ export async function findForSearch(db: Db, point: Coordinates, narrowing: Narro
   if (types) values.push(types);
   values.push(...texts.map((text) => `%${escapeLike(text)}%`));
   if (tier !== undefined) values.push(tier);
-  const rows = await runSql<SearchRow & { leads: boolean; total: string }>(db as never, searchText(types !== undefined, texts.length, tier !== undefined), values);
-  return { first: rows.filter(({ leads }) => leads), near: rows.filter(({ leads }) => !leads), count: rows[0] && Number(rows[0].total) };
+  const counted = isCounted(texts.length, tier !== undefined);
+  const known = counted ? keptCount(db, narrowing) : undefined;
+  if (counted) values.push(known?.changes ?? NEVER);
+  const rows = await runSql<SearchRow & { leads: boolean; total: string | null; changes: string }>(db as never, searchText(types !== undefined, texts.length, tier !== undefined), values);
+  return { first: rows.filter(({ leads }) => leads), near: rows.filter(({ leads }) => !leads), count: rows[0] && totalOf(rows[0]) };
+
+  function totalOf({ total, changes }: { total: string | null; changes: string }): number {
+    const count = total ?? known?.count;
+    if (count === undefined) throw new Error('a count was left out that nobody has');
+    if (counted && total !== null) keepCount(db, narrowing, { changes, count });
+    return Number(count);
+  }
 }
+
+/** No change has this number: what is asked for with it is counted. */
+const NEVER = '-1';
+
+/** Types alone are answered from the kept counts; a name or a tier has to be counted, once after each change of the shops. */
+const isCounted = (names: number, byTier: boolean): boolean => names > 0 || byTier;
 
 const texts = new Map<string, string>();
 
@@ -70,8 +87,11 @@ export function searchText(byType: boolean, names: number, byTier: boolean): str
   ].join(' and ');
   const columns = `p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone,
     p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
-  // Types alone are answered from the kept counts; a name or a tier has to be counted.
-  const total = names > 0 || byTier ? `select count(*) from service_providers p where ${conditions}` : `select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
+  const changes = 'select sum(changes) from service_provider_counts';
+  // The database leaves the count out when nothing has changed since it was made: one look at the same moment tells both.
+  const total = isCounted(names, byTier)
+    ? `case when (${changes}) = $${last + 1}::bigint then null else (select count(*) from service_providers p where ${conditions}) end`
+    : `(select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''})`;
   const text = `
     with lead as materialized (
       select ${columns} from service_providers p
@@ -82,7 +102,7 @@ export function searchText(byType: boolean, names: number, byTier: boolean): str
         select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties
       ) nearest order by chord, id limit $4 offset $5
     )
-    select found.*, s.abbreviation as state_abr, (${total}) as total
+    select found.*, s.abbreviation as state_abr, ${total} as total, (${changes}) as changes
       from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
      order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
   texts.set(key, text);
