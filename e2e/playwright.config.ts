@@ -10,15 +10,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A test that needs it is named in the output of npm test.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_ADDRESS,
     viewport: { width: 1280, height: 900 },
-    // Dates and prices read the same wherever the tests run.
     // What a page asks for is watched and answered by tests, which a service worker would get in the way of.
     serviceWorkers: 'block',
+    // Dates and prices read the same wherever the tests run.
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',

@@ -3,17 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPlaywrightReport, type Tally } from './playwright-report.ts';
 import { CHROMIUM, type Need, POSTGRES, provide } from './provision.ts';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
 
-interface Tally {
-  passed: number;
-  failed: number;
-}
-
 interface Stage {
   name: string;
-  run(): Promise<Tally & Ended>;
+  /** `flaky` names tests that passed only when they were tried again. */
+  run(): Promise<Tally & Ended & { flaky?: string[] }>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
@@ -61,14 +58,8 @@ const playwrightStage = (name: string): Stage => ({
   },
 });
 
-async function readPlaywrightReport(file: string): Promise<Tally> {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-}
-
 /** A run that fails outside of any test (a crash, a file that does not load) counts as one failure. */
-const orOneFailure = ({ code }: Ended, tally: Tally): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+const orOneFailure = <T extends Tally>({ code }: Ended, tally: T): T => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
 /** One after the other: side by side the journeys and the server's tests took longer together, and waits ran out. */
 const stages: Stage[] = [
@@ -95,9 +86,10 @@ const total: Tally = { passed: 0, failed: 0 };
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
   const start = performance.now();
-  const { output, passed, failed } = await stage.run();
+  const { output, passed, failed, flaky = [] } = await stage.run();
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
   process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
   total.passed += passed;
   total.failed += failed;
 }
