@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, request, test } from '@playwright/test';
 import { callsWith, findCivic, type Resource, signUpByCalls } from './calls.ts';
-import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
+import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
 import { newPerson } from './people.ts';
 
 const AUSTIN = { zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, longitude: -97.7426 };
@@ -10,7 +10,7 @@ const KILLED_AFTER_MS = [1_500, 2_300, 400, 1_900];
 
 test('a server that is killed again and again carries on with a running quote, and another may not open its folder', async () => {
   test.setTimeout(400_000);
-  const folder = await temporaryFolder();
+  const folder = await loadedFolder();
   const start = (): Started => startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', LOG_LEVEL: 'warn' });
   let server = start();
   let context = await request.newContext({ baseURL: await server.ready });

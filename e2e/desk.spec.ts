@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { keepShopsOpen, requestBrakes } from './desk.ts';
-import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
+import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
 import { logInAtDesk } from './staff.ts';
 
 /** Requests wait for people here: the demo's own caller stays away. */
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof loadedFolder>>;
 let server: Started;
 let address = '';
 test.beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await loadedFolder();
   server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
   address = await server.ready;
 });

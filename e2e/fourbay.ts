@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,7 +20,8 @@ export interface Started {
 export function startFourbay(settings: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', ...settings },
+    // Many starts of the same program: each would compile it anew.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -47,4 +48,12 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fourbay-e2e-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** The data folder of a server that was started once and stopped, for a server of a test's own: only the first start of all loads the data. */
+export async function loadedFolder(): Promise<Awaited<ReturnType<typeof temporaryFolder>>> {
+  const folder = await temporaryFolder();
+  const { E2E_LOADED } = process.env;
+  if (E2E_LOADED) await cp(E2E_LOADED, folder.path, { recursive: true });
+  return folder;
 }

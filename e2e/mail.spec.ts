@@ -5,7 +5,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
 import { callsWith } from './calls.ts';
-import { startFourbay, temporaryFolder } from './fourbay.ts';
+import { loadedFolder, startFourbay } from './fourbay.ts';
 import { newPerson } from './people.ts';
 
 const NEXT = 'Spark*Plug88';
@@ -15,7 +15,8 @@ let leftOver: (() => void) | undefined;
 test.afterEach(() => leftOver?.());
 
 test('every e-mail of an account arrives over connections that break, and afterwards neither log nor database holds a secret', async () => {
-  const folder = await temporaryFolder();
+  test.setTimeout(300_000);
+  const folder = await loadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
   const server = startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
   leftOver = () => void server.process.kill('SIGKILL');

@@ -1,10 +1,11 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
 import { buildWeb, isWebStale } from '../scripts/build-web.ts';
-import { startFourbay, temporaryFolder } from './fourbay.ts';
+import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
 import { readSecrets } from './told-secrets.ts';
 
 /** Passwords and session tokens of all tests that stand in the log or the database. The demo's inbox keeps its mails, and so their codes, by design. */
@@ -25,25 +26,33 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   const folder = await temporaryFolder();
   // Every test asks the same few shops, which would otherwise have been called often enough for one day.
-  const server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', SHOP_CALLS_PER_DAY: '100', LOG_LEVEL: 'debug' });
-  process.env.E2E_SECRETS = join(folder.path, 'told-secrets.txt');
+  const start = (): Started => startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '1', SHOP_CALLS_PER_DAY: '100', LOG_LEVEL: 'debug' });
+  const loaded = await temporaryFolder();
+  const removeFolders = (): Promise<unknown> => Promise.all([folder.remove(), loaded.remove()]);
+  let server = start();
   const stop = async (): Promise<void> => {
     server.process.kill('SIGTERM');
     await server.ended;
-    await folder.remove();
   };
   const stopAndLook = async (): Promise<void> => {
-    server.process.kill('SIGTERM');
-    await server.ended;
+    await stop();
     const found = await findSecrets(folder.path, server.output());
-    await folder.remove();
+    await removeFolders();
     if (found.length > 0) throw new Error(`After the browser tests, passwords or session tokens stand in clear: ${found.join(', ')}`);
   };
   try {
+    await server.ready;
+    // Servers of other tests begin with a copy of what this one loaded.
+    await stop();
+    await cp(folder.path, loaded.path, { recursive: true });
+    server = start();
     process.env.E2E_ADDRESS = await server.ready;
+    process.env.E2E_LOADED = loaded.path;
+    process.env.E2E_SECRETS = join(folder.path, 'told-secrets.txt');
     return stopAndLook;
   } catch (error) {
     await stop();
+    await removeFolders();
     throw error;
   }
 }

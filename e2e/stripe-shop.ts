@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import { type FakeStripe, startFakeStripe } from '../server/test/fake-stripe.ts';
 import { watch } from './browser-test.ts';
 import { FAKE_SCRIPT } from './fake-stripe-script.ts';
-import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
+import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
 
 export interface StripeShop {
   stripe: FakeStripe;
@@ -23,7 +23,7 @@ export const CARDS = { works: '4242', declined: '0002', acts: '3155', processes:
 /** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startFakeStripe(() => new Date());
-  const folder = await temporaryFolder();
+  const folder = await loadedFolder();
   const start = (): Started => startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
   let server = start();
   let address = await server.ready;
