@@ -10,10 +10,13 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : 'test/postgres-cluster.test.ts'],
     alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/cheap-argon2.ts') }],
     globalSetup: ['test/prepare-engine.ts'],
+    setupFiles: ['test/close-after-file.ts'],
     // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    // Every file starts a server and a database of its own and replaces no module: nothing is gained by loading them again for each.
+    isolate: false,
   },
 });

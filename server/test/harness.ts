@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import { CompiledQuery } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
@@ -17,6 +17,7 @@ import type { Mail } from '../src/platform/mailer.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
+import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -63,6 +64,7 @@ const START = '2026-11-18T17:00:00Z';
 /** The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace` brings other outside things. */
 export async function startTestApp(settings: Record<string, string> = {}, replace: (deps: Deps) => Partial<Deps> = () => ({})): Promise<TestApp> {
   const database = await freshDatabase();
+  afterFile(() => database.close());
   let at = new Date(START);
   const clock: TestClock = {
     now: () => new Date(at),
@@ -96,10 +98,7 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
   const app = createApp(deps, { metrics: createMetrics() });
   const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
   await app.ready();
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterFile(() => app.close());
   return {
     app,
     deps,

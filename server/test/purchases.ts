@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 import { createPaymentIntent } from '@fourbay/contract/payments';
 import { checkBooks } from './books.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
@@ -24,7 +24,7 @@ export interface Shop {
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   let now = () => new Date();
   const stripe = await startFakeStripe(() => now());
-  afterAll(() => stripe.close());
+  afterFile(() => stripe.close());
   const test = await startTestApp({ ...stripe.settings, ...settings });
   now = test.clock.now;
   const { db } = test.deps;

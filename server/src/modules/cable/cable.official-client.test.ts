@@ -1,6 +1,7 @@
 import * as actionCable from '@rails/actioncable';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { afterFile } from '../../../test/after-file.ts';
 import { listenForSockets, ticketFor } from '../../../test/cable.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner } from '../../../test/people.ts';
@@ -17,7 +18,9 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
   // What the client expects of a browser.
-  Object.assign(globalThis, { document: { visibilityState: 'visible' }, addEventListener: () => {}, removeEventListener: () => {} });
+  const ofBrowser = { document: { visibilityState: 'visible' }, addEventListener: () => {}, removeEventListener: () => {} };
+  Object.assign(globalThis, ofBrowser);
+  afterFile(() => Object.keys(ofBrowser).forEach((name) => Reflect.deleteProperty(globalThis, name)));
   adapters.WebSocket = WebSocket as never;
   adapters.logger = { log: () => {} } as never;
   logger.enabled = false;
@@ -33,13 +36,18 @@ it('the official client connects, is refused what is not its own, hears news, an
   const url = await listenForSockets(first);
   let ticket = await ticketFor(test, owner.token);
   const consumer = createConsumer(() => `${url}?token=${ticket}`);
-  onTestFinished(() => consumer.disconnect());
+  let over = false;
+  onTestFinished(() => {
+    over = true;
+    consumer.disconnect();
+  });
 
   const events: string[] = [];
   consumer.subscriptions.create('AutowiseChannel', {
     connected: () => void events.push('connected'),
     disconnected: () => {
       events.push('disconnected');
+      if (over) return;
       void ticketFor(test, owner.token).then((next) => {
         ticket = next;
       });

@@ -114,7 +114,7 @@ describe('a paid purchase', () => {
     }
     expect(orders).toHaveLength(120);
     expect([...outcomes]).toEqual(['[0,"succeeded",5,"open"]']);
-  }, 120_000);
+  }, 300_000);
 
   it('is settled by the newest answer, also when an older one comes later', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
