@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { noteSecret } from './told-secrets.ts';
 
 /** A page whose browser must have nothing to complain about, and which meets nobody but our server. */
@@ -37,12 +37,8 @@ export async function watch(page: Page, complaints: string[], address: string): 
   );
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Nothing that a machine can find stands in the way of people with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The other mode opens a page more for each look, to gather what frames of others say: we have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`);
+  const found = (await findFaults(page)).map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`);
   expect(found).toEqual([]);
 }

@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { test } from './browser-test.ts';
 import { DESK_SCREENS, furnish, type Furnished, type Screen } from './screens.ts';
 import { deskSession, logInAtDesk } from './staff.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 let furnished: Furnished;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -15,11 +13,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 /** What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is inert. */
 async function faultsNow(page: Page, { name }: Screen, theme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (name.startsWith('modal-')) axe.include('dialog[open]');
   // The other theme has the same words in the same places: only its colors can be at fault.
-  const { violations } = await (theme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`));
+  const faults = await findFaults(page, { ...(name.startsWith('modal-') ? { within: 'dialog[open]' } : {}), colorsOnly: theme === 'dark' });
+  return faults.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`));
 }
 
 /** A browser that was just told of another theme may still have words in the colors of the last: a fault counts when it is there on a page loaded anew. */
