@@ -14,18 +14,20 @@ import { SupervisePage } from './supervise-page.tsx';
 
 /** The desk at a glance, always as it is now; a supervisor steps in from here. */
 export function BoardPage() {
-  const { data, isError, refetch } = useBoard();
+  const { data, isError, errorUpdateCount, refetch } = useBoard();
+  // The next try does not take away the words about the last.
+  const failed = isError || (!data && errorUpdateCount > 0);
   useDeskNews('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(() => onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && queryClient.invalidateQueries({ queryKey: ['board'] }))), []);
   return (
     <SupervisePage title="Board">
-      {isError && (
+      {failed && (
         <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
           {data ? 'The board could not be read again: what you see is old.' : 'The board could not be loaded.'}
         </Notice>
       )}
-      {!data && !isError && <p role="status">Loading…</p>}
+      {!data && !failed && <p role="status">Loading…</p>}
       {data && (
         <>
           <BoardCounts counts={data.counts} />

@@ -23,7 +23,9 @@ function usePresence(id: string | null): void {
 
 /** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
 export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
-  const { data, isError, refetch, dataUpdatedAt } = useQueue();
+  const { data, isError, errorUpdateCount, refetch, dataUpdatedAt } = useQueue();
+  // The next try does not take away the words about the last.
+  const failed = isError || (!data && errorUpdateCount > 0);
   useDeskNews('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
@@ -43,13 +45,13 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
           </span>
         )}
       </header>
-      {isError && (
+      {failed && (
         <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
         </Notice>
       )}
       {data && rows.length === 0 && <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>}
-      {!data && !isError && <p className={styles.soft}>Loading the queue …</p>}
+      {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
         <TableFrame label="Open requests" heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']} actions="Claim" dense>
           {rows.map((row) => (
