@@ -11,7 +11,7 @@ export function useCountedService(given: string | null | undefined) {
     <SelectField
       label="Counts as"
       optional
-      hint="For what is due next. By its title it counts when that is the name of a service."
+      hint="So that we know what is due next. A title that is the name of a service counts by itself."
       placeholder="By its title"
       choices={categories.map((category) => ({ value: category.id, label: category.attributes.name }))}
       value={id ?? given ?? ''}
