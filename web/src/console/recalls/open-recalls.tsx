@@ -28,7 +28,7 @@ export function OpenRecalls({ recalls, at, onCall }: { recalls: readonly Recall[
               {formatDate(told_at)}, {formatTime(told_at)}
             </td>
             <td>
-              <Button size="small" aria-label={`Ask ${shop.name} again about ${service_title}`} onClick={() => onCall(recall)}>
+              <Button size="small" aria-label={`Ask again: ${shop.name} about ${service_title}`} onClick={() => onCall(recall)}>
                 Ask again
               </Button>
             </td>
