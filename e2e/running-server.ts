@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
@@ -44,7 +44,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await server.ready;
     // Servers of other tests begin with a copy of what this one loaded.
     await stop();
-    await cp(folder.path, loaded.path, { recursive: true });
+    // One that had to be ended by force leaves its socket behind, which cannot be copied.
+    await cp(folder.path, loaded.path, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
     server = start();
     process.env.E2E_ADDRESS = await server.ready;
     process.env.E2E_LOADED = loaded.path;
