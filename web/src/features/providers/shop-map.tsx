@@ -53,7 +53,7 @@ export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: strin
             <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
               {name}
             </Button>
-            {distance_to_location !== null && <span className={styles.soft}> {formatDistance(distance_to_location)}</span>}
+            {distance_to_location !== null && <span className={styles.soft}>{formatDistance(distance_to_location)}</span>}
           </li>
         ))}
       </ol>
