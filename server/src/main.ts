@@ -8,7 +8,8 @@ try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     throw new StartRefused(`Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which brings its own.`);
   }
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await startServer(config);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -20,6 +21,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever waits for this line may ask to stop at once.
+  process.stdout.write(`${config.APP_NAME} is ready at ${server.address}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -20,7 +20,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens everything, listens, and says so; what stands in the way is a `StartRefused` with one sentence. */
+/** Opens everything and listens; what stands in the way is a `StartRefused` with one sentence. */
 export async function startServer(config: Config, say: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Promise<RunningServer> {
   await refuseTakenPort(config);
   const opened = await openDeps(config, say);
@@ -35,7 +35,6 @@ export async function startServer(config: Config, say: (line: string) => void = 
     const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);
     const address = deps.baseUrl();
     if (config.DEMO) sayDemoAccounts(address, say);
-    say(`${config.APP_NAME} is ready at ${address}`);
     return {
       address,
       async stop() {
