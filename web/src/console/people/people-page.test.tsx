@@ -59,6 +59,13 @@ describe('the people of the supervisors', () => {
     await expect.poll(() => asked.at(-1)?.get('query[email_cont]')).toBe('ann@');
   });
 
+  it('are opened and left by keyboard without losing the place', async () => {
+    const person = await open();
+    await expect.poll(() => document.activeElement?.textContent).toBe('ann@example.com');
+    await person.click(screen.getByRole('button', { name: 'Back to everybody' }));
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Open ann@example.com');
+  });
+
   it('show what was added and used', async () => {
     await open();
     expect(await screen.findByRole('row', { name: /request monthly −1/ })).toBeTruthy();

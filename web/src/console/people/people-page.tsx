@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from '../supervise/supervise.module.css';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { useBackToLine } from '../use-back-to-line.ts';
 import { useCustomers } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
@@ -17,6 +18,7 @@ export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [items, setItems] = useState(STEP);
   const [openId, setOpenId] = useState<string>();
+  useBackToLine(openId);
   const { data, isError, refetch } = useCustomers(useDebounced(email.trim().toLowerCase(), TYPED_MS), items);
   if (openId !== undefined) {
     return (

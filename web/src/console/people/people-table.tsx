@@ -9,7 +9,7 @@ export function PeopleTable({ people, onOpen }: { people: readonly Customer[]; o
   return (
     <TableFrame label="Accounts" heads={['E-mail', 'Name', 'Since', 'State', { number: 'Quotes left' }, { number: 'Requests' }]} actions="Actions">
       {people.map(({ id, attributes: { email, first_name, last_name, created_at, monthly_quota, yearly_quota, additional_quota, quotes, ...state } }) => (
-        <tr key={id}>
+        <tr key={id} data-line={id}>
           <td>{email}</td>
           <td>
             {first_name} {last_name}

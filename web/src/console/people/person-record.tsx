@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +16,14 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
   const own = useDeskSession()?.user.id === id;
   const [help, setHelp] = useState<Help>();
   const person = data?.data.attributes;
+  const top = useRef<HTMLHeadingElement>(null);
+  const loaded = data !== undefined;
+  // It stands in the list's place, which may have been scrolled.
+  useEffect(() => {
+    if (!loaded) return;
+    scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [loaded]);
   return (
     <>
       <div className={styles.actions}>
@@ -32,7 +40,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
       {data && person && (
         <>
           <section className={styles.section} aria-labelledby="person">
-            <h2 id="person">{person.email}</h2>
+            <h2 id="person" ref={top} tabIndex={-1}>{person.email}</h2>
             <p className={styles.soft}>
               {person.first_name} {person.last_name} · since {formatDate(person.created_at)}
             </p>

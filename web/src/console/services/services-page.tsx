@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import supervise from '../supervise/supervise.module.css';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
 import { TableFrame } from '../table-frame.tsx';
+import { useBackToLine } from '../use-back-to-line.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -21,6 +22,7 @@ export function ServicesPage() {
   const [group, setGroup] = useState('');
   const [openId, setOpenId] = useState<string>();
   const [wording, setWording] = useState<Wording>();
+  useBackToLine(openId);
   const open = data?.data.find(({ id }) => id === openId);
   const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
   const shown = data?.data.filter(({ attributes }) => group === '' || attributes.group === group);
@@ -50,7 +52,7 @@ export function ServicesPage() {
               {shown.length === 0 && <p role="status">There is none yet.</p>}
               <TableFrame label="Services" heads={['Service', 'Options', 'State']} actions="Actions">
                 {shown.map(({ id, attributes: { name, group: heading, options, archived, edited } }) => (
-                  <tr key={id}>
+                  <tr key={id} data-line={id}>
                     <td>
                       <strong>{name}</strong>
                       <div className={supervise.soft}>{heading}</div>
