@@ -20,7 +20,10 @@ beforeEach(() => {
   ended.mockClear();
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
-afterEach(() => forgetDeletedAccount());
+afterEach(() => {
+  vi.useRealTimers();
+  forgetDeletedAccount();
+});
 
 describe('a stored session', () => {
   it('is back after a reload, with the user as the server knows it now', async () => {
@@ -50,6 +53,26 @@ describe('a stored session', () => {
     answer(USER, () => HttpResponse.error());
     await reopen(pat);
     expect(currentSession()).toMatchObject({ offline: true, user: { id: '7' } });
+  });
+
+  it('is shown as last known when the server does not answer within two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    answer(USER, () => new Promise<never>(() => {}));
+    const restored = reopen(pat);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await restored;
+    expect(currentSession()).toMatchObject({ user: { id: '7' } });
+  });
+
+  it('does not come back when the server fails after it was left', async () => {
+    const user = Promise.withResolvers<HttpResponse<null>>();
+    answer(USER, () => user.promise);
+    answer('DELETE /api/v2/users/sign_out', {});
+    const restored = reopen(pat);
+    await signOut();
+    user.resolve(HttpResponse.error());
+    await restored;
+    expect(currentSession()).toBeUndefined();
   });
 
   it('is no longer offline once the user could be read', async () => {

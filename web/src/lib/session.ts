@@ -19,6 +19,8 @@ export interface Session {
 }
 
 const KEY = 'session';
+/** A server that hangs does not keep the page blank: after this the user is shown as last known, and replaced when the answer comes. */
+const MOST_AWAITED_MS = 2_000;
 /** Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in again. */
 const EXPIRED_KEY = 'expired-user';
 /** A visitor's wish, kept for a day until somebody logs in. */
@@ -98,7 +100,7 @@ export async function restoreSession(told: Tell): Promise<void> {
   const stored = readStored();
   if (!stored) return;
   set(stored);
-  await refreshUser({ atStart: true });
+  await Promise.race([refreshUser({ atStart: true }), new Promise((resolve) => setTimeout(resolve, MOST_AWAITED_MS))]);
 }
 
 /** Another tab signed in or out, or found that the session had run out: this one follows. */
@@ -126,7 +128,7 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
     replaceUser(data);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
-    if (atStart) store.set({ ...session, offline: true });
+    if (atStart && store.get() === session) store.set({ ...session, offline: true });
     console.info('The user could not be refreshed:', (error as Error).message);
   }
 }
