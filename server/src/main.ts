@@ -1,6 +1,5 @@
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
-import { startServer } from './start-server.ts';
 
 const NODE_MAJOR = 24;
 
@@ -9,6 +8,8 @@ try {
     throw new StartRefused(`Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which brings its own.`);
   }
   const config = readConfig(process.env);
+  // Loading the server takes a second, which nobody waits for to be told of a wrong setting.
+  const { startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let stopping = false;
   const stop = (): void => {
