@@ -20,8 +20,8 @@ async function tabTo(page: Page, role: 'button' | 'checkbox' | 'combobox' | 'lin
 async function takeByKeyboard(page: Page, name: string, typed: string): Promise<void> {
   await tabTo(page, 'combobox', name);
   await page.keyboard.type(typed);
-  // Not the words that say the list is on its way.
-  await expect(page.getByRole('listbox').getByRole('option', { disabled: false }).first()).toBeVisible();
+  // Neither the words that say the list is on its way, nor what fitted less of it.
+  await expect(page.getByRole('listbox').getByRole('option', { name: typed, disabled: false }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
