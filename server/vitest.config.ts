@@ -6,8 +6,8 @@ const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-    // Rules touch no database: once is enough. The server itself is a matter of the other run.
-    exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : 'test/postgres-cluster.test.ts'],
+    // Rules touch no database: once is enough. What only a server can show is a matter of the other run.
+    exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : '**/*.server.test.ts'],
     alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/cheap-argon2.ts') }],
     globalSetup: ['test/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],

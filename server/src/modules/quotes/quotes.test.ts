@@ -2,8 +2,7 @@ import { claimRequest, enterPrice, logCall } from '@fourbay/contract/call-desk';
 import { createNotificationSetting } from '@fourbay/contract/notifications';
 import { cancelQuote, createQuote, listPricesOfQuote, listQuotes, outlook, readQuote, timeline } from '@fourbay/contract/quotes';
 import { readUser } from '@fourbay/contract/users';
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesPart } from '../../../seed/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
@@ -55,24 +54,6 @@ describe('quotes', () => {
     expect(answers.filter(({ status, refusal }) => status === 422 && refusal.code === 'quota_exhausted')).toHaveLength(49);
     const ledger = await test.deps.db.selectFrom('quota_ledger_entries').selectAll().where('user_id', '=', owner.id).where('source', '=', 'request').execute();
     expect(ledger).toHaveLength(1);
-  });
-
-  // The embedded engine has one connection, which nobody can hold meanwhile.
-  it.runIf(inject('postgres'))('asked for in a crowd wait without the connections that others need', async () => {
-    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
-    const body = await quoteBody(test, await addVehicle(test, owner));
-    await test.deps.db.updateTable('quota_balances').set({ monthly: 1, yearly: 0 }).where('user_id', '=', owner.id).execute();
-    const crowd = await test.deps.db.transaction().execute(async (trx) => {
-      await trx.updateTable('quota_balances').set({ updated_at: test.clock.now() }).where('user_id', '=', owner.id).execute();
-      const asked = Array.from({ length: 30 }, () => test.call(createQuote, { token: owner.token, body }));
-      const waiting = async () => (await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)).rows[0]?.count;
-      await expect.poll(waiting).toBe(1);
-      expect(await left(other)).toMatchObject({ monthly_quota: 1 });
-      expect(await waiting()).toBe(1);
-      return { asked };
-    });
-    const answers = await Promise.all(crowd.asked);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 29 }, () => 422)]);
   });
 
   it('are made once for the same idempotency key, and the first answer is given again', async () => {
