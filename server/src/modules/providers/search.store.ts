@@ -51,13 +51,13 @@ export async function findForSearch(db: Db, point: Coordinates, narrowing: Narro
   const counted = isCounted(texts.length, tier !== undefined);
   const known = counted ? keptCount(db, narrowing) : undefined;
   if (counted) values.push(known?.changes ?? NEVER);
-  const rows = await runSql<SearchRow & { leads: boolean; total: string | null; changes: string }>(db as never, searchText(types !== undefined, texts.length, tier !== undefined), values);
+  const rows = await runSql<SearchRow & { leads: boolean; total: string | null; changes?: string }>(db as never, searchText(types !== undefined, texts.length, tier !== undefined), values);
   return { first: rows.filter(({ leads }) => leads), near: rows.filter(({ leads }) => !leads), count: rows[0] && totalOf(rows[0]) };
 
-  function totalOf({ total, changes }: { total: string | null; changes: string }): number {
+  function totalOf({ total, changes }: { total: string | null; changes?: string }): number {
     const count = total ?? known?.count;
     if (count === undefined) throw new Error('a count was left out that nobody has');
-    if (counted && total !== null) keepCount(db, narrowing, { changes, count });
+    if (changes !== undefined && total !== null) keepCount(db, narrowing, { changes, count });
     return Number(count);
   }
 }
@@ -89,9 +89,9 @@ export function searchText(byType: boolean, names: number, byTier: boolean): str
     p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
   const changes = 'select sum(changes) from service_provider_counts';
   // The database leaves the count out when nothing has changed since it was made: one look at the same moment tells both.
-  const total = isCounted(names, byTier)
-    ? `case when (${changes}) = $${last + 1}::bigint then null else (select count(*) from service_providers p where ${conditions}) end`
-    : `(select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''})`;
+  const count = isCounted(names, byTier)
+    ? `case when (${changes}) = $${last + 1}::bigint then null else (select count(*) from service_providers p where ${conditions}) end as total, (${changes}) as changes`
+    : `(select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}) as total`;
   const text = `
     with lead as materialized (
       select ${columns} from service_providers p
@@ -102,7 +102,7 @@ export function searchText(byType: boolean, names: number, byTier: boolean): str
         select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties
       ) nearest order by chord, id limit $4 offset $5
     )
-    select found.*, s.abbreviation as state_abr, ${total} as total, (${changes}) as changes
+    select found.*, s.abbreviation as state_abr, ${count}
       from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
      order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
   texts.set(key, text);
