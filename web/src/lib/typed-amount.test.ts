@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf } from './tell-paid-modal.tsx';
+import { amountOf } from './typed-amount.ts';
 
 describe('an amount that was typed', () => {
   it.each([

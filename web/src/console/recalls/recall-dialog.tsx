@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
+import { amountOf } from '../../lib/typed-amount.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,7 +17,6 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
   { value: 'refused', label: 'Would not say' },
   { value: 'unreached', label: 'Not reached' },
 ];
-const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** One call to a shop that told a price before: what to ask, and what it said. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
@@ -25,13 +25,13 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
   const [price, setPrice] = useState('');
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<unknown>();
-  const plain = price.replace(/[$,\s]/g, '');
-  const wrong = price !== '' && !(DOLLARS.test(plain) && Number(plain) > 0);
+  const amount = amountOf(price);
+  const wrong = price !== '' && amount === undefined;
   const problem = failure instanceof ApiError ? failure.field('price') : undefined;
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const { attributes } = await reportRecall(recall.id, { outcome, note, ...(outcome === 'told' ? { price: Number(plain) } : {}) });
+      const { attributes } = await reportRecall(recall.id, { outcome, note, ...(outcome === 'told' && amount !== undefined ? { price: amount } : {}) });
       const entered = attributes.entered ? `${formatDollars(attributes.entered.price)} was entered by ${attributes.entered.by}` : '';
       showToast(attributes.same === null ? `Noted. ${entered}.` : `${attributes.same ? 'The same' : 'Not the same'}: ${entered}.`);
       onClose();

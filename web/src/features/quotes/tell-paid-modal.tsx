@@ -5,6 +5,7 @@ import { formatDollars } from '../../lib/format.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../lib/picture-file.ts';
 import { showToast } from '../../lib/toast.ts';
+import { amountOf } from '../../lib/typed-amount.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,13 +18,6 @@ export interface TellPaidInput {
   /** Where the owner went, as far as known. */
   priceId: string | null;
   amount: number | null;
-}
-
-/** `312.45` of what was typed; nothing when it is no amount. */
-export function amountOf(typed: string): number | undefined {
-  const text = typed.replace(/[$,\s]/g, '');
-  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
-  return amount >= 0.01 && amount <= 100_000 ? amount : undefined;
 }
 
 /** What it came to in the end: the amount, where, and the receipt if there is one. */

@@ -1,0 +1,6 @@
+/** `312.45` of what was typed; nothing when it is no amount. */
+export function amountOf(typed: string): number | undefined {
+  const text = typed.replace(/[$,\s]/g, '');
+  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return amount >= 0.01 && amount <= 100_000 ? amount : undefined;
+}
