@@ -10,7 +10,8 @@ interface LoadedListProps<Row> {
   failed: string;
   /** What stands there when the list is empty. */
   empty: ReactNode;
-  onMore: () => void;
+  /** Absent where the list is all that is shown. */
+  onMore?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -26,7 +27,7 @@ export function LoadedList<Row>({ query: { data, isError, refetch }, failed, emp
       {!data && !isError && <Spinner label="Loading" />}
       {data?.data.length === 0 && <p role="status" className={styles.soft}>{empty}</p>}
       {data && data.data.length > 0 && children(data.data)}
-      {data && data.meta.count > data.data.length && (
+      {onMore && data && data.meta.count > data.data.length && (
         <div>
           <Button onClick={onMore}>Show more</Button>
         </div>

@@ -1,10 +1,7 @@
 import { RECALL_SAME_PERCENT } from '@fourbay/contract/recall-limits';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import tables from '../console.module.css';
+import { LoadedList } from '../loaded-list.tsx';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
 import { DoneRecalls } from './done-recalls.tsx';
 import { OpenRecalls } from './open-recalls.tsx';
@@ -24,19 +21,14 @@ const EMPTY = {
 export function RecallsPage() {
   const [shown, setShown] = useState<(typeof CHOICES)[number]['value']>('open');
   const [calling, setCalling] = useState<Recall>();
-  const { data, dataUpdatedAt, isError, refetch } = useRecalls(shown === 'done');
+  const query = useRecalls(shown === 'done');
   return (
     <SupervisePage title="Re-calls">
       <p>Ask the shop as a customer would. What was entered shows afterwards; within {RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself are left to others.</p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
-      {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
-          This list could not be loaded.
-        </Notice>
-      )}
-      {!data && !isError && <Spinner label="Loading" />}
-      {data?.data.length === 0 && <p role="status" className={tables.soft}>{EMPTY[shown]}</p>}
-      {data && data.data.length > 0 && (shown === 'done' ? <DoneRecalls recalls={data.data} /> : <OpenRecalls recalls={data.data} at={new Date(dataUpdatedAt)} onCall={setCalling} />)}
+      <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
+        {(recalls) => (shown === 'done' ? <DoneRecalls recalls={recalls} /> : <OpenRecalls recalls={recalls} at={new Date(query.dataUpdatedAt)} onCall={setCalling} />)}
+      </LoadedList>
       {calling && <RecallDialog recall={calling} onClose={() => setCalling(undefined)} />}
     </SupervisePage>
   );

@@ -7,6 +7,7 @@ import { BoardAgents } from './board-agents.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
+import { hasFailed } from '../has-failed.ts';
 import { useDeskNews } from '../use-desk-news.ts';
 import styles from './supervise.module.css';
 import { useBoard, type BoardRequest } from './supervise.queries.ts';
@@ -14,9 +15,9 @@ import { SupervisePage } from './supervise-page.tsx';
 
 /** The desk at a glance, always as it is now; a supervisor steps in from here. */
 export function BoardPage() {
-  const { data, isError, errorUpdateCount, refetch } = useBoard();
-  // The next try does not take away the words about the last.
-  const failed = isError || (!data && errorUpdateCount > 0);
+  const board = useBoard();
+  const { data, refetch } = board;
+  const failed = hasFailed(board);
   useDeskNews('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(() => onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && queryClient.invalidateQueries({ queryKey: ['board'] }))), []);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { hasFailed } from '../has-failed.ts';
 import { useDeskNews } from '../use-desk-news.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { lookAt, useQueue } from './desk.queries.ts';
@@ -23,9 +24,9 @@ function usePresence(id: string | null): void {
 
 /** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
 export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
-  const { data, isError, errorUpdateCount, refetch, dataUpdatedAt } = useQueue();
-  // The next try does not take away the words about the last.
-  const failed = isError || (!data && errorUpdateCount > 0);
+  const queue = useQueue();
+  const { data, refetch, dataUpdatedAt } = queue;
+  const failed = hasFailed(queue);
   useDeskNews('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
