@@ -1,6 +1,6 @@
-// The floor the product's search is measured against: node:http and pg with the product's own SQL, its own words for a
-// shop, and so the same bytes; no framework, no checks.
-// Usage: node bench/bare-search.ts DATABASE_URL PORT
+// The floor the product's search is measured against: node:http and pg with the product's own SQL,
+// its own words for a shop, and so the same bytes; no framework, no checks. Usage: node
+// bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { presentResult } from '../server/src/modules/providers/providers.present.ts';
@@ -13,13 +13,48 @@ const CHORD = 2 * RADIUS * Math.sin(25 / (2 * RADIUS));
 
 function textFor(byType: boolean, byName: boolean): string {
   let last = 5;
-  const conditions = ['not p.archived', ...(byType ? [`p.chain_type = any($${(last += 1)}::text[])`] : []), ...(byName ? [`p.name ilike $${(last += 1)}`] : [])].join(' and ');
-  const columns = `p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
-  const total = byName ? `select count(*) from service_providers p where ${conditions}` : `select coalesce(sum(live), 0) from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
-  return `with lead as materialized (select ${columns} from service_providers p where ${conditions} and p.sponsor_tier > 0 and cube_enlarge($1::cube, $2::float8, 3) @> p.pos and p.pos <-> $1::cube <= $2::float8 order by p.sponsor_tier desc, p.pos <-> $1::cube, p.id limit $3),
-    near as materialized (select * from (select ${columns} from service_providers p where ${conditions} order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties) nearest order by chord, id limit $4 offset $5)
-    select found.*, s.abbreviation as state_abr, (${total}) as total from (select true as leads, * from lead union all select false, * from near) found join us_states s on s.id = found.us_state_id
-    order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end, found.chord, found.id`;
+  const conditions = [
+    'not p.archived',
+    ...(byType ? [`p.chain_type = any($${(last += 1)}::text[])`] : []),
+    ...(byName ? [`p.name ilike $${(last += 1)}`] : []),
+  ].join(' and ');
+  const columns =
+    'p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, ' +
+    'p.zip_code, p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, ' +
+    'p.hours, p.demo, p.pos <-> $1::cube as chord';
+  const total = byName
+    ? `select count(*) from service_providers p where ${conditions}`
+    : `
+      select coalesce(sum(live), 0)
+      from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
+  return `
+    with lead as materialized (
+        select ${columns}
+        from service_providers p
+        where ${conditions}
+          and p.sponsor_tier > 0
+          and cube_enlarge($1::cube, $2::float8, 3) @> p.pos
+          and p.pos <-> $1::cube <= $2::float8
+        order by p.sponsor_tier desc, p.pos <-> $1::cube, p.id
+        limit $3
+      ),
+      near as materialized (
+        select *
+        from (
+            select ${columns}
+            from service_providers p
+            where ${conditions}
+            order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties
+          ) nearest
+        order by chord, id
+        limit $4
+        offset $5
+      )
+    select found.*, s.abbreviation as state_abr, (${total}) as total
+    from (select true as leads, * from lead union all select false, * from near) found
+    join us_states s on s.id = found.us_state_id
+    order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end,
+      found.chord, found.id`;
 }
 
 interface Row extends SearchRow {
@@ -29,13 +64,23 @@ interface Row extends SearchRow {
 
 createServer((request, response) => {
   const query = new URL(request.url ?? '/', 'http://bare').searchParams;
-  const [phi, lambda] = [query.get('latitude'), query.get('longitude')].map((degrees) => (Number(degrees) * Math.PI) / 180) as [number, number];
+  const [phi, lambda] = [query.get('latitude'), query.get('longitude')].map(
+    (degrees) => (Number(degrees) * Math.PI) / 180,
+  ) as [number, number];
   const types = query.getAll('query[service_chain_type_in][]');
   const name = query.get('query[name_cont]');
   const from = (Number(query.get('page') ?? 1) - 1) * 10;
   const offset = Math.max(0, from - 4);
   const here = `(${RADIUS * Math.cos(phi) * Math.cos(lambda)},${RADIUS * Math.cos(phi) * Math.sin(lambda)},${RADIUS * Math.sin(phi)})`;
-  const values = [here, CHORD, 4, from + 10 - offset, offset, ...(types.length > 0 ? [types] : []), ...(name ? [`%${name}%`] : [])];
+  const values = [
+    here,
+    CHORD,
+    4,
+    from + 10 - offset,
+    offset,
+    ...(types.length > 0 ? [types] : []),
+    ...(name ? [`%${name}%`] : []),
+  ];
   const text = textFor(types.length > 0, Boolean(name));
   pool.query<Row>({ name: `${types.length > 0}${Boolean(name)}`, text, values }).then(
     ({ rows }) => {
@@ -45,10 +90,21 @@ createServer((request, response) => {
       const before = first.filter((row) => near[0] && row.chord < near[0].chord).length;
       const shown = first.slice(from, from + 10);
       const skip = Math.max(0, from - first.length) - (offset - before);
-      const page = [...shown, ...near.filter(({ id }) => !ids.has(id)).slice(skip, skip + 10 - shown.length)];
+      const page = [
+        ...shown,
+        ...near.filter(({ id }) => !ids.has(id)).slice(skip, skip + 10 - shown.length),
+      ];
       const now = new Date();
-      const body = JSON.stringify({ data: page.map((row) => presentResult(row, now)), meta: { count: Number(rows[0]?.total ?? 0) } });
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+      const body = JSON.stringify({
+        data: page.map((row) => presentResult(row, now)),
+        meta: { count: Number(rows[0]?.total ?? 0) },
+      });
+      response
+        .writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+        })
+        .end(body);
     },
     (error: Error) => response.writeHead(500).end(error.message),
   );

@@ -16,13 +16,19 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server with the data of a busy year. BENCH_DATABASE_URL names one that is kept between runs; without it one is made and thrown away. */
+/**
+ * A PostgreSQL server with the data of a busy year. BENCH_DATABASE_URL names one that is kept
+ * between runs; without it one is made and thrown away.
+ */
 export async function openBenchDatabase(say: (line: string) => void): Promise<BenchDatabase> {
   const kept = process.env.BENCH_DATABASE_URL;
   const cluster = kept ? { url: () => kept, stop: async () => {} } : await startPostgresCluster();
   try {
     const url = cluster.url('postgres');
-    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], { env: { ...process.env, DATABASE_URL: url, DEMO: '0' }, encoding: 'utf8' });
+    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+      env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
+      encoding: 'utf8',
+    });
     if (migrated.status !== 0) throw new Error(migrated.stderr);
     await fill(url, say);
     return { url, stop: () => cluster.stop() };
@@ -37,10 +43,14 @@ async function fill(url: string, say: (line: string) => void): Promise<void> {
   try {
     if ((await countQuotes(database)) > 0) return;
     const began = performance.now();
-    for (const part of [servicesPart, gazetteerPart]) await part.load(database.db, { now: systemClock, report: () => {} });
+    for (const part of [servicesPart, gazetteerPart])
+      await part.load(database.db, { now: systemClock, report: () => {} });
     await loadShops(database, SHOPS);
     await loadQuotes(database);
-    say(`Loaded ${SHOPS} shops, 10,000 owners, 100,000 quotes and 400,000 prices in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
+    say(
+      `Loaded ${SHOPS} shops, 10,000 owners, 100,000 quotes and 400,000 prices in ` +
+        `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
+    );
   } finally {
     await database.close();
   }

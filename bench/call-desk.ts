@@ -1,5 +1,6 @@
-// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, what the supervisors' board costs with so many open requests,
-// whether its figures equal plain counts, and how long the next request takes when fifty agents ask at the same moment.
+// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, what the supervisors' board
+// costs with so many open requests, whether its figures equal plain counts, and how long the next
+// request takes when fifty agents ask at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
@@ -16,39 +17,73 @@ const PORT = 4_161;
 const [READS, AT_ONCE] = [200, 50];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function ask(method: string, path: string, staff: number): Promise<{ status: number; body: unknown; ms: number }> {
+async function ask(
+  method: string,
+  path: string,
+  staff: number,
+): Promise<{ status: number; body: unknown; ms: number }> {
   const began = performance.now();
-  const response = await fetch(`http://127.0.0.1:${PORT}/api/v2/console/${path}`, { method, headers: { authorization: `Bearer ${tokenOf(staff)}`, 'x-requested-with': 'XMLHttpRequest' } });
+  const response = await fetch(`http://127.0.0.1:${PORT}/api/v2/console/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokenOf(staff)}`, 'x-requested-with': 'XMLHttpRequest' },
+  });
   const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, ms: performance.now() - began };
+  return {
+    status: response.status,
+    body: text ? JSON.parse(text) : undefined,
+    ms: performance.now() - began,
+  };
 }
 
 const times = (ms: readonly number[]): string => {
   const sorted = ms.toSorted((a, b) => a - b);
-  return `half within ${percentile(sorted, 0.5).toFixed(1)} ms, 95 % within ${percentile(sorted, 0.95).toFixed(1)} ms, longest ${percentile(sorted, 1).toFixed(1)} ms`;
+  return (
+    `half within ${percentile(sorted, 0.5).toFixed(1)} ms, 95 % within ` +
+    `${percentile(sorted, 0.95).toFixed(1)} ms, longest ${percentile(sorted, 1).toFixed(1)} ms`
+  );
 };
 
 const cluster = await startPostgresCluster();
 try {
   const url = cluster.url('postgres');
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], { env: { ...process.env, DATABASE_URL: url, DEMO: '0' }, encoding: 'utf8' });
+  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+    env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
+    encoding: 'utf8',
+  });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
   const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
   await servicesPart.load(database.db, { now: () => new Date(), report: () => {} });
   await loadDesk(database, requests, agents);
-  const product = await startProgram(['bench/product-server.ts'], /ready/, { DATABASE_URL: url, DEMO: '0', PORT: String(PORT), LOG_LEVEL: 'silent', DATA_DIR: '/tmp/fourbay-desk-bench' });
+  const product = await startProgram(['bench/product-server.ts'], /ready/, {
+    DATABASE_URL: url,
+    DEMO: '0',
+    PORT: String(PORT),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: '/tmp/fourbay-desk-bench',
+  });
   const rowsOf = <Row>(text: string): Promise<Row[]> => runSql<Row>(database.db as never, text, []);
   /** Of the connections' processes alone: what the database works for the product. */
   const databaseCpu = async (): Promise<number> => {
-    const rows = await rowsOf<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
-    const ticks = rows.map(({ pid }) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []);
+    const rows = await rowsOf<{ pid: number }>(
+      `
+        select pid
+        from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    const ticks = rows.map(
+      ({ pid }) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [],
+    );
     return ticks.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
   };
   try {
     say(`${requests} open requests, ${agents} agents, one process of the product.`);
     for (let at = 0; at < 20; at += 1) await ask('GET', 'board', 0);
 
-    const took = async (name: string, path: string, staff: (at: number) => number): Promise<void> => {
+    const took = async (
+      name: string,
+      path: string,
+      staff: (at: number) => number,
+    ): Promise<void> => {
       const [before, beforeDatabase] = [product.cpu(), await databaseCpu()];
       const ms: number[] = [];
       for (let at = 0; at < READS; at += 1) {
@@ -56,7 +91,11 @@ try {
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
         ms.push(answer.ms);
       }
-      say(`${name}, ${READS} reads one after the other: ${times(ms)}; CPU a read: ${((product.cpu() - before) / READS).toFixed(1)} ms product, ${(((await databaseCpu()) - beforeDatabase) / READS).toFixed(1)} ms PostgreSQL`);
+      say(
+        `${name}, ${READS} reads one after the other: ${times(ms)}; CPU a read: ` +
+          `${((product.cpu() - before) / READS).toFixed(1)} ms product, ` +
+          `${(((await databaseCpu()) - beforeDatabase) / READS).toFixed(1)} ms PostgreSQL`,
+      );
     };
     await took('Board', 'board', () => 0);
     await took('Queue of an agent', 'queue', (at) => 1 + (at % agents));
@@ -64,20 +103,41 @@ try {
     const claims: number[] = [];
     const taken = new Set<string>();
     for (let from = 1; from + AT_ONCE <= agents + 1; from += AT_ONCE) {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask('POST', 'next', from + at)));
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => ask('POST', 'next', from + at)),
+      );
       for (const { status, body, ms } of answers) {
         if (status !== 200) throw new Error(`next: ${status}`);
         taken.add((body as { id: string }).id);
         claims.push(ms);
       }
     }
-    say(`Next request, ${AT_ONCE} agents at the same moment, ${claims.length} in all: ${times(claims)}; ${taken.size} different requests`);
-    const [free] = await rowsOf<{ id: string }>(`select q.id from user_quotes q where not exists (select 1 from call_desk_leases l where l.quote_id = q.id) order by q.id desc limit 1`);
-    const race = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask('POST', `requests/${free?.id}/claim`, 1 + at)));
-    say(`The same request, ${AT_ONCE} agents at the same moment: ${race.filter(({ status }) => status === 200).length} has it, ${race.filter(({ status }) => status === 409).length} hear who; ${times(race.map(({ ms }) => ms))}`);
+    say(
+      `Next request, ${AT_ONCE} agents at the same moment, ${claims.length} in all: ` +
+        `${times(claims)}; ${taken.size} different requests`,
+    );
+    const [free] = await rowsOf<{ id: string }>(
+      `
+        select q.id
+        from user_quotes q
+        where not exists (select 1 from call_desk_leases l where l.quote_id = q.id)
+        order by q.id desc
+        limit 1`,
+    );
+    const race = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, at) => ask('POST', `requests/${free?.id}/claim`, 1 + at)),
+    );
+    say(
+      `The same request, ${AT_ONCE} agents at the same moment: ` +
+        `${race.filter(({ status }) => status === 200).length} has it, ` +
+        `${race.filter(({ status }) => status === 409).length} hear who; ` +
+        `${times(race.map(({ ms }) => ms))}`,
+    );
 
     const { counts } = (await ask('GET', 'board', 0)).body as { counts: Record<string, number> };
-    const held = `exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > now())`;
+    const held =
+      'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
+      'now())';
     const later = `exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > now())`;
     const plain: Record<string, string> = {
       open: 'true',
@@ -89,8 +149,13 @@ try {
       in_time: `limit_at > now() and target_at > now() + interval '5 minutes'`,
     };
     for (const [name, condition] of Object.entries(plain)) {
-      const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from user_quotes q where closed_at is null and ${condition}`);
-      say(`  ${name}: board ${counts[name]}, plain count ${row?.n}${counts[name] === row?.n ? '' : ' DIFFERENT'}`);
+      const [row] = await rowsOf<{ n: number }>(
+        `select count(*)::int as n from user_quotes q where closed_at is null and ${condition}`,
+      );
+      say(
+        `  ${name}: board ${counts[name]}, plain count ` +
+          `${row?.n}${counts[name] === row?.n ? '' : ' DIFFERENT'}`,
+      );
     }
   } finally {
     await product.stop();

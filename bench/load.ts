@@ -18,11 +18,30 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** One request over a connection that is kept. */
 export function ask(port: number, { method, path, headers, body }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
-    });
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers:
+          body === undefined
+            ? headers
+            : {
+                ...headers,
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(body),
+              },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -51,8 +70,14 @@ interface Load {
 
 const ROUND = 100;
 
-/** The same requests to each side in turns of a hundred, so that what else the machine does hurts all alike. */
-export async function measure(sides: readonly Side[], { make, requests, status, atOnce }: Load): Promise<Measured[]> {
+/**
+ * The same requests to each side in turns of a hundred, so that what else the machine does hurts
+ * all alike.
+ */
+export async function measure(
+  sides: readonly Side[],
+  { make, requests, status, atOnce }: Load,
+): Promise<Measured[]> {
   const results = sides.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < requests; from += ROUND) {
     for (const [at, { port, started }] of sides.entries()) {
@@ -80,9 +105,15 @@ export async function measure(sides: readonly Side[], { make, requests, status, 
 
 const ms = (value: number): string => value.toFixed(2).padStart(7);
 
-export const HEADING = `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms product    bare`;
+export const HEADING =
+  `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms ` +
+  'product    bare';
 
 export function lineOf(name: string, [product, bare]: readonly Measured[]): string {
   if (!product || !bare) return name;
-  return `${name.padEnd(22)} ${ms(product.cpu).padStart(22)} ${ms(bare.cpu)} ${(product.cpu / bare.cpu).toFixed(2).padStart(7)} ${ms(product.p50).padStart(16)} ${ms(bare.p50)} ${ms(product.p99).padStart(16)} ${ms(bare.p99)}`;
+  return (
+    `${name.padEnd(22)} ${ms(product.cpu).padStart(22)} ${ms(bare.cpu)} ` +
+    `${(product.cpu / bare.cpu).toFixed(2).padStart(7)} ${ms(product.p50).padStart(16)} ` +
+    `${ms(bare.p50)} ${ms(product.p99).padStart(16)} ${ms(bare.p99)}`
+  );
 }

@@ -1,5 +1,6 @@
-// node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the search of the product against a bare program with the same SQL,
-// interleaved, answers checked equal byte for byte first; then the same searches on the embedded engine.
+// node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the search of the
+// product against a bare program with the same SQL, interleaved, answers checked equal byte for
+// byte first; then the same searches on the embedded engine.
 import { spawnSync } from 'node:child_process';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -29,7 +30,11 @@ let source = 0;
 /** Each from an address of its own: limits per source are not what is measured. */
 async function ask(port: number, query: string): Promise<string> {
   source += 1;
-  const response = await fetch(`http://127.0.0.1:${port}${PATH}?${query}`, { headers: { 'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}` } });
+  const response = await fetch(`http://127.0.0.1:${port}${PATH}?${query}`, {
+    headers: {
+      'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}`,
+    },
+  });
   const body = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${body}`);
   return body;
@@ -38,11 +43,15 @@ async function ask(port: number, query: string): Promise<string> {
 async function checkEqual({ name, queries }: Workload): Promise<void> {
   for (const query of queries.slice(0, 40)) {
     const [product, bare] = await Promise.all([ask(PRODUCT, query), ask(BARE, query)]);
-    if (product !== bare) throw new Error(`${name} differs for ${query}\nproduct ${product}\nbare    ${bare}`);
+    if (product !== bare)
+      throw new Error(`${name} differs for ${query}\nproduct ${product}\nbare    ${bare}`);
   }
 }
 
-async function measure({ queries }: Workload, programs: readonly { port: number; started: Started }[]): Promise<{ cpu: number; times: number[] }[]> {
+async function measure(
+  { queries }: Workload,
+  programs: readonly { port: number; started: Started }[],
+): Promise<{ cpu: number; times: number[] }[]> {
   const results = programs.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < queries.length; from += ROUND) {
     for (const [at, { port, started }] of programs.entries()) {
@@ -57,7 +66,10 @@ async function measure({ queries }: Workload, programs: readonly { port: number;
       result.cpu += started.cpu() - before;
     }
   }
-  return results.map(({ cpu, times }) => ({ cpu: cpu / queries.length, times: times.toSorted((a, b) => a - b) }));
+  return results.map(({ cpu, times }) => ({
+    cpu: cpu / queries.length,
+    times: times.toSorted((a, b) => a - b),
+  }));
 }
 
 async function onServer(loads: readonly Workload[]): Promise<void> {
@@ -66,13 +78,26 @@ async function onServer(loads: readonly Workload[]): Promise<void> {
   try {
     const url = cluster.url('postgres');
     const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
-    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], { env: { ...process.env, DATABASE_URL: url, DEMO: '0' }, encoding: 'utf8' });
+    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+      env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
+      encoding: 'utf8',
+    });
     if (migrated.status !== 0) throw new Error(migrated.stderr);
     const began = performance.now();
     await loadShops(database, shops);
     await database.close();
-    say(`Loaded ${shops} shops into PostgreSQL in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
-    const settings = { DATABASE_URL: url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: '/tmp/fourbay-bench' };
+    say(
+      `Loaded ${shops} shops into PostgreSQL in ` +
+        `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
+    );
+    const settings = {
+      DATABASE_URL: url,
+      DEMO: '0',
+      PORT: String(PRODUCT),
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATA_DIR: '/tmp/fourbay-bench',
+    };
     const product = await startProgram(['bench/product-server.ts'], /ready/, settings);
     started.push(product);
     const bare = await startProgram(['bench/bare-search.ts', url, String(BARE)], /ready/);
@@ -85,12 +110,20 @@ async function onServer(loads: readonly Workload[]): Promise<void> {
     ];
     // A first pass that is not counted: compilers and caches warm up on both sides.
     for (const load of loads) await measure(load, programs);
-    say('search              CPU ms/request product   bare   ratio     p50 ms product   bare     p99 ms product   bare');
+    say(
+      'search              CPU ms/request product   bare   ratio     p50 ms product   bare     ' +
+        'p99 ms product   bare',
+    );
     for (const load of loads) {
       const [a, b] = await measure(load, programs);
       if (!a || !b) continue;
       const ms = (value: number): string => value.toFixed(2).padStart(7);
-      say(`${load.name.padEnd(27)} ${ms(a.cpu)} ${ms(b.cpu)} ${(a.cpu / b.cpu).toFixed(2).padStart(7)} ${ms(percentile(a.times, 0.5)).padStart(18)} ${ms(percentile(b.times, 0.5))} ${ms(percentile(a.times, 0.99)).padStart(18)} ${ms(percentile(b.times, 0.99))}`);
+      say(
+        `${load.name.padEnd(27)} ${ms(a.cpu)} ${ms(b.cpu)} ` +
+          `${(a.cpu / b.cpu).toFixed(2).padStart(7)} ${ms(percentile(a.times, 0.5)).padStart(18)} ` +
+          `${ms(percentile(b.times, 0.5))} ${ms(percentile(a.times, 0.99)).padStart(18)} ` +
+          `${ms(percentile(b.times, 0.99))}`,
+      );
     }
   } finally {
     for (const program of started) await program.stop();
@@ -102,9 +135,17 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
   const { database } = await openMigrated();
   const began = performance.now();
   await loadShops(database, shops);
-  say(`\nLoaded ${shops} shops into the embedded engine in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
+  say(
+    `\nLoaded ${shops} shops into the embedded engine in ` +
+      `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
+  );
   const log = createLog('silent');
-  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   const secrets = createSecretBox('a key for measuring, of no worth elsewhere');
   const jobs: Deps['jobs'] = { enqueue: async () => {}, enqueueEach: async () => {} };
   const deps: Deps = {
@@ -118,7 +159,13 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
     mailer: { delivers: false, send: async () => {} },
     geocoder: undefined,
     cards: undefined,
-    images: createImageStore({ db: database.db, files: filesInFolder('/tmp/fourbay-bench'), secrets, jobs, now: systemClock }),
+    images: createImageStore({
+      db: database.db,
+      files: filesInFolder('/tmp/fourbay-bench'),
+      secrets,
+      jobs,
+      now: systemClock,
+    }),
     secrets,
     baseUrl: () => 'http://localhost',
   };
@@ -128,12 +175,18 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
     const times: number[] = [];
     for (const [at, query] of queries.entries()) {
       const start = performance.now();
-      const response = await app.inject({ url: `${PATH}?${query}`, headers: { 'x-forwarded-for': `10.9.${(at >> 8) & 255}.${at & 255}` } });
+      const response = await app.inject({
+        url: `${PATH}?${query}`,
+        headers: { 'x-forwarded-for': `10.9.${(at >> 8) & 255}.${at & 255}` },
+      });
       times.push(performance.now() - start);
       if (response.statusCode !== 200) throw new Error(response.body);
     }
     const sorted = times.slice(20).toSorted((a, b) => a - b);
-    say(`${name.padEnd(30)} ${percentile(sorted, 0.5).toFixed(2).padStart(8)} ${percentile(sorted, 0.99).toFixed(2).padStart(9)}`);
+    say(
+      `${name.padEnd(30)} ${percentile(sorted, 0.5).toFixed(2).padStart(8)} ` +
+        `${percentile(sorted, 0.99).toFixed(2).padStart(9)}`,
+    );
   }
   await app.close();
   await database.close();
@@ -141,4 +194,5 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
 
 const loads = workloads(requests);
 if (only !== 'embedded') await onServer(loads);
-if (only !== 'server') await onEmbedded(loads.map((load) => ({ ...load, queries: load.queries.slice(0, 220) })));
+if (only !== 'server')
+  await onEmbedded(loads.map((load) => ({ ...load, queries: load.queries.slice(0, 220) })));

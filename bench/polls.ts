@@ -1,5 +1,6 @@
-// node bench/polls.ts [SECONDS=10]: 2,000 unchanged polls a second, second by second in turns, at the product and at a bare server
-// that always says 304; and whether the product asked the database anything meanwhile.
+// node bench/polls.ts [SECONDS=10]: 2,000 unchanged polls a second, second by second in turns, at
+// the product and at a bare server that always says 304; and whether the product asked the database
+// anything meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
@@ -22,7 +23,10 @@ function poll(n: number): Ask {
   return {
     method: 'GET',
     path: `/api/v2/servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
-    headers: { authorization: `Bearer ${tokenOf(ownerOf(quote))}`, 'if-none-match': etags.get(quote) ?? '' },
+    headers: {
+      authorization: `Bearer ${tokenOf(ownerOf(quote))}`,
+      'if-none-match': etags.get(quote) ?? '',
+    },
   };
 }
 
@@ -31,11 +35,17 @@ async function learnVersions(): Promise<void> {
     const { status, body } = await ask(PRODUCT, poll(n));
     if (status !== 200) throw new Error(`${status}: ${body}`);
     const quote = n * 37 + 1;
-    etags.set(quote, `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`);
+    etags.set(
+      quote,
+      `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`,
+    );
   }
 }
 
-/** One second's polls, spread evenly; where the machine is too slow for that they take longer, and that is told. */
+/**
+ * One second's polls, spread evenly; where the machine is too slow for that they take longer, and
+ * that is told.
+ */
 async function pollForASecond(port: number, times: number[]): Promise<number> {
   const began = performance.now();
   const open: Promise<void>[] = [];
@@ -58,7 +68,13 @@ async function pollForASecond(port: number, times: number[]): Promise<number> {
 
 /** The product's connections that have been asked anything since. */
 async function countAskedSince(db: pg.Client, moment: Date): Promise<number> {
-  const { rows } = await db.query<{ n: string }>(`select count(*) as n from pg_stat_activity where application_name = 'fourbay' and query_start > $1`, [moment]);
+  const { rows } = await db.query<{ n: string }>(
+    `
+      select count(*) as n
+      from pg_stat_activity
+      where application_name = 'fourbay' and query_start > $1`,
+    [moment],
+  );
   return Number(rows[0]?.n);
 }
 
@@ -67,10 +83,21 @@ const db = new pg.Client({ connectionString: database.url });
 const started: Started[] = [];
 try {
   await db.connect();
-  const settings = { DATABASE_URL: database.url, DEMO: '0', PORT: String(PRODUCT), LOG_LEVEL: 'info', DATA_DIR: '/tmp/fourbay-bench' };
-  started.push(await startProgram([...PROFILE_FLAGS, 'bench/product-server.ts'], /ready/, settings), await startProgram(['bench/bare-304.ts', String(BARE)], /ready/));
+  const settings = {
+    DATABASE_URL: database.url,
+    DEMO: '0',
+    PORT: String(PRODUCT),
+    LOG_LEVEL: 'info',
+    DATA_DIR: '/tmp/fourbay-bench',
+  };
+  started.push(
+    await startProgram([...PROFILE_FLAGS, 'bench/product-server.ts'], /ready/, settings),
+    await startProgram(['bench/bare-304.ts', String(BARE)], /ready/),
+  );
   await learnVersions();
-  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) => (started[at] ? [{ port, started: started[at] }] : []));
+  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) =>
+    started[at] ? [{ port, started: started[at] }] : [],
+  );
   // Not counted: compilers and caches warm up on both sides.
   for (const { port } of sides) for (let n = 0; n < 3; n += 1) await pollForASecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
@@ -97,7 +124,11 @@ try {
       }),
     ),
   );
-  say(`${polls} polls to each, at ${results.map(({ took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ${asked} of the product's database connections were asked anything meanwhile.`);
+  say(
+    `${polls} polls to each, at ` +
+      `${results.map(({ took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ` +
+      `${asked} of the product's database connections were asked anything meanwhile.`,
+  );
 } finally {
   await db.end();
   for (const program of started) await program.stop();

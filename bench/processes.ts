@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Flags for a program whose CPU profile is wanted: BENCH_PROFILE names the folder. */
-export const PROFILE_FLAGS = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
+export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
+  ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
+  : [];
 
 /** Clock ticks a second, as Linux counts a process's time. */
 const TICKS = 100;
@@ -15,8 +17,15 @@ export interface Started {
 }
 
 /** Starts a Node program and waits until it prints a line that matches. */
-export async function startProgram(args: readonly string[], ready: RegExp, env: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+export async function startProgram(
+  args: readonly string[],
+  ready: RegExp,
+  env: Record<string, string> = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, [...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   await new Promise<void>((resolve, reject) => {
     let heard = '';
     child.stdout.on('data', (bytes: Buffer) => {
@@ -28,7 +37,8 @@ export async function startProgram(args: readonly string[], ready: RegExp, env: 
   return {
     process: child,
     cpu() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      const fields =
+        readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
     },
     async stop() {

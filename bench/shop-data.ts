@@ -7,13 +7,32 @@ import { seededRandom } from '../server/seed/random.ts';
 
 const CHUNK = 2_000;
 const HOURS = { start: '08:00', end: '17:00' };
-const WEEK = JSON.stringify({ monday: [HOURS], tuesday: [HOURS], wednesday: [HOURS], thursday: [HOURS], friday: [HOURS], saturday: [], sunday: [] });
+const WEEK = JSON.stringify({
+  monday: [HOURS],
+  tuesday: [HOURS],
+  wednesday: [HOURS],
+  thursday: [HOURS],
+  friday: [HOURS],
+  saturday: [],
+  sunday: [],
+});
 
-/** So many shops around real ZIP codes, the same ones at every run: 15 % dealers, 25 % chains, 2 % sponsors. */
+/**
+ * So many shops around real ZIP codes, the same ones at every run: 15 % dealers, 25 % chains, 2 %
+ * sponsors.
+ */
 export async function loadShops({ db }: Database<Schema>, total: number): Promise<void> {
   const random = seededRandom(280);
   const zips = readZipCodes();
-  const nouns = ['Auto Repair', 'Tire & Brake', 'Garage', 'Motors', 'Car Care', 'Lube', 'Service Center'] as const;
+  const nouns = [
+    'Auto Repair',
+    'Tire & Brake',
+    'Garage',
+    'Motors',
+    'Car Care',
+    'Lube',
+    'Service Center',
+  ] as const;
   for (let from = 0; from < total; from += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, total - from) }, (_, at) => {
       const zip = zips[random.whole(0, zips.length - 1)] ?? zips[0];
@@ -34,11 +53,21 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
     });
     await runSql(
       db as never,
-      `insert into service_providers (name, chain_type, sponsor_tier, street_address, city, us_state_id, zip_code, latitude, longitude, timezone, phone, description, tags, hours, source, source_id, created_at, updated_at)
-       select seed.name, seed.type, seed.tier, '1 Main St', seed.city, us_states.id, seed.zip, least(49.99, seed.latitude), seed.longitude, seed.timezone, '+14065550100',
-              'Maintenance and repair for most makes.', '{Towing,Diesel}', $2::jsonb, 'bench', seed.id, now(), now()
-         from jsonb_to_recordset($1::jsonb) as seed (name text, type text, tier int, city text, state text, zip text, latitude float8, longitude float8, timezone text, id text)
-         join us_states on us_states.abbreviation = seed.state`,
+      `
+        insert into service_providers (
+          name, chain_type, sponsor_tier, street_address, city, us_state_id, zip_code, latitude,
+          longitude, timezone, phone, description, tags, hours, source, source_id, created_at,
+          updated_at
+        )
+        select seed.name, seed.type, seed.tier, '1 Main St', seed.city, us_states.id, seed.zip,
+          least(49.99, seed.latitude), seed.longitude, seed.timezone, '+14065550100',
+          'Maintenance and repair for most makes.', '{Towing,Diesel}', $2::jsonb, 'bench', seed.id,
+          now(), now()
+        from jsonb_to_recordset($1::jsonb) as seed (
+            name text, type text, tier int, city text, state text, zip text, latitude float8,
+            longitude float8, timezone text, id text
+          )
+        join us_states on us_states.abbreviation = seed.state`,
       [JSON.stringify(rows), WEEK],
     );
   }
@@ -59,7 +88,10 @@ export function workloads(perWorkload: number): Workload[] {
     ['nearest 10', ''],
     ['page 2', 'page=2'],
     ['one type', 'query[service_chain_type_in][]=dealership'],
-    ['two types, page 4', 'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain&page=4&query[sponsor_tier_eq]=0'],
+    [
+      'two types, page 4',
+      'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain&page=4&query[sponsor_tier_eq]=0',
+    ],
     ['name of a few', `query[name_cont]=${encodeURIComponent('kalispell')}`],
     ['name and type', `query[name_cont]=tire&query[service_chain_type_in][]=independent`],
   ];

@@ -1,5 +1,6 @@
-// node bench/sockets.ts [SOCKETS=10000]: so many open sockets on /cable, one for each owner: memory for each, and how long news takes to one and to all.
-// Opened with tickets written straight into the database: issuing them is not what is measured.
+// node bench/sockets.ts [SOCKETS=10000]: so many open sockets on /cable, one for each owner: memory
+// for each, and how long news takes to one and to all. Opened with tickets written straight into
+// the database: issuing them is not what is measured.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,20 +15,29 @@ const AT_ONCE = 50;
 const LAST_MS = 240_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const ticketOf = (owner: number): string => createHash('sha256').update(`bench ticket ${owner}`).digest('base64url');
+const ticketOf = (owner: number): string =>
+  createHash('sha256').update(`bench ticket ${owner}`).digest('base64url');
 
 async function issueTickets(db: pg.Client): Promise<void> {
-  const hashes = Array.from({ length: wanted }, (_, at) => createHash('sha256').update(ticketOf(at + 1)).digest());
+  const hashes = Array.from({ length: wanted }, (_, at) =>
+    createHash('sha256')
+      .update(ticketOf(at + 1))
+      .digest(),
+  );
   await db.query('delete from cable_tickets');
   await db.query(
-    `insert into cable_tickets (token_hash, user_id, session_id, expires_at)
-     select t.hash, s.user_id, s.id, now() + interval '10 minutes' from unnest($1::bytea[]) with ordinality as t (hash, n) join sessions s on s.user_id = t.n`,
+    `
+      insert into cable_tickets (token_hash, user_id, session_id, expires_at)
+      select t.hash, s.user_id, s.id, now() + interval '10 minutes'
+      from unnest($1::bytea[]) with ordinality as t (hash, n)
+      join sessions s on s.user_id = t.n`,
     [hashes],
   );
 }
 
 /** Resident memory in kilobytes. */
-const memoryOf = ({ process: { pid } }: Started): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+const memoryOf = ({ process: { pid } }: Started): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 const open: WebSocket[] = [];
 let heard: (number: number) => void = () => {};
@@ -35,11 +45,18 @@ let heard: (number: number) => void = () => {};
 /** A loopback address has some 28,000 ports; five share the sockets so that none runs short. */
 function connect(owner: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${PORT}/cable?token=${ticketOf(owner)}`, ['actioncable-v1-json'], { localAddress: `127.0.0.${1 + (owner % 5)}`, perMessageDeflate: false });
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${PORT}/cable?token=${ticketOf(owner)}`,
+      ['actioncable-v1-json'],
+      { localAddress: `127.0.0.${1 + (owner % 5)}`, perMessageDeflate: false },
+    );
     socket.on('error', reject);
     socket.on('message', (data) => {
       const text = String(data);
-      if (text.includes('"welcome"')) socket.send(JSON.stringify({ command: 'subscribe', identifier: '{"channel":"AutowiseChannel"}' }));
+      if (text.includes('"welcome"'))
+        socket.send(
+          JSON.stringify({ command: 'subscribe', identifier: '{"channel":"AutowiseChannel"}' }),
+        );
       else if (text.includes('confirm_subscription')) resolve();
       else if (text.includes('"message":{')) heard(owner);
     });
@@ -47,7 +64,10 @@ function connect(owner: number): Promise<void> {
   });
 }
 
-/** Tells so many owners and waits until each has heard: milliseconds from the first word to each one's hearing. */
+/**
+ * Tells so many owners and waits until each has heard: milliseconds from the first word to each
+ * one's hearing.
+ */
 async function tell(db: pg.Client, owners: readonly number[]): Promise<number[]> {
   const times: number[] = [];
   const waiting = new Set(owners);
@@ -59,40 +79,84 @@ async function tell(db: pg.Client, owners: readonly number[]): Promise<number[]>
     };
   });
   const began = performance.now();
-  await db.query(`select pg_notify('fourbay_live', json_build_object('topic', 'user', 'user_id', owner::text, 'message', json_build_object('type', 'bench'))::text) from unnest($1::int[]) owner`, [owners]);
-  await Promise.race([all, pause(30_000).then(() => Promise.reject(new Error(`${waiting.size} have heard nothing`)))]);
+  await db.query(
+    `
+      select pg_notify(
+          'fourbay_live',
+          json_build_object(
+            'topic', 'user', 'user_id', owner::text, 'message', json_build_object('type', 'bench')
+          )::text
+        )
+      from unnest($1::int[]) owner`,
+    [owners],
+  );
+  await Promise.race([
+    all,
+    pause(30_000).then(() => Promise.reject(new Error(`${waiting.size} have heard nothing`))),
+  ]);
   return times.toSorted((a, b) => a - b);
 }
 
-const files = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
-if (files < wanted + 200) throw new Error(`${wanted} sockets need as many open files, and this shell allows ${files}: run ulimit -n ${wanted + 1_000} first.`);
+const files = Number(
+  /Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
+);
+if (files < wanted + 200)
+  throw new Error(
+    `${wanted} sockets need as many open files, and this shell allows ${files}: run ulimit -n ` +
+      `${wanted + 1_000} first.`,
+  );
 
 // The load ends by itself, whatever happens.
 setTimeout(() => process.exit(1), LAST_MS).unref();
 const database = await openBenchDatabase(say);
 const db = new pg.Client({ connectionString: database.url });
-const settings = { DATABASE_URL: database.url, DEMO: '0', PORT: String(PORT), LOG_LEVEL: 'warn', DATA_DIR: '/tmp/fourbay-bench' };
+const settings = {
+  DATABASE_URL: database.url,
+  DEMO: '0',
+  PORT: String(PORT),
+  LOG_LEVEL: 'warn',
+  DATA_DIR: '/tmp/fourbay-bench',
+};
 const product = await startProgram(['bench/product-server.ts'], /ready/, settings);
 try {
   await db.connect();
   await issueTickets(db);
   const before = memoryOf(product);
   const began = performance.now();
-  for (let from = 0; from < wanted; from += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted - from) }, (_, at) => connect(from + at + 1)));
+  for (let from = 0; from < wanted; from += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, wanted - from) }, (_, at) => connect(from + at + 1)),
+    );
   say(`${wanted} sockets open in ${((performance.now() - began) / 1_000).toFixed(1)} s.`);
   await pause(5_000);
   const after = memoryOf(product);
-  say(`Memory: ${(before / 1_024).toFixed(0)} MB before, ${(after / 1_024).toFixed(0)} MB after: ${((after - before) / wanted).toFixed(1)} kB a socket.`);
+  say(
+    `Memory: ${(before / 1_024).toFixed(0)} MB before, ${(after / 1_024).toFixed(0)} MB after: ` +
+      `${((after - before) / wanted).toFixed(1)} kB a socket.`,
+  );
   const cpu = product.cpu();
   await pause(12_000);
-  say(`Idle, with a ping to each every 3 s: ${((product.cpu() - cpu) / 120).toFixed(1)} % of one processor.`);
+  say(
+    `Idle, with a ping to each every 3 s: ${((product.cpu() - cpu) / 120).toFixed(1)} % of one ` +
+      'processor.',
+  );
   const single: number[] = [];
   for (let n = 0; n < 100; n += 1) single.push(...(await tell(db, [((n * 97) % wanted) + 1])));
   const one = single.toSorted((a, b) => a - b);
-  say(`News to one owner: ${percentile(one, 0.5).toFixed(1)} ms (median of 100), ${percentile(one, 0.99).toFixed(1)} ms at p99.`);
+  say(
+    `News to one owner: ${percentile(one, 0.5).toFixed(1)} ms (median of 100), ` +
+      `${percentile(one, 0.99).toFixed(1)} ms at p99.`,
+  );
   const used = product.cpu();
-  const times = await tell(db, Array.from({ length: wanted }, (_, at) => at + 1));
-  say(`News to each of ${wanted}: the median hears after ${percentile(times, 0.5).toFixed(0)} ms, the last after ${times.at(-1)?.toFixed(0)} ms; ${(product.cpu() - used).toFixed(0)} ms of CPU.`);
+  const times = await tell(
+    db,
+    Array.from({ length: wanted }, (_, at) => at + 1),
+  );
+  say(
+    `News to each of ${wanted}: the median hears after ${percentile(times, 0.5).toFixed(0)} ms, ` +
+      `the last after ${times.at(-1)?.toFixed(0)} ms; ${(product.cpu() - used).toFixed(0)} ms of ` +
+      'CPU.',
+  );
 } finally {
   for (const socket of open) socket.terminate();
   await db.end();

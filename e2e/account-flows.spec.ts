@@ -10,7 +10,9 @@ async function logInAs(page: Page, person: Person): Promise<void> {
   await logIn(page, person);
 }
 
-test('a forgotten password is replaced from the e-mail, by keyboard alone on a narrow phone', async ({ page }) => {
+test('a forgotten password is replaced from the e-mail, by keyboard alone on a narrow phone', async ({
+  page,
+}) => {
   const person = newPerson();
   await signUpByCalls(page.request, person);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -20,9 +22,13 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await keyboard.type(person.email);
   await tabTo(page, 'Forgot password?');
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Forgot your password?' }).getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(
+    page.getByRole('dialog', { name: 'Forgot your password?' }).getByLabel('E-mail'),
+  ).toHaveValue(person.email);
   await keyboard.press('Enter');
-  await expect(page.getByText(`If an account exists for ${person.email}, we have sent a link.`)).toBeVisible();
+  await expect(
+    page.getByText(`If an account exists for ${person.email}, we have sent a link.`),
+  ).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -55,7 +61,9 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({ page }) => {
+test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({
+  page,
+}) => {
   const person = newPerson();
   await signUpByCalls(page.request, person);
   await logInAs(page, person);
@@ -71,7 +79,9 @@ test('an address is changed once the link sent to the new one is opened, and the
 
   const link = await linkMailedTo(page.request, email, 'Confirm this address');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Confirm your new e-mail address' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Confirm your new e-mail address' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my new address' }).click();
   await expect(page).toHaveURL(/\/settings\/account$/);
@@ -84,9 +94,16 @@ test('an address is changed once the link sent to the new one is opened, and the
   await expect(profile).toBeVisible();
 });
 
-test('an unconfirmed account gets a new code at the log in, and a wrong code says what to do', async ({ page }) => {
+test('an unconfirmed account gets a new code at the log in, and a wrong code says what to do', async ({
+  page,
+}) => {
   const person = newPerson();
-  await callsWith(page.request)('POST', 'servicechek/users/register', { first_name: 'Pat', last_name: 'Rivera', ...person, agree_to_tos: true });
+  await callsWith(page.request)('POST', 'servicechek/users/register', {
+    first_name: 'Pat',
+    last_name: 'Rivera',
+    ...person,
+    agree_to_tos: true,
+  });
   const first = await codeMailedTo(page.request, person.email);
   await page.goto('/?modal=login');
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -105,7 +122,11 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   const field = page.getByLabel('Code', { exact: true });
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm my account' }).click();
-  await expect(page.getByText('That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
   await field.fill(code);
   await page.getByRole('button', { name: 'Confirm my account' }).click();
@@ -114,7 +135,10 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 });
 
-test('a session ended elsewhere leads to the log in and back, and one left in a tab is left in the others', async ({ page, context }) => {
+test('a session ended elsewhere leads to the log in and back, and one left in a tab is left in the others', async ({
+  page,
+  context,
+}) => {
   const person = newPerson();
   const call = await signUpByCalls(page.request, person);
   await logInAs(page, person);
@@ -122,7 +146,9 @@ test('a session ended elsewhere leads to the log in and back, and one left in a 
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   // The page hears of it by itself.
   await call('DELETE', 'servicechek/sessions');
-  await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has ended. Log in to go on where you were.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);
   await logIn(page, person);
@@ -132,9 +158,13 @@ test('a session ended elsewhere leads to the log in and back, and one left in a 
   await other.goto('/settings/account');
   await other.getByLabel('Account of Pat Rivera').click();
   await other.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText('You logged out in another tab, so you are logged out here too.')).toBeVisible();
+  await expect(
+    page.getByText('You logged out in another tab, so you are logged out here too.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(
+    [],
+  );
 });
 
 test('a key for a program is made, works, is shown once and is revoked', async ({ page }) => {
@@ -152,7 +182,10 @@ test('a key for a program is made, works, is shown once and is revoked', async (
   await keys.getByRole('button', { name: 'Make the key' }).click();
   const key = await keys.getByRole('list', { name: 'The key Spreadsheet' }).innerText();
   await expectAccessible(page);
-  const quotes = () => page.request.get('/api/v2/servicechek/user_quotes', { headers: { authorization: `Bearer ${key.trim()}` } });
+  const quotes = () =>
+    page.request.get('/api/v2/servicechek/user_quotes', {
+      headers: { authorization: `Bearer ${key.trim()}` },
+    });
   expect((await quotes()).status()).toBe(200);
   await page.reload();
   await expect(keys.getByText(`ends in ${key.trim().slice(-4)}`)).toBeVisible();
@@ -165,7 +198,9 @@ test('a key for a program is made, works, is shown once and is revoked', async (
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const labels = `[...(document.activeElement?.labels ?? [])].map((label) => label.textContent).join(' ') || document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent`;
+  const labels =
+    `[...(document.activeElement?.labels ?? [])].map((label) => label.textContent).join(' ') || ` +
+    `document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent`;
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(labels)).toBe(name);

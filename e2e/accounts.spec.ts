@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { logIn, newPerson, signUpAndIn } from './people.ts';
 
-test('somebody signs up, confirms the mailed code, logs in and out and in again', async ({ page }) => {
+test('somebody signs up, confirms the mailed code, logs in and out and in again', async ({
+  page,
+}) => {
   const person = newPerson();
   await signUpAndIn(page, person);
   const menu = page.getByLabel('Account of Pat Rivera');

@@ -19,7 +19,9 @@ test('an error nobody caught is a fault', async ({ page, complaints }) => {
 });
 
 test('a script that the policy of the page forbids is a fault', async ({ page, complaints }) => {
-  await page.evaluate("document.head.append(Object.assign(document.createElement('script'), { textContent: '1' }))");
+  await page.evaluate(
+    "document.head.append(Object.assign(document.createElement('script'), { textContent: '1' }))",
+  );
   await expectComplaint(complaints, 'Content Security Policy');
 });
 
@@ -29,13 +31,18 @@ test('a request to somebody else is a fault', async ({ page, complaints }) => {
 });
 
 test('a picture without words is found', async ({ page }) => {
-  // Beside what React renders: inside of it, the picture would be a fault of its own until the page has come alive.
-  await page.evaluate("document.body.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))");
+  // Beside what React renders: inside of it, the picture would be a fault of its own until the page
+  // has come alive.
+  await page.evaluate(
+    "document.body.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))",
+  );
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
 });
 
 /** Waits for exactly one complaint, and takes it off the list. */
 async function expectComplaint(complaints: string[], text: string): Promise<void> {
-  await expect(() => expect(complaints).toEqual([expect.stringContaining(text)])).toPass({ timeout: 5_000 });
+  await expect(() => expect(complaints).toEqual([expect.stringContaining(text)])).toPass({
+    timeout: 5_000,
+  });
   complaints.length = 0;
 }

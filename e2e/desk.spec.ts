@@ -24,13 +24,21 @@ test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 const row = (page: Page) => page.getByRole('row', { name: /Civic/ });
 
-test('two agents share the queue live, and one works a request to four prices by keyboard alone', async ({ page, browser, request }) => {
+test('two agents share the queue live, and one works a request to four prices by keyboard alone', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(240_000);
   await logInAtDesk(page, 'agent');
   await keepShopsOpen(page);
   const { readPrices, openWindow } = await requestBrakes(request);
-  // The owner looks on in two windows: in one the live connection is cut, and prices come with the poll.
-  const [live, polling] = [await openWindow(browser, address), await openWindow(browser, address, { live: false })];
+  // The owner looks on in two windows: in one the live connection is cut, and prices come with the
+  // poll.
+  const [live, polling] = [
+    await openWindow(browser, address),
+    await openWindow(browser, address, { live: false }),
+  ];
   const colleague = await (await browser.newContext({ baseURL: address })).newPage();
   await logInAtDesk(colleague, 'supervisor');
 
@@ -61,7 +69,9 @@ test('two agents share the queue live, and one works a request to four prices by
     await type(price);
     if (price === '310') {
       // A reload in the middle of it goes on with the same request, and with what was typed.
-      await page.waitForResponse((response) => response.url().endsWith('/heartbeat') && response.ok());
+      await page.waitForResponse(
+        (response) => response.url().endsWith('/heartbeat') && response.ok(),
+      );
       await page.reload();
       await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
       await page.keyboard.press('p');
@@ -69,17 +79,31 @@ test('two agents share the queue live, and one works a request to four prices by
       await expectAccessible(page);
     }
     await press('Enter');
-    for (const window of [live, polling]) await expect(window.getByRole('region', { name: 'Prices' }).getByText(`$${price}`, { exact: true }).first()).toBeAttached();
+    for (const window of [live, polling])
+      await expect(
+        window
+          .getByRole('region', { name: 'Prices' })
+          .getByText(`$${price}`, { exact: true })
+          .first(),
+      ).toBeAttached();
   }
   await expect(page.getByText('Four prices are in: the owner has them.')).toBeVisible();
-  test.info().annotations.push({ type: 'key presses and seconds from next to four prices', description: `${keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s` });
+  test.info().annotations.push({
+    type: 'key presses and seconds from next to four prices',
+    description: `${keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  });
   expect(await readPrices()).toEqual(['completed', 289.5, 310, 299, 325]);
-  await expect(live.getByRole('status').filter({ hasText: '4 of 4 prices are in.' })).toBeAttached();
+  await expect(
+    live.getByRole('status').filter({ hasText: '4 of 4 prices are in.' }),
+  ).toBeAttached();
   for (const window of [live, polling]) await window.context().close();
   await expect(colleague.getByText('No request is open.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My prices' }).click();
-  await page.getByRole('row', { name: /\$325/ }).getByRole('button', { name: /^Correct/ }).click();
+  await page
+    .getByRole('row', { name: /\$325/ })
+    .getByRole('button', { name: /^Correct/ })
+    .click();
   await page.getByLabel('Total, $').fill('335');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('Corrected: the owner sees the new price.')).toBeVisible();
@@ -87,7 +111,10 @@ test('two agents share the queue live, and one works a request to four prices by
   await colleague.context().close();
 });
 
-test('keys can be changed, switched off and are off while typing; outcomes ask what they need', async ({ page, request }) => {
+test('keys can be changed, switched off and are off while typing; outcomes ask what they need', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   await logInAtDesk(page, 'supervisor');
   await keepShopsOpen(page);
@@ -114,7 +141,8 @@ test('keys can be changed, switched off and are off while typing; outcomes ask w
   await page.keyboard.press('x');
   await expect(page.getByRole('dialog', { name: /^Never call/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  // What was typed is there again after a look at the outcomes; a key that is typed does nothing else.
+  // What was typed is there again after a look at the outcomes; a key that is typed does nothing
+  // else.
   await page.keyboard.press('p');
   await page.getByLabel('Told by (first name)').pressSequentially('x6d');
   await page.keyboard.press('Escape');

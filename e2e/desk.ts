@@ -2,9 +2,23 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { callsWith, findCivic, signUpByCalls, type Resource } from './calls.ts';
 import { newPerson } from './people.ts';
 
-const AUSTIN = { zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, longitude: -97.7426 };
+const AUSTIN = {
+  zip: '78701',
+  city: 'Austin',
+  state: 'TX',
+  latitude: 30.2713,
+  longitude: -97.7426,
+};
 const ALL_DAY = [{ start: '00:00' }];
-const ALWAYS = { monday: ALL_DAY, tuesday: ALL_DAY, wednesday: ALL_DAY, thursday: ALL_DAY, friday: ALL_DAY, saturday: ALL_DAY, sunday: ALL_DAY };
+const ALWAYS = {
+  monday: ALL_DAY,
+  tuesday: ALL_DAY,
+  wednesday: ALL_DAY,
+  thursday: ALL_DAY,
+  friday: ALL_DAY,
+  saturday: ALL_DAY,
+  sunday: ALL_DAY,
+};
 
 interface AskedBrakes {
   /** How the owner reads on, by calls. */
@@ -17,20 +31,39 @@ interface AskedBrakes {
 export async function requestBrakes(request: APIRequestContext): Promise<AskedBrakes> {
   const person = newPerson();
   const call = await signUpByCalls(request, person);
-  const vehicle = await call('POST', 'servicechek/user_vehicles', { servicechek_user_vehicle: await findCivic(call) });
+  const vehicle = await call('POST', 'servicechek/user_vehicles', {
+    servicechek_user_vehicle: await findCivic(call),
+  });
   const categories = await call('GET', 'servicechek/categories?items=1000');
-  const brakes = categories.data.find(({ attributes }: Resource) => /brake/i.test(String(attributes.name)));
-  const { data } = await call('POST', 'servicechek/user_quotes', { servicechek_user_quote: { user_vehicle_id: vehicle.data.id, services: [{ category: { id: brakes?.id } }], user_address: AUSTIN, radius: 5 } });
+  const brakes = categories.data.find(({ attributes }: Resource) =>
+    /brake/i.test(String(attributes.name)),
+  );
+  const { data } = await call('POST', 'servicechek/user_quotes', {
+    servicechek_user_quote: {
+      user_vehicle_id: vehicle.data.id,
+      services: [{ category: { id: brakes?.id } }],
+      user_address: AUSTIN,
+      radius: 5,
+    },
+  });
   return {
     async readPrices() {
-      const prices = await call('GET', `servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${data.id}`);
-      return [prices.meta.status, ...prices.data.map(({ attributes }) => (attributes.price as { price: number }).price)];
+      const prices = await call(
+        'GET',
+        `servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${data.id}`,
+      );
+      return [
+        prices.meta.status,
+        ...prices.data.map(({ attributes }) => (attributes.price as { price: number }).price),
+      ];
     },
     async openWindow(browser, address, { live } = { live: true }) {
       const session = await callsWith(request)('POST', 'users/sign_in', { user: person });
       const page = await (await browser.newContext({ baseURL: address })).newPage();
       if (!live) await page.routeWebSocket(/\/cable/, (socket) => socket.close());
-      await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`);
+      await page.addInitScript(
+        `localStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`,
+      );
       await page.goto(`/quote/${data.id}`);
       await expect(page.getByRole('article', { name: /^Bay 1: / })).toBeVisible();
       return page;
@@ -40,8 +73,13 @@ export async function requestBrakes(request: APIRequestContext): Promise<AskedBr
 
 /** The tests run at any hour: the desk is told that the shops near downtown Austin never close. */
 export async function keepShopsOpen(page: Page): Promise<void> {
-  const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('desk-session') ?? '{}') as { token: string }).token);
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('desk-session') ?? '{}') as { token: string }).token,
+  );
   const call = callsWith(page.request, token);
-  const { data } = await call('GET', `service_providers/nearby?latitude=${AUSTIN.latitude}&longitude=${AUSTIN.longitude}&radius=5`);
+  const { data } = await call(
+    'GET',
+    `service_providers/nearby?latitude=${AUSTIN.latitude}&longitude=${AUSTIN.longitude}&radius=5`,
+  );
   for (const { id } of data) await call('PATCH', `console/shops/${id}`, { hours: ALWAYS });
 }

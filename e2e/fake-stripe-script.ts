@@ -1,4 +1,7 @@
-/** Stands for the script at js.stripe.com: the parts of it that the page uses, in the real page and under its real policy. */
+/**
+ * Stands for the script at js.stripe.com: the parts of it that the page uses, in the real page and
+ * under its real policy.
+ */
 export const FAKE_SCRIPT = `
 window.Stripe = Object.assign(() => ({
   _registerWrapper() {},

@@ -21,7 +21,14 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     // Many starts of the same program: each would compile it anew.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: 'UTC',
+      PORT: '0',
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -34,7 +41,10 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    const late = setTimeout(() => reject(new Error(`the server was not ready in time:\n${said}`)), STARTS_WITHIN_MS);
+    const late = setTimeout(
+      () => reject(new Error(`the server was not ready in time:\n${said}`)),
+      STARTS_WITHIN_MS,
+    );
     void ended.then((code) => {
       clearTimeout(late);
       reject(new Error(`the server ended with ${code}:\n${said}`));
@@ -50,7 +60,10 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The data folder of a server that was started once and stopped, for a server of a test's own: only the first start of all loads the data. */
+/**
+ * The data folder of a server that was started once and stopped, for a server of a test's own: only
+ * the first start of all loads the data.
+ */
 export async function loadedFolder(): Promise<Awaited<ReturnType<typeof temporaryFolder>>> {
   const folder = await temporaryFolder();
   const { E2E_LOADED } = process.env;

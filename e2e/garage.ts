@@ -14,7 +14,12 @@ export async function addVehicle(page: Page, { year, make, model, trim }: Car): 
   await page.goto('/my_garage');
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a vehicle' });
-  for (const [name, value] of [['Year', year], ['Make', make], ['Model', model], ['Trim', trim]] as const) {
+  for (const [name, value] of [
+    ['Year', year],
+    ['Make', make],
+    ['Model', model],
+    ['Trim', trim],
+  ] as const) {
     await dialog.getByRole('combobox', { name }).fill(value);
     await dialog.getByRole('option', { name: value, exact: true }).click();
   }

@@ -23,7 +23,12 @@ export function keyboardOf(page: Page): Keyboard {
     const within = (await dialog.count()) > 0 ? dialog.last() : page;
     const target = within.getByRole(role, { name }).first();
     await expect(target).toBeVisible();
-    for (let tabs = 0; tabs < MOST_TABS && !(await target.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+    for (
+      let tabs = 0;
+      tabs < MOST_TABS && !(await target.evaluate((element) => element === document.activeElement));
+      tabs += 1
+    )
+      await page.keyboard.press('Tab');
     await expect(target).toBeFocused();
   };
   return {

@@ -3,15 +3,25 @@ import { expectAccessible, test } from './browser-test.ts';
 
 const KB = 1024;
 
-/** Every file that the page had asked for when it had loaded, and the font that comes after the first paint, with its size as sent. */
+/**
+ * Every file that the page had asked for when it had loaded, and the font that comes after the
+ * first paint, with its size as sent.
+ */
 async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, number>> {
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+  );
   const files = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const others = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const before = others.filter(({ name, startTime }) => startTime < (document?.loadEventStart ?? 0) || name.endsWith('.woff2'));
-    return [document, ...before].map((entry) => [new URL(entry?.name ?? '').pathname, entry?.encodedBodySize ?? 0] as const);
+    const before = others.filter(
+      ({ name, startTime }) =>
+        startTime < (document?.loadEventStart ?? 0) || name.endsWith('.woff2'),
+    );
+    return [document, ...before].map(
+      (entry) => [new URL(entry?.name ?? '').pathname, entry?.encodedBodySize ?? 0] as const,
+    );
   });
   return new Map(files);
 }
@@ -25,7 +35,11 @@ const layoutShift = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         let shift = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shift += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(shift), 300);
       }),
@@ -43,18 +57,28 @@ test('is six kilobytes before the font, and 64 with it', async ({ page }) => {
 
 test('shows its words before it asks for the font', async ({ page }) => {
   await bytesUntilLoad(page, '/');
-  const [painted, asked] = await page.evaluate(() => [performance.getEntriesByType('paint')[0]?.startTime, performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime]);
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByType('paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+  ]);
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });
 
 test('says when it weighs too much', async ({ page }) => {
-  await page.route('/', async (route) => route.fulfill({ response: await route.fetch(), body: `${await (await route.fetch()).text()}<!--${'x'.repeat(7 * KB)}-->` }));
+  await page.route('/', async (route) =>
+    route.fulfill({
+      response: await route.fetch(),
+      body: `${await (await route.fetch()).text()}<!--${'x'.repeat(7 * KB)}-->`,
+    }),
+  );
   const sizes = await bytesUntilLoad(page, '/');
   expect(sizes.get('/') ?? 0).toBeGreaterThan(6 * KB);
 });
 
 for (const width of [390, 1280]) {
-  test(`moves nothing at ${width} pixels, from the first paint to the end of the sample`, async ({ page }) => {
+  test(`moves nothing at ${width} pixels, from the first paint to the end of the sample`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 850 });
     // The font comes late, so that it always takes another's place.
     await page.route('**/*.woff2', async (route) => {
@@ -63,7 +87,8 @@ for (const width of [390, 1280]) {
     });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
-    // Nothing to speak of: words may move by a hair where the machine has another sans-serif than we know.
+    // Nothing to speak of: words may move by a hair where the machine has another sans-serif than
+    // we know.
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await expectAccessible(page);
   });
@@ -86,7 +111,10 @@ test('loses no tap, made as soon as there is something to tap', async ({ page })
     const [button, dialog] = taps[tried % taps.length] ?? taps[0];
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: button, exact: true }).first().click();
-    await expect(page.getByRole('dialog', { name: dialog }), `tap ${tried + 1}, on ${button}`).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: dialog }),
+      `tap ${tried + 1}, on ${button}`,
+    ).toBeVisible();
   }
 });
 
@@ -102,13 +130,19 @@ test('keeps what is typed before the app is there, and takes it along', async ({
   await page.locator('form').getByLabel('ZIP code').last().fill('78704');
   await page.keyboard.press('Enter');
   bring();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText('What you entered is kept.');
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('visitor-draft') ?? '{}') as object)).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText(
+    'What you entered is kept.',
+  );
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('visitor-draft') ?? '{}') as object),
+  ).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
 });
 
-test('lets the sample be stopped, and keeps it still for those who asked for stillness', async ({ page }) => {
+test('lets the sample be stopped, and keeps it still for those who asked for stillness', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

@@ -18,7 +18,12 @@ test('every e-mail of an account arrives over connections that break, and afterw
   test.setTimeout(300_000);
   const folder = await loadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
-  const server = startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  const server = startFourbay({
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    LOG_LEVEL: 'debug',
+    SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+  });
   leftOver = () => void server.process.kill('SIGKILL');
   const context = await request.newContext({ baseURL: await server.ready });
   const anonymous = callsWith(context);
@@ -28,30 +33,68 @@ test('every e-mail of an account arrives over connections that break, and afterw
 
   /** What the pattern finds in the mails to that address, kept as a secret. */
   const mailed = async (name: string, to: string, pattern: RegExp): Promise<string> => {
-    const find = () => peer.received.filter((mail) => mail.to.includes(to)).map(({ raw }) => pattern.exec(raw.replace(/=\r\n/g, '').replace(/=3D/g, '='))?.[1]).findLast((found) => found !== undefined);
+    const find = () =>
+      peer.received
+        .filter((mail) => mail.to.includes(to))
+        .map(({ raw }) => pattern.exec(raw.replace(/=\r\n/g, '').replace(/=3D/g, '='))?.[1])
+        .findLast((found) => found !== undefined);
     await expect.poll(find, { timeout: 60_000 }).toBeDefined();
     return (secrets[name] = find() ?? '');
   };
 
   peer.drop('body');
-  const { verify } = await anonymous('POST', 'servicechek/users/register', { first_name: 'Pat', last_name: 'Rivera', email, password, agree_to_tos: true });
+  const { verify } = await anonymous('POST', 'servicechek/users/register', {
+    first_name: 'Pat',
+    last_name: 'Rivera',
+    email,
+    password,
+    agree_to_tos: true,
+  });
   secrets['verify token'] = verify;
-  await anonymous('POST', 'servicechek/users/verify', { code: await mailed('code', email, /^Subject: (\d{6}) /m), verify });
-  const { token, authenticatable_id: id } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
+  await anonymous('POST', 'servicechek/users/verify', {
+    code: await mailed('code', email, /^Subject: (\d{6}) /m),
+    verify,
+  });
+  const { token, authenticatable_id: id } = await anonymous('POST', 'users/sign_in', {
+    user: { email, password },
+  });
   secrets['session token'] = token;
 
   peer.drop('accepted');
   await anonymous('POST', 'servicechek/users/send_password_reset_email', { email });
-  await anonymous('POST', 'servicechek/users/update_user_password_from_reset', { password: NEXT, password_confirmation: NEXT, reset_password_token: await mailed('reset token', email, /[?&]token=([\w-]+)/) });
-  expect((await context.get(`/api/v2/users/${id}`, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  await anonymous('POST', 'servicechek/users/update_user_password_from_reset', {
+    password: NEXT,
+    password_confirmation: NEXT,
+    reset_password_token: await mailed('reset token', email, /[?&]token=([\w-]+)/),
+  });
+  expect(
+    (
+      await context.get(`/api/v2/users/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    ).status(),
+  ).toBe(401);
   const again = await anonymous('POST', 'users/sign_in', { user: { email, password: NEXT } });
   secrets['second session token'] = again.token;
-  await callsWith(context, again.token)('PATCH', `users/${id}`, { data: { attributes: { email: moved, current_password: NEXT } } });
-  await anonymous('POST', 'servicechek/users/confirm_email_change', { change: await mailed('change token', moved, /[?&]change=([\w-]+)/) });
-  await expect.poll(() => peer.received.filter(({ raw }) => raw.includes('Subject: Your e-mail address was changed')).length, { timeout: 30_000 }).toBe(1);
+  await callsWith(context, again.token)('PATCH', `users/${id}`, {
+    data: { attributes: { email: moved, current_password: NEXT } },
+  });
+  await anonymous('POST', 'servicechek/users/confirm_email_change', {
+    change: await mailed('change token', moved, /[?&]change=([\w-]+)/),
+  });
+  await expect
+    .poll(
+      () =>
+        peer.received.filter(({ raw }) => raw.includes('Subject: Your e-mail address was changed'))
+          .length,
+      { timeout: 30_000 },
+    )
+    .toBe(1);
 
-  // Where the connection broke after a mail was taken, nobody could know that it was: that one comes once more.
-  const copiesOf = (): number[] => [...Map.groupBy(peer.received, ({ messageId }) => messageId).values()].map((copies) => copies.length).filter((copies) => copies > 1);
+  // Where the connection broke after a mail was taken, nobody could know that it was: that one
+  // comes once more.
+  const copiesOf = (): number[] =>
+    [...Map.groupBy(peer.received, ({ messageId }) => messageId).values()]
+      .map((copies) => copies.length)
+      .filter((copies) => copies > 1);
   await expect.poll(copiesOf, { timeout: 60_000 }).toEqual([2]);
 
   await context.dispose();
@@ -64,5 +107,8 @@ test('every e-mail of an account arrives over connections that break, and afterw
   await folder.remove();
   expect(server.output().length).toBeGreaterThan(1_000);
   expect(dump).toContain(moved);
-  expect({ log: secretsIn(server.output(), secrets), database: secretsIn(dump, secrets) }).toEqual({ log: [], database: [] });
+  expect({ log: secretsIn(server.output(), secrets), database: secretsIn(dump, secrets) }).toEqual({
+    log: [],
+    database: [],
+  });
 });

@@ -3,7 +3,11 @@ import { expectAccessible, test } from './browser-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection there is a page that says so, and nothing personal is kept for it', async ({ page, context, complaints }) => {
+test('without a connection there is a page that says so, and nothing personal is kept for it', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/policies/terms');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
@@ -12,12 +16,24 @@ test('without a connection there is a page that says so, and nothing personal is
   await page.goto('/my_garage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
   await expectAccessible(page);
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      )
+    ).flat(),
+  );
   expect(kept).toEqual(['/offline.html']);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+  );
 });
 
 test('a page that is open says that the connection is gone', async ({ page, context }) => {
@@ -32,6 +48,9 @@ test('a page that is open says that the connection is gone', async ({ page, cont
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string; type: string }[] };
-  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
+  const manifest = (await (await request.get(address ?? '')).json()) as {
+    icons: { src: string; type: string }[];
+  };
+  for (const { src, type } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe(type);
 });

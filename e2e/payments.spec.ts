@@ -14,7 +14,10 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
 };
 
-test('with test cards: declined, asked for more, bought; the balance follows and the receipt is there', async ({ page }) => {
+test(`
+  with test cards: declined, asked for more, bought; the balance follows and the receipt is there`, async ({
+  page,
+}) => {
   await signUpAndIn(page, newPerson());
   await open(page, '5 quotes');
   await expectAccessible(page);
@@ -23,9 +26,13 @@ test('with test cards: declined, asked for more, bought; the balance follows and
   await pay(page, '5555 5555 5555 4444');
   await expect(modal(page).getByRole('alert')).toContainText('Never enter a real card number');
   await pay(page, '4000 0000 0000 0002');
-  await expect(modal(page).getByRole('alert')).toHaveText('Your card was declined. Please try a different payment method.');
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'Your card was declined. Please try a different payment method.',
+  );
   await pay(page, '4000 0025 0000 3155');
-  await expect(modal(page).getByRole('alert')).toHaveText('Payment requires further action. Please try again.');
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'Payment requires further action. Please try again.',
+  );
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(modal(page)).toContainText('You now have 9 quotes.');
   await expectAccessible(page);
@@ -39,7 +46,10 @@ test('with test cards: declined, asked for more, bought; the balance follows and
   await expect(page.getByRole('link', { name: '9 quotes left' })).toBeVisible();
 });
 
-test('on a phone, by keyboard alone, quotes are bought, and another open page of the buyer follows', async ({ page, context }) => {
+test('on a phone, by keyboard alone, quotes are bought, and another open page of the buyer follows', async ({
+  page,
+  context,
+}) => {
   await signUpAndIn(page, newPerson());
   const other = await context.newPage();
   await other.goto('/settings/orders');
@@ -48,7 +58,12 @@ test('on a phone, by keyboard alone, quotes are bought, and another open page of
   await page.goto('/settings/orders');
   const buy = page.getByRole('button', { name: 'Buy 3 quotes' });
   await expect(buy).toBeVisible();
-  for (let presses = 0; presses < 40 && !(await buy.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+  for (
+    let presses = 0;
+    presses < 40 && !(await buy.evaluate((element) => element === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Card number').focus();
@@ -58,10 +73,14 @@ test('on a phone, by keyboard alone, quotes are bought, and another open page of
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.keyboard.press('Escape');
   await expect(modal(page)).toHaveCount(0);
-  await expect(buy).toBeFocused();  await expect(other.getByText('You have 7 quotes left')).toBeVisible();
+  await expect(buy).toBeFocused();
+  await expect(other.getByText('You have 7 quotes left')).toBeVisible();
 });
 
-test('a supervisor finds the purchase and returns its money, and the buyer sees it', async ({ page, browser }) => {
+test('a supervisor finds the purchase and returns its money, and the buyer sees it', async ({
+  page,
+  browser,
+}) => {
   const person = newPerson();
   await signUpAndIn(page, person);
   await open(page, '3 quotes');
@@ -70,7 +89,9 @@ test('a supervisor finds the purchase and returns its money, and the buyer sees 
   await page.goto('/settings/manage_payments');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  const desk = await (await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })).newPage();
+  const desk = await (
+    await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })
+  ).newPage();
   await logInAtDesk(desk, 'supervisor');
   await desk.goto('/console/payments');
   await desk.getByLabel('Buyer’s e-mail').fill(person.email);

@@ -17,7 +17,9 @@ export function newPerson(): Person {
 export async function codeMailedTo(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const mails = (await (await request.get('/dev/inbox.json', { params: { to: email } })).json()) as { text: string }[];
+    const mails = (await (
+      await request.get('/dev/inbox.json', { params: { to: email } })
+    ).json()) as { text: string }[];
     code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
     expect(code).toBeDefined();
   }).toPass({ timeout: 15_000 });
@@ -52,11 +54,19 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 }
 
 /** Where the button of the newest e-mail to that address leads. */
-export async function linkMailedTo(request: APIRequestContext, email: string, label: string): Promise<string> {
+export async function linkMailedTo(
+  request: APIRequestContext,
+  email: string,
+  label: string,
+): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails = (await (await request.get('/dev/inbox.json', { params: { to: email } })).json()) as { text: string }[];
-    link = mails.map(({ text }) => new RegExp(`^${label}:\\n(\\S+)$`, 'm').exec(text)?.[1]).find((found) => found !== undefined);
+    const mails = (await (
+      await request.get('/dev/inbox.json', { params: { to: email } })
+    ).json()) as { text: string }[];
+    link = mails
+      .map(({ text }) => new RegExp(`^${label}:\\n(\\S+)$`, 'm').exec(text)?.[1])
+      .find((found) => found !== undefined);
     expect(link).toBeDefined();
   }).toPass({ timeout: 15_000 });
   return link ?? '';

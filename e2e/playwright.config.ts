@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_ADDRESS,
     viewport: { width: 1280, height: 900 },
-    // What a page asks for is watched and answered by tests, which a service worker would get in the way of.
+    // What a page asks for is watched and answered by tests, which a service worker would get in
+    // the way of.
     serviceWorkers: 'block',
     // Dates and prices read the same wherever the tests run.
     locale: 'en-US',
@@ -26,7 +27,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
 });

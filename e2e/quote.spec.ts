@@ -4,7 +4,8 @@ import { addVehicle, CIVIC } from './garage.ts';
 import { keyboardOf } from './keyboard.ts';
 import { codeMailedTo, newPerson, signUpAndIn } from './people.ts';
 
-// How long it takes is measured elsewhere, by calls alone; a busy machine slows a browser down most.
+// How long it takes is measured elsewhere, by calls alone; a busy machine slows a browser down
+// most.
 const FOUR_PRICES_MS = 60_000;
 
 /** Answers the four steps for brakes around a ZIP code and sends the request. */
@@ -14,35 +15,56 @@ async function requestBrakes(page: Page, zip: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('combobox', { name: 'Service' }).fill('brake');
-  await page.getByRole('option', { name: /^Brakes/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Brakes/ })
+    .first()
+    .click();
   await expect(page.getByLabel('Detail')).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Look for shops around').selectOption('typed');
   await page.getByRole('combobox', { name: 'ZIP code or city' }).fill(zip);
-  await page.getByRole('option', { name: new RegExp(zip) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(zip) })
+    .first()
+    .click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request my quote' }).click();
 }
 
 /** The amounts on the board from left to right, in dollars, as they are read out. */
 async function amountsOf(page: Page): Promise<number[]> {
-  const texts = await page.getByRole('region', { name: 'Prices' }).locator('.visually-hidden', { hasText: /^\$\d/ }).allInnerTexts();
+  const texts = await page
+    .getByRole('region', { name: 'Prices' })
+    .locator('.visually-hidden', { hasText: /^\$\d/ })
+    .allInnerTexts();
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 }
 
 /** Frames about quotes that the page's sockets receive from now on. */
 function quoteNewsOf(page: Page): string[] {
   const frames: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (String(payload).includes('"type":"quote"') && frames.push(String(payload)))));
+  page.on('websocket', (socket) =>
+    socket.on(
+      'framereceived',
+      ({ payload }) =>
+        void (String(payload).includes('"type":"quote"') && frames.push(String(payload))),
+    ),
+  );
   return frames;
 }
 
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 
 const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a, b) => a - b);
 
-test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices, takes one up and shares them', async ({ page, browser }) => {
+test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices, takes one up and shares them', async ({
+  page,
+  browser,
+}) => {
   const news = quoteNewsOf(page);
   const person = newPerson();
   await signUpAndIn(page, person);
@@ -71,8 +93,13 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   // What was in before the page was opened is no news: no door rolls up for it.
   await expect(page.locator('[class*=curtain]')).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^I’m going there/ }).last().click();
-  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(1);
+  await page
+    .getByRole('button', { name: /^I’m going there/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(
+    1,
+  );
   await page.getByRole('button', { name: 'What did you pay?' }).click();
   const paid = page.getByRole('dialog', { name: 'What did you pay?' });
   await paid.getByLabel('Amount in dollars').fill('a lot');
@@ -90,24 +117,33 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await expect(reader.getByRole('heading', { level: 2 })).toHaveCount(4);
   await expectAccessible(reader);
   const text = await reader.locator('body').innerText();
-  for (const secret of ['Pat', 'Rivera', person.email, '78701', 'miles', 'You paid']) expect(text.replaceAll(/[\d,]+ miles/g, ''), 'what the shared page says').not.toContain(secret);
+  for (const secret of ['Pat', 'Rivera', person.email, '78701', 'miles', 'You paid'])
+    expect(text.replaceAll(/[\d,]+ miles/g, ''), 'what the shared page says').not.toContain(secret);
   await share.getByRole('button', { name: 'Revoke the link' }).click();
   await expect(share).toBeHidden();
   await reader.reload();
-  await expect(reader.getByRole('heading', { name: 'This link shows nothing anymore' })).toBeVisible();
+  await expect(
+    reader.getByRole('heading', { name: 'This link shows nothing anymore' }),
+  ).toBeVisible();
   await reader.context().close();
 });
 
-test('an owner asks near Kalispell and sees four prices without a live connection too', async ({ page }) => {
+test('an owner asks near Kalispell and sees four prices without a live connection too', async ({
+  page,
+}) => {
   await page.routeWebSocket(/\/cable/, (socket) => socket.close());
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '59901');
   await page.getByRole('link', { name: 'Go to quote' }).click();
-  await expect(page.getByRole('link', { name: /^Call shop/ })).toHaveCount(4, { timeout: FOUR_PRICES_MS });
+  await expect(page.getByRole('link', { name: /^Call shop/ })).toHaveCount(4, {
+    timeout: FOUR_PRICES_MS,
+  });
 });
 
-test('by keyboard alone on a phone: from what a visitor typed to prices, one of them taken up', async ({ page }) => {
+test('by keyboard alone on a phone: from what a visitor typed to prices, one of them taken up', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { email, password } = newPerson();
   const keys = keyboardOf(page);
@@ -133,9 +169,17 @@ test('by keyboard alone on a phone: from what a visitor typed to prices, one of 
   await page.keyboard.press('Enter');
 
   await expect(heading('Which vehicle is it?')).toBeFocused();
-  await expect(page.getByText('You wrote “Front brakes squeal”. We took that for Brakes')).toBeVisible();
+  await expect(
+    page.getByText('You wrote “Front brakes squeal”. We took that for Brakes'),
+  ).toBeVisible();
   await keys.press('button', 'Add a vehicle');
-  for (const [field, value] of [['Year', CIVIC.year], ['Make', CIVIC.make], ['Model', CIVIC.model], ['Trim', CIVIC.trim]] as const) await keys.pick(field, value);
+  for (const [field, value] of [
+    ['Year', CIVIC.year],
+    ['Make', CIVIC.make],
+    ['Model', CIVIC.model],
+    ['Trim', CIVIC.trim],
+  ] as const)
+    await keys.pick(field, value);
   await keys.press('button', 'Add vehicle');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await keys.press('button', 'Next');
@@ -151,13 +195,17 @@ test('by keyboard alone on a phone: from what a visitor typed to prices, one of 
 
   await expect(heading('Brakes')).toBeFocused();
   // While prices come in, which of them is the first changes.
-  await expect.poll(async () => (await amountsOf(page)).length, { timeout: FOUR_PRICES_MS }).toBe(4);
+  await expect
+    .poll(async () => (await amountsOf(page)).length, { timeout: FOUR_PRICES_MS })
+    .toBe(4);
   await keys.reach('radio', 'Lowest price');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Highest price' })).toBeChecked();
   const highestFirst = await amountsOf(page);
   expect(highestFirst).toEqual(ascending(highestFirst).toReversed());
   await keys.press('button', /^I’m going there/);
-  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(
+    1,
+  );
   await expectNoSidewaysScroll(page);
 });

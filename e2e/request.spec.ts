@@ -4,7 +4,9 @@ import { addVehicle, CIVIC } from './garage.ts';
 import { logIn, newPerson, signUpAndIn } from './people.ts';
 import { heading, pickService, prepareRequest, sendButton } from './request.ts';
 
-test('a draft survives a reload, and an answer left open holds back the third step', async ({ page }) => {
+test('a draft survives a reload, and an answer left open holds back the third step', async ({
+  page,
+}) => {
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await page.goto('/request_a_quote/step/3');
@@ -22,11 +24,15 @@ test('a draft survives a reload, and an answer left open holds back the third st
   await expect(page).toHaveURL(/step\/2$/);
 });
 
-test('a request whose answer is lost is sent again and makes one quote', async ({ page, complaints }) => {
+test('a request whose answer is lost is sent again and makes one quote', async ({
+  page,
+  complaints,
+}) => {
   await signUpAndIn(page, newPerson());
   await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
-  // A tab that was copied before sending has the same draft, and must not make a second quote of it.
+  // A tab that was copied before sending has the same draft, and must not make a second quote of
+  // it.
   const copied = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
   const copy = await copied;
@@ -49,7 +55,9 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   await sendButton(copy).click();
   await copy.getByRole('link', { name: 'Go to quote' }).click();
   await page.getByRole('link', { name: 'Go to quote' }).click();
-  await expect(page.getByRole('navigation', { name: 'Your quotes' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Your quotes' }).getByRole('link')).toHaveCount(
+    1,
+  );
   expect(new URL(copy.url()).pathname).toBe(new URL(page.url()).pathname);
   await page.getByLabel(/Account of/).click();
   await expect(page.getByRole('link', { name: '3 quotes left' })).toBeVisible();

@@ -11,33 +11,55 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-/** What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is inert. */
+/**
+ * What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is
+ * inert.
+ */
 async function faultsNow(page: Page, { name }: Screen, theme: 'light' | 'dark'): Promise<string[]> {
   // The other theme has the same words in the same places: only its colors can be at fault.
-  const faults = await findFaults(page, { ...(name.startsWith('modal-') ? { within: 'dialog[open]' } : {}), colorsOnly: theme === 'dark' });
-  return faults.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`));
+  const faults = await findFaults(page, {
+    ...(name.startsWith('modal-') ? { within: 'dialog[open]' } : {}),
+    colorsOnly: theme === 'dark',
+  });
+  return faults.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`),
+  );
 }
 
-/** A browser that was just told of another theme may still have words in the colors of the last: a fault counts when it is there on a page loaded anew. */
+/**
+ * A browser that was just told of another theme may still have words in the colors of the last: a
+ * fault counts when it is there on a page loaded anew.
+ */
 async function faultsOf(page: Page, screen: Screen, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   // The console keeps a theme of its own.
-  if (screen.path.startsWith('/console')) await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+  if (screen.path.startsWith('/console'))
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   if ((await faultsNow(page, screen, theme)).length === 0) return [];
   await open(page, screen);
   return faultsNow(page, screen, theme);
 }
 
-/** Nothing can be found at fault, a page is called after the product, and none scrolls sideways on the narrowest phone. */
+/**
+ * Nothing can be found at fault, a page is called after the product, and none scrolls sideways on
+ * the narrowest phone.
+ */
 async function faultsOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, screen);
-    for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, screen, theme)));
+    for (const theme of ['light', 'dark'] as const)
+      faults.push(...(await faultsOf(page, screen, theme)));
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${screen.name}`, timeout: 3_000 }).toBeLessThanOrEqual(320);
-    if (!(await page.title()).startsWith('Fourbay | ')) faults.push(`${screen.name} is called ${await page.title()}`);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `the width of ${screen.name}`,
+        timeout: 3_000,
+      })
+      .toBeLessThanOrEqual(320);
+    if (!(await page.title()).startsWith('Fourbay | '))
+      faults.push(`${screen.name} is called ${await page.title()}`);
   }
   return faults;
 }
@@ -58,10 +80,15 @@ const kinds: [what: string, of: (screen: Screen) => boolean][] = [
 ];
 
 for (const [what, isOne] of kinds) {
-  test(`${what} have no fault that a machine can find, in light and dark, nor scroll sideways on the narrowest phone`, async ({ page }) => {
+  test(`${what} have no fault that a machine can find, in light and dark, nor scroll sideways on the narrowest phone`, async ({
+    page,
+  }) => {
     test.slow();
     const screens = furnished.screens.filter(isOne);
-    if (what.endsWith('owners')) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(furnished.session)})`);
+    if (what.endsWith('owners'))
+      await page.addInitScript(
+        `localStorage.setItem('session', ${JSON.stringify(furnished.session)})`,
+      );
     expect(await faultsOn(page, screens)).toEqual([]);
   });
 }
@@ -70,7 +97,9 @@ test('pages of supervisors have no such fault either', async ({ page, browser, b
   test.slow();
   const door = await browser.newPage({ baseURL: baseURL ?? '' });
   await logInAtDesk(door, 'supervisor');
-  await page.addInitScript(`sessionStorage.setItem('desk-session', ${JSON.stringify(await deskSession(door))})`);
+  await page.addInitScript(
+    `sessionStorage.setItem('desk-session', ${JSON.stringify(await deskSession(door))})`,
+  );
   await door.close();
   expect(await faultsOn(page, DESK_SCREENS)).toEqual([]);
 });

@@ -3,9 +3,12 @@ import { expectAccessible, test } from './browser-test.ts';
 import { linkMailedTo, logIn, newPerson, signUpAndIn } from './people.ts';
 
 /** A picture of one pixel. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('an owner is asked to stay, claims the quotes, leaves all the same, and takes it back from the e-mail', async ({ page }) => {
+test('an owner is asked to stay, claims the quotes, leaves all the same, and takes it back from the e-mail', async ({
+  page,
+}) => {
   const person = newPerson();
   await signUpAndIn(page, person);
   await page.goto('/settings/account');
@@ -34,18 +37,28 @@ test('an owner is asked to stay, claims the quotes, leaves all the same, and tak
   await expect(page.getByText('retention deal')).toBeVisible();
 });
 
-test('an owner adds a photo, which the header shows at once, and takes everything held about them home', async ({ page }) => {
+test('an owner adds a photo, which the header shows at once, and takes everything held about them home', async ({
+  page,
+}) => {
   await signUpAndIn(page, newPerson());
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a photo' }).click();
   const photo = page.getByRole('dialog', { name: 'Your photo' });
-  await photo.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') });
+  await photo
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') });
   await photo.getByLabel('Zoom').press('ArrowRight');
   await expectAccessible(page);
   await photo.getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByText('Your photo is saved.')).toBeVisible();
-  await expect(page.getByLabel('Account of Pat Rivera').locator('img')).toHaveJSProperty('naturalWidth', 160);
+  await expect(page.getByLabel('Account of Pat Rivera').locator('img')).toHaveJSProperty(
+    'naturalWidth',
+    160,
+  );
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
 });

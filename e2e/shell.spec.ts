@@ -6,9 +6,17 @@ import { codeMailedTo, newPerson, type Person } from './people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Moves on with Tab until the focus is on what is wanted; how often it takes is not what is tested. */
-async function tabTo(page: Page, role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).and(page.locator(':focus'));
+/**
+ * Moves on with Tab until the focus is on what is wanted; how often it takes is not what is tested.
+ */
+async function tabTo(
+  page: Page,
+  role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .and(page.locator(':focus'));
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if ((await wanted.count()) > 0) return;
     await page.keyboard.press('Tab');
@@ -21,7 +29,9 @@ async function takeByKeyboard(page: Page, name: string, typed: string): Promise<
   await tabTo(page, 'combobox', name);
   await page.keyboard.type(typed);
   // Neither the words that say the list is on its way, nor what fitted less of it.
-  await expect(page.getByRole('listbox').getByRole('option', { name: typed, disabled: false }).first()).toBeVisible();
+  await expect(
+    page.getByRole('listbox').getByRole('option', { name: typed, disabled: false }).first(),
+  ).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
@@ -80,7 +90,8 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add a vehicle', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  for (const [field, value] of Object.entries(CIVIC)) await takeByKeyboard(page, `${field[0]?.toUpperCase()}${field.slice(1)}`, value);
+  for (const [field, value] of Object.entries(CIVIC))
+    await takeByKeyboard(page, `${field[0]?.toUpperCase()}${field.slice(1)}`, value);
   await press(page, 'button', 'Add vehicle');
   await expect(dialog).toBeHidden();
 
@@ -120,10 +131,20 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await page.keyboard.press('Enter');
   await press(page, 'button', 'Log Out');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((key) => key !== 'scroll-positions'))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage)
+        .concat(Object.keys(sessionStorage))
+        .filter((key) => key !== 'scroll-positions'),
+    ),
+  ).toEqual([]);
 });
 
-test('the header, its menu and the footer lead where they say', async ({ page, request, baseURL }) => {
+test('the header, its menu and the footer lead where they say', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const person = newPerson();
   await signUpByCalls(request, person);
   await page.goto('/');
@@ -150,28 +171,49 @@ test('the header, its menu and the footer lead where they say', async ({ page, r
   await expect(page).toHaveURL(/\/service_providers\/search_results/);
   await expect(heading(page)).toBeVisible();
   // The landing page brings few styles: the others come with the app.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--warn'))).not.toBe('');
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--warn'),
+    ),
+  ).not.toBe('');
   const account = page.getByLabel('Account of Pat Rivera');
   await account.click();
   const menu = page.locator('details[open]').filter({ hasText: 'Log Out' });
   await expectAccessible(page);
   await expect(menu).toContainText('Pat Rivera');
-  await expect(menu.getByRole('link', { name: '4 quotes left' })).toHaveAttribute('href', '/settings/orders');
-  await expect(menu.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('href', '/settings');
-  await expect(menu.getByRole('link', { name: 'Notification Center' })).toHaveAttribute('href', '/settings/notification_settings');
+  await expect(menu.getByRole('link', { name: '4 quotes left' })).toHaveAttribute(
+    'href',
+    '/settings/orders',
+  );
+  await expect(menu.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  await expect(menu.getByRole('link', { name: 'Notification Center' })).toHaveAttribute(
+    'href',
+    '/settings/notification_settings',
+  );
   await expect(menu.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('target', '_blank');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(page.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/request_a_quote/step/1?reset=true');
+  await expect(page.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
+    'href',
+    '/request_a_quote/step/1?reset=true',
+  );
 });
 
-test('every navigation begins at the top, and going back returns to where it was', async ({ page }) => {
+test('every navigation begins at the top, and going back returns to where it was', async ({
+  page,
+}) => {
   await page.goto('/policies/terms');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   // Pressed where it is: a test's own click would scroll to it first.
-  await page.getByRole('navigation', { name: 'Policies' }).getByRole('link', { name: 'Privacy' }).evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole('navigation', { name: 'Policies' })
+    .getByRole('link', { name: 'Privacy' })
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveTitle('Fourbay | Privacy');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(page)).toBeFocused();

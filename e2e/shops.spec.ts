@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './browser-test.ts';
 
-test('a visitor finds a shop by ZIP code and name, on the list and on the map, and comes back to where they were', async ({ page }) => {
+test('a visitor finds a shop by ZIP code and name, on the list and on the map, and comes back to where they were', async ({
+  page,
+}) => {
   await page.goto('/policies/terms');
   await page.getByLabel('Find a shop').fill('auto');
   await page.getByRole('banner').getByLabel('ZIP code').fill('78701');
@@ -15,10 +17,16 @@ test('a visitor finds a shop by ZIP code and name, on the list and on the map, a
   await expect(cards).toHaveCount(20);
   await cards.nth(15).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
-  const name = ((await cards.nth(15).getAttribute('aria-label')) ?? '').replace('More info on ', '');
+  const name = ((await cards.nth(15).getAttribute('aria-label')) ?? '').replace(
+    'More info on ',
+    '',
+  );
   await cards.nth(15).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Directions to ${name}` })).toHaveAttribute('href', /openstreetmap\.org\/directions\?route=%3B30\.\d+%2C-9\d\.\d+/);
+  await expect(page.getByRole('link', { name: `Directions to ${name}` })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/directions\?route=%3B30\.\d+%2C-9\d\.\d+/,
+  );
   await expect(page.getByRole('group', { name: '1 of 1: Map' })).toBeVisible();
   const related = page.getByRole('region', { name: 'Others nearby' }).getByRole('link').first();
   await expect(related).toHaveAttribute('href', /\?lat=30\.\d+&lng=-97\.\d+$/);

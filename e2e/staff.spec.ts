@@ -5,14 +5,20 @@ import { expectAccessible, test } from './browser-test.ts';
 import { linkMailedTo } from './people.ts';
 import { logInAtDesk } from './staff.ts';
 
-test('a supervisor invites somebody, who joins with an authenticator app and logs in with a recovery code', async ({ page }) => {
+test('a supervisor invites somebody, who joins with an authenticator app and logs in with a recovery code', async ({
+  page,
+}) => {
   const email = `ana.${randomUUID().slice(0, 8)}@fourbay.example`;
   await logInAtDesk(page, 'supervisor');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await expect(page.getByRole('region', { name: 'People' })).toContainText('supervisor@demo.fourbay.example');
+  await expect(page.getByRole('region', { name: 'People' })).toContainText(
+    'supervisor@demo.fourbay.example',
+  );
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('button', { name: `Withdraw the invitation to ${email}` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Withdraw the invitation to ${email}` }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 320, height: 720 });
@@ -40,7 +46,10 @@ test('a supervisor invites somebody, who joins with an authenticator app and log
   await page.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
-  const [recovery = ''] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  const [recovery = ''] = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
   await expectAccessible(page);
   await page.getByLabel(/I have kept these codes/).check();
   await page.getByRole('button', { name: 'Go to the call desk' }).click();

@@ -7,11 +7,19 @@ interface DemoAccount {
   code: string | null;
 }
 
-/** A demo account with a code of its authenticator app; each code works once, so the wait may take half a minute. */
-async function demoAccount(request: APIRequestContext, role: DemoAccount['role']): Promise<DemoAccount & { code: string }> {
+/**
+ * A demo account with a code of its authenticator app; each code works once, so the wait may take
+ * half a minute.
+ */
+async function demoAccount(
+  request: APIRequestContext,
+  role: DemoAccount['role'],
+): Promise<DemoAccount & { code: string }> {
   let account: DemoAccount | undefined;
   await expect(async () => {
-    const { accounts } = (await (await request.get('/dev/demo-accounts.json')).json()) as { accounts: DemoAccount[] };
+    const { accounts } = (await (await request.get('/dev/demo-accounts.json')).json()) as {
+      accounts: DemoAccount[];
+    };
     account = accounts.find((one) => one.role === role);
     expect(account?.code).toBeTruthy();
   }).toPass({ timeout: 40_000, intervals: [1_000] });
@@ -19,7 +27,8 @@ async function demoAccount(request: APIRequestContext, role: DemoAccount['role']
 }
 
 /** What the browser keeps of a session at the console, for pages opened later. */
-export const deskSession = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('desk-session') ?? '');
+export const deskSession = (page: Page): Promise<string> =>
+  page.evaluate(() => sessionStorage.getItem('desk-session') ?? '');
 
 /** Logs in at the console: password first, then the code. */
 export async function logInAtDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { startFourbay, temporaryFolder } from './fourbay.ts';
 
-// The server as an operator meets it: what stands in the way of a start is one sentence and exit code 1.
+// The server as an operator meets it: what stands in the way of a start is one sentence and exit
+// code 1.
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 test.beforeEach(async () => {
@@ -13,7 +14,12 @@ test.beforeEach(async () => {
 test.afterEach(() => folder.remove());
 
 async function refusalOf(settings: Record<string, string>): Promise<string> {
-  const started = startFourbay({ DATA_DIR: join(folder.path, 'data'), DEMO: '0', LOG_LEVEL: 'error', ...settings });
+  const started = startFourbay({
+    DATA_DIR: join(folder.path, 'data'),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
   expect(await started.ended).toBe(1);
   const lines = started.output().trim().split('\n');
   return lines.at(-1) ?? '';
@@ -21,11 +27,23 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
 
 for (const [what, settings, sentence] of [
   ['a wrong setting', { PORT: 'eighty' }, /^PORT must be a whole number \(it is "eighty"\)/],
-  ['a setting out of range', { DEMO_CALL_SECONDS: '0' }, /^DEMO_CALL_SECONDS must be a number above 0/],
-  ['a secret setting, which is not shown', { SMTP_URL: 'secret-host' }, /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/: /],
+  [
+    'a setting out of range',
+    { DEMO_CALL_SECONDS: '0' },
+    /^DEMO_CALL_SECONDS must be a number above 0/,
+  ],
+  [
+    'a secret setting, which is not shown',
+    { SMTP_URL: 'secret-host' },
+    /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/: /,
+  ],
   ['the demo in production', { NODE_ENV: 'production', DEMO: '1' }, /^DEMO must be 0 or unset/],
   ['production without a database server', { NODE_ENV: 'production' }, /^DATABASE_URL must be set/],
-  ['a database server that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^DATABASE_URL cannot be used: /],
+  [
+    'a database server that does not answer',
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    /^DATABASE_URL cannot be used: /,
+  ],
 ] as const) {
   test(`is refused for ${what}`, async () => {
     expect(await refusalOf(settings)).toMatch(sentence);
@@ -36,12 +54,16 @@ test('is refused when the port is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await refusalOf({ PORT: String(port) })).toBe(`PORT ${port} is already in use: stop what listens there, or set PORT to another.`);
+  expect(await refusalOf({ PORT: String(port) })).toBe(
+    `PORT ${port} is already in use: stop what listens there, or set PORT to another.`,
+  );
   other.close();
 });
 
 test('is refused when the data folder cannot be written', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
-  expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be written: .*a-file/);
+  expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
+    /^DATA_DIR cannot be written: .*a-file/,
+  );
 });

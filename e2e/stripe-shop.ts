@@ -6,7 +6,10 @@ import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
 
 export interface StripeShop {
   stripe: FakeStripe;
-  /** A page of a visitor who can reach Stripe's script; what their browser complains about must be accounted for. */
+  /**
+   * A page of a visitor who can reach Stripe's script; what their browser complains about must be
+   * accounted for.
+   */
   open(browser: Browser): Promise<{ page: Page; complaints: string[] }>;
   /** Another visitor's calls, by address: the server gets a new one with each start. */
   calls(): Promise<APIRequestContext>;
@@ -18,27 +21,52 @@ export interface StripeShop {
 }
 
 /** Cards of the stand-in, and what becomes of a payment with them. */
-export const CARDS = { works: '4242', declined: '0002', acts: '3155', processes: '1111', lost: '9999', leaves: '8888' } as const;
+export const CARDS = {
+  works: '4242',
+  declined: '0002',
+  acts: '3155',
+  processes: '1111',
+  lost: '9999',
+  leaves: '8888',
+} as const;
 
 /** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startFakeStripe(() => new Date());
   const folder = await loadedFolder();
-  const start = (): Started => startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
+  const start = (): Started =>
+    startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
   let server = start();
   let address = await server.ready;
   const deliver = async (event: object): Promise<void> => {
     const { payload, headers } = stripe.sign(event);
-    expect((await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers })).status).toBe(200);
+    expect(
+      (await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers }))
+        .status,
+    ).toBe(200);
   };
-  const intentOf = (clientSecret: string) => [...stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+  const intentOf = (clientSecret: string) =>
+    [...stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
 
-  async function confirm(clientSecret: string, card: string, returnUrl: string, redirect: string): Promise<object> {
+  async function confirm(
+    clientSecret: string,
+    card: string,
+    returnUrl: string,
+    redirect: string,
+  ): Promise<object> {
     const intent = intentOf(clientSecret);
     if (!intent || redirect !== 'if_required') throw new Error('not a payment, or not as agreed');
     const { id, status } = intent;
-    if (status === 'succeeded') return { error: { type: 'invalid_request_error', message: 'This payment has already succeeded.', payment_intent: { status } } };
-    if (card === CARDS.declined) return { error: { type: 'card_error', message: 'Your card has insufficient funds.' } };
+    if (status === 'succeeded')
+      return {
+        error: {
+          type: 'invalid_request_error',
+          message: 'This payment has already succeeded.',
+          payment_intent: { status },
+        },
+      };
+    if (card === CARDS.declined)
+      return { error: { type: 'card_error', message: 'Your card has insufficient funds.' } };
     if (card === CARDS.acts) return { paymentIntent: { status: 'requires_action' } };
     if (card === CARDS.processes) {
       await deliver(stripe.setStatus(id, 'processing'));
@@ -47,9 +75,14 @@ export async function openStripeShop(): Promise<StripeShop> {
     }
     // Of a payment whose answer is lost no news comes either: only asking can tell.
     const event = stripe.succeed(id);
-    if (card === CARDS.lost) return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
+    if (card === CARDS.lost)
+      return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
     await deliver(event);
-    return card === CARDS.leaves ? { leave: `${returnUrl}?payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded` } : { paymentIntent: { status: 'succeeded' } };
+    return card === CARDS.leaves
+      ? {
+          leave: `${returnUrl}?payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`,
+        }
+      : { paymentIntent: { status: 'succeeded' } };
   }
 
   return {
@@ -63,13 +96,21 @@ export async function openStripeShop(): Promise<StripeShop> {
       address = await server.ready;
     },
     async open(browser) {
-      const context = await browser.newContext({ baseURL: address, locale: 'en-US', viewport: { width: 1280, height: 900 } });
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: 'en-US',
+        viewport: { width: 1280, height: 900 },
+      });
       const page = await context.newPage();
       const complaints: string[] = [];
       await watch(page, complaints, address);
       await page.exposeFunction('fakeStripeConfirm', confirm);
-      await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({ paymentIntent: { status: intentOf(clientSecret)?.status } }));
-      await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }));
+      await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
+        paymentIntent: { status: intentOf(clientSecret)?.status },
+      }));
+      await page.route('https://js.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }),
+      );
       return { page, complaints };
     },
     async close() {

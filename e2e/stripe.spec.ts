@@ -31,7 +31,10 @@ const left = () => page.getByText(/^You have \d+ quotes left/);
 const close = () => modal().getByRole('button', { name: 'Close' }).last().click();
 
 test('Stripe’s script is asked for on Buy only, and a card that works buys', async () => {
-  page.on('request', (request) => void (request.url().includes('stripe.com') && asked.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (request.url().includes('stripe.com') && asked.push(request.url())),
+  );
   await page.goto('/settings/orders');
   await expect(left()).toContainText('4 quotes');
   expect(asked).toEqual([]);
@@ -50,7 +53,9 @@ test('a refused card is told in the provider’s own words, a further action in 
   await pay(CARDS.declined);
   await expect(modal().getByRole('alert')).toHaveText('Your card has insufficient funds.');
   await pay(CARDS.acts);
-  await expect(modal().getByRole('alert')).toHaveText('Payment requires further action. Please try again.');
+  await expect(modal().getByRole('alert')).toHaveText(
+    'Payment requires further action. Please try again.',
+  );
   await pay(CARDS.works);
   await expect(modal()).toContainText('You now have 10 quotes.');
   expect(shop.stripe.intents.size - before).toBe(1);
@@ -59,7 +64,9 @@ test('a refused card is told in the provider’s own words, a further action in 
 test('a payment that processes says so, and thanks once it is done', async () => {
   await begin('5 quotes');
   await pay(CARDS.processes);
-  await expect(modal()).toContainText("Payment is processing. We will notify you when it's complete.");
+  await expect(modal()).toContainText(
+    "Payment is processing. We will notify you when it's complete.",
+  );
   await expect(modal()).toContainText('You now have 15 quotes.');
 });
 
@@ -93,7 +100,9 @@ test('a script that is blocked is explained, and can be tried again', async () =
   await modal().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Stripe card number')).toBeVisible();
   // What we blocked ourselves.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+  expect(
+    complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT')),
+  ).toEqual([]);
 });
 
 test('a server that is killed as the news arrives credits once when it is back', async () => {
@@ -102,7 +111,9 @@ test('a server that is killed as the news arrives credits once when it is back',
   const before = await shop.calls();
   await signUpByCalls(before, person);
   const { token } = await callsWith(before)('POST', 'users/sign_in', { user: person });
-  await callsWith(before, token)('POST', 'servicechek/payments/create-payment-intent', { product_key: '3quotes' });
+  await callsWith(before, token)('POST', 'servicechek/payments/create-payment-intent', {
+    product_key: '3quotes',
+  });
   const event = shop.stripe.succeed([...shop.stripe.intents.keys()].at(-1) ?? '');
   await shop.deliver(event);
   await shop.killAndRestart();
@@ -110,7 +121,11 @@ test('a server that is killed as the news arrives credits once when it is back',
   await shop.deliver(event);
   const after = await shop.calls();
   const call = callsWith(after, token);
-  await expect.poll(async () => (await call('GET', 'servicechek/payments')).data.map(({ attributes }) => attributes.status)).toEqual(['succeeded']);
+  await expect
+    .poll(async () =>
+      (await call('GET', 'servicechek/payments')).data.map(({ attributes }) => attributes.status),
+    )
+    .toEqual(['succeeded']);
   const entries = await call('GET', 'servicechek/user_quota_ledgers?query[source_eq]=purchase');
   expect(entries.data.map(({ attributes }) => attributes.amount)).toEqual([3]);
   await after.dispose();

@@ -3,7 +3,10 @@ import { test } from './browser-test.ts';
 import { furnish, type Furnished, type Screen } from './screens.ts';
 
 const KB = 1024;
-/** JavaScript of any route but the landing page until somebody does something; the map and the console are counted apart. */
+/**
+ * JavaScript of any route but the landing page until somebody does something; the map and the
+ * console are counted apart.
+ */
 const MOST = 170 * KB;
 const APART = /\/assets\/(leaflet|map|console)/;
 
@@ -19,7 +22,8 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && !APART.test(pathname)) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (pathname.endsWith('.js') && !APART.test(pathname))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   page.removeAllListeners('requestfinished');
@@ -29,12 +33,17 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 test('no route needs more than 170 KB of scripts', async ({ browser, baseURL }) => {
   test.slow();
   const heavy: string[] = [];
-  const screens = furnished.screens.filter((screen) => !screen.name.startsWith('modal-') && screen.path !== '/');
+  const screens = furnished.screens.filter(
+    (screen) => !screen.name.startsWith('modal-') && screen.path !== '/',
+  );
   const weigh = async ({ name, path, visitor }: Screen): Promise<void> => {
     // Nothing is in the cache of a new context.
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
-    if (!visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(furnished.session)})`);
+    if (!visitor)
+      await page.addInitScript(
+        `localStorage.setItem('session', ${JSON.stringify(furnished.session)})`,
+      );
     const bytes = await scriptBytes(page, path);
     if (bytes > MOST || bytes === 0) heavy.push(`${name}: ${(bytes / KB).toFixed(1)} KB`);
     await context.close();
@@ -42,7 +51,8 @@ test('no route needs more than 170 KB of scripts', async ({ browser, baseURL }) 
   const weighOneByOne = async (): Promise<void> => {
     for (let screen = screens.shift(); screen; screen = screens.shift()) await weigh(screen);
   };
-  // Each has a browser's cache of its own, and most of the time is spent on being sure that nothing more comes.
+  // Each has a browser's cache of its own, and most of the time is spent on being sure that nothing
+  // more comes.
   await Promise.all(Array.from({ length: 3 }, weighOneByOne));
   expect(heavy).toEqual([]);
 });

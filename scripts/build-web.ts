@@ -11,9 +11,16 @@ const BUILT_FROM = join(ROOT, 'web/dist/.built-from');
 /** A digest of everything the web app is made from. */
 function sourceDigest(): string {
   const digest = createHash('sha256');
-  const entries = globSync(SOURCES, { cwd: ROOT, withFileTypes: true, exclude: (entry) => MADE.test(join(entry.parentPath, entry.name).slice(ROOT.length)) });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.sort()) digest.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
+  const entries = globSync(SOURCES, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: (entry) => MADE.test(join(entry.parentPath, entry.name).slice(ROOT.length)),
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.sort())
+    digest.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
   return digest.digest('hex');
 }
 
@@ -29,8 +36,11 @@ export const isWebStale = (): boolean => builtFrom() !== sourceDigest();
 
 export async function buildWeb(): Promise<Ended> {
   const digest = sourceDigest();
-  const ended = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'web') });
-  // The build empties its folder first: a build that was cut short leaves no note and is done again.
+  const ended = await runCommand('vite', ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+  });
+  // The build empties its folder first: a build that was cut short leaves no note and is done
+  // again.
   if (ended.code === 0) writeFileSync(BUILT_FROM, digest);
   return ended;
 }

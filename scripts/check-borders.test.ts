@@ -15,7 +15,12 @@ async function checkFolder(files: Readonly<Record<string, string>>) {
 }
 
 it('fails on a planted file and names it', async () => {
-  expect(await checkFolder({ 'web/src/lib/api.ts': "import '../../../server/src/app.ts';\n", 'server/src/app.ts': '' })).toEqual({
+  expect(
+    await checkFolder({
+      'web/src/lib/api.ts': "import '../../../server/src/app.ts';\n",
+      'server/src/app.ts': '',
+    }),
+  ).toEqual({
     code: 1,
     output: 'web/src/lib/api.ts imports ../../../server/src/app.ts: web must not use server\n',
   });

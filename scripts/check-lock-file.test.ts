@@ -3,12 +3,26 @@ import { missingFrom } from './check-lock-file.ts';
 
 describe('the lock file', () => {
   it('must hold every dependency, also those for other platforms', () => {
-    const packages = { '': { dependencies: { lint: '1' } }, server: { dependencies: { pg: '8' } }, 'node_modules/lint': { optionalDependencies: { '@lint/mac': '1', '@lint/linux': '1' } }, 'node_modules/@lint/linux': {} };
-    expect(missingFrom({ packages })).toEqual(['server needs pg', 'node_modules/lint needs @lint/mac']);
+    const packages = {
+      '': { dependencies: { lint: '1' } },
+      server: { dependencies: { pg: '8' } },
+      'node_modules/lint': { optionalDependencies: { '@lint/mac': '1', '@lint/linux': '1' } },
+      'node_modules/@lint/linux': {},
+    };
+    expect(missingFrom({ packages })).toEqual([
+      'server needs pg',
+      'node_modules/lint needs @lint/mac',
+    ]);
   });
 
   it('may hold them beside who needs them, or further up', () => {
-    const packages = { server: { dependencies: { a: '1', b: '1' } }, 'server/node_modules/a': { dependencies: { b: '2', c: '1' } }, 'server/node_modules/a/node_modules/b': {}, 'server/node_modules/c': {}, 'node_modules/b': {} };
+    const packages = {
+      server: { dependencies: { a: '1', b: '1' } },
+      'server/node_modules/a': { dependencies: { b: '2', c: '1' } },
+      'server/node_modules/a/node_modules/b': {},
+      'server/node_modules/c': {},
+      'node_modules/b': {},
+    };
     expect(missingFrom({ packages })).toEqual([]);
   });
 });

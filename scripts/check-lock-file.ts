@@ -1,4 +1,5 @@
-// Holds package-lock.json to be whole: `npm ci` refuses one that leaves out a dependency, be it for another platform.
+// Holds package-lock.json to be whole: `npm ci` refuses one that leaves out a dependency, be it for
+// another platform.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-command.ts';
@@ -21,17 +22,26 @@ export function missingFrom({ packages }: LockFile): string[] {
   );
 }
 
-/** Where Node would look for a package, seen from another: beside it, then in each folder further up. */
+/**
+ * Where Node would look for a package, seen from another: beside it, then in each folder further
+ * up.
+ */
 function placesFor(name: string, from: string): string[] {
   const places = [`node_modules/${name}`];
-  for (let folder = from; folder; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) places.push(`${folder}/node_modules/${name}`);
+  for (let folder = from; folder; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
+    places.push(`${folder}/node_modules/${name}`);
   return places;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const missing = missingFrom(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile);
+  const missing = missingFrom(
+    JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile,
+  );
   if (missing.length > 0) {
-    process.stdout.write(`package-lock.json leaves out, and npm ci will refuse it:\n${missing.join('\n')}\nTake a version whose packages for all platforms the registry has.\n`);
+    process.stdout.write(
+      `package-lock.json leaves out, and npm ci will refuse it:\n${missing.join('\n')}\nTake a ` +
+        `version whose packages for all platforms the registry has.\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
-// npm run images: draws the app icons and the social image from the logo and the font of the web app into web/public.
+// npm run images: draws the app icons and the social image from the logo and the font of the web
+// app into web/public.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -8,7 +9,11 @@ import { ROOT } from './run-command.ts';
 const PUBLIC = join(ROOT, 'web/public');
 
 /** Four bay doors, one of them open; `edge` is the room around them. */
-const logo = (ground: string, edge: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge - 4} ${36 + 2 * edge} ${36 + 2 * edge}"><rect x="-50" y="-50" width="200" height="200" fill="${ground}"/><rect width="36" height="28" rx="4" fill="#F4F2EE"/><g fill="#1B2225"><path d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19 8h6v3h-6z"/></g><path fill="#F5A300" d="M19 11h6v14h-6z"/></svg>`;
+const logo = (ground: string, edge: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge - 4} ${36 + 2 * edge} ` +
+  `${36 + 2 * edge}"><rect x="-50" y="-50" width="200" height="200" fill="${ground}"/><rect ` +
+  'width="36" height="28" rx="4" fill="#F4F2EE"/><g fill="#1B2225"><path d="M3 8h6v17H3zM11 ' +
+  '8h6v17h-6zM27 8h6v17h-6zM19 8h6v3h-6z"/></g><path fill="#F5A300" d="M19 11h6v14h-6z"/></svg>';
 
 const ICONS = [
   { name: 'icon-192.png', size: 192, edge: 5 },
@@ -19,7 +24,8 @@ const ICONS = [
 ] as const;
 
 const door = (number: number, words: string, price: string, best: boolean): string =>
-  `<div class="bay${best ? ' best' : ''}"><b>${number} <i>${words}</i></b>${price ? `<p><sup>$</sup>${price}</p>` : '<span></span>'}</div>`;
+  `<div class="bay${best ? ' best' : ''}"><b>${number} ` +
+  `<i>${words}</i></b>${price ? `<p><sup>$</sup>${price}</p>` : '<span></span>'}</div>`;
 
 const social = (font: string): string => `<style>
 @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${font}); font-weight: 400 800; font-stretch: 75% 115%; }
@@ -31,7 +37,13 @@ h1 { font-weight: 780; font-stretch: 112%; font-size: 76px; line-height: 1.02; l
 </style><h1>Four shops.<br>Four real prices.<em>Within the hour while shops are open.</em></h1>
 <div class="bays">${door(1, 'Best price', '289', true)}${door(2, 'Price is in', '342', false)}${door(3, 'On the phone', '', false)}${door(4, 'Next', '', false)}</div>`;
 
-async function draw(page: Page, html: string, width: number, height: number, name: string): Promise<void> {
+async function draw(
+  page: Page,
+  html: string,
+  width: number,
+  height: number,
+  name: string,
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
@@ -39,8 +51,24 @@ async function draw(page: Page, html: string, width: number, height: number, nam
 }
 
 const executablePath = findChromium();
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
-for (const { name, size, edge } of ICONS) await draw(page, `<style>body{margin:0}svg{display:block}</style>${logo('#1B2225', edge)}`, size, size, name);
-await draw(page, social((await readFile(join(ROOT, 'web/src/ui/archivo.woff2'))).toString('base64')), 1200, 630, 'social.png');
+for (const { name, size, edge } of ICONS)
+  await draw(
+    page,
+    `<style>body{margin:0}svg{display:block}</style>${logo('#1B2225', edge)}`,
+    size,
+    size,
+    name,
+  );
+await draw(
+  page,
+  social((await readFile(join(ROOT, 'web/src/ui/archivo.woff2'))).toString('base64')),
+  1200,
+  630,
+  'social.png',
+);
 await browser.close();

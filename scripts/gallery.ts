@@ -1,5 +1,6 @@
-// npm run gallery: pictures of every route and modal, phone and desktop, light and dark, in the folder gallery (kept out of git).
-// Takes a running demo: FOURBAY_ADDRESS=http://localhost:3000; words behind the command choose among the screens.
+// npm run gallery: pictures of every route and modal, phone and desktop, light and dark, in the
+// folder gallery (kept out of git). Takes a running demo: FOURBAY_ADDRESS=http://localhost:3000;
+// words behind the command choose among the screens.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
@@ -22,18 +23,46 @@ const FIRST_PRICES_MS = 25_000;
 
 type View = (typeof VIEWS)[number];
 
-const contextFor = (browser: Browser, { width, height }: View, colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: ADDRESS, viewport: { width, height }, colorScheme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+const contextFor = (
+  browser: Browser,
+  { width, height }: View,
+  colorScheme: 'light' | 'dark',
+): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: ADDRESS,
+    viewport: { width, height },
+    colorScheme,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+  });
 
-/** What the browser says while a picture is taken, and sideways scrolling, are told: no screen should have any. */
-async function picture(context: BrowserContext, { path, name, press }: Screen, file: string): Promise<void> {
+/**
+ * What the browser says while a picture is taken, and sideways scrolling, are told: no screen
+ * should have any.
+ */
+async function picture(
+  context: BrowserContext,
+  { path, name, press }: Screen,
+  file: string,
+): Promise<void> {
   const page = await context.newPage();
   // Map tiles come from elsewhere, and may not.
-  page.on('console', (message) => message.type() === 'error' && !/401|ERR_NAME_NOT_RESOLVED/.test(message.text()) && process.stdout.write(`${name}: ${message.text()}\n`));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      !/401|ERR_NAME_NOT_RESOLVED/.test(message.text()) &&
+      process.stdout.write(`${name}: ${message.text()}\n`),
+  );
   page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
   await page.goto(path);
   if (press) await page.locator(press).first().click();
-  if (name.startsWith('modal-')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => process.stdout.write(`${name} did not open\n`));
+  if (name.startsWith('modal-'))
+    await page
+      .locator('dialog[open]')
+      .waitFor({ timeout: 5_000 })
+      .catch(() => process.stdout.write(`${name} did not open\n`));
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLES_MS);
   // What is only fetched once somebody looks around, or once it is near, comes too.
@@ -42,38 +71,59 @@ async function picture(context: BrowserContext, { path, name, press }: Screen, f
     await page.waitForTimeout(SETTLES_MS);
     await page.evaluate('scrollTo(0, 0)');
   }
-  await page.evaluate('document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))');
+  await page.evaluate(
+    'document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))',
+  );
   await page.waitForLoadState('networkidle');
-  const [whole, seen] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
+  const [whole, seen] = (await page.evaluate(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  )) as [number, number];
   if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);
   await page.screenshot({ path: file, fullPage: !name.startsWith('modal-') });
   await page.close();
 }
 
 /** What each kind of person keeps in the browser, and sees. */
-async function castOf(browser: Browser, { screens, session }: Furnished): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
+async function castOf(
+  browser: Browser,
+  { screens, session }: Furnished,
+): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
   const door = await browser.newPage({ baseURL: ADDRESS });
   await logInAtDesk(door, 'supervisor');
   const desk = await deskSession(door);
   await door.close();
   return [
     { keeps: '', sees: screens.filter(({ visitor }) => visitor) },
-    { keeps: `localStorage.setItem('session', ${JSON.stringify(session)})`, sees: screens.filter(({ visitor }) => !visitor) },
-    { keeps: `sessionStorage.setItem('desk-session', ${JSON.stringify(desk)}); localStorage.setItem('theme', matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')`, sees: DESK_SCREENS },
+    {
+      keeps: `localStorage.setItem('session', ${JSON.stringify(session)})`,
+      sees: screens.filter(({ visitor }) => !visitor),
+    },
+    {
+      keeps:
+        `sessionStorage.setItem('desk-session', ${JSON.stringify(desk)}); ` +
+        `localStorage.setItem('theme', matchMedia('(prefers-color-scheme: light)').matches ? ` +
+        `'light' : 'dark')`,
+      sees: DESK_SCREENS,
+    },
   ];
 }
 
 async function takeAll(furnished: Furnished, wanted: readonly string[]): Promise<number> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const cast = await castOf(browser, furnished);
-  const isWanted = ({ name }: Screen): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
+  const isWanted = ({ name }: Screen): boolean =>
+    wanted.length === 0 || wanted.some((word) => name.includes(word));
   for (const view of VIEWS) {
     for (const theme of view.name === 'narrow' ? (['dark'] as const) : THEMES) {
       for (const { keeps, sees } of cast) {
         const context = await contextFor(browser, view, theme);
         await context.addInitScript(keeps);
-        for (const screen of sees.filter(isWanted)) await picture(context, screen, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
+        for (const screen of sees.filter(isWanted))
+          await picture(context, screen, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
         await context.close();
       }
     }

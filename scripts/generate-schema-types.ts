@@ -1,4 +1,5 @@
-// Writes server/src/schema.generated.ts from the migrations: run `npm run db:types` after adding one.
+// Writes server/src/schema.generated.ts from the migrations: run `npm run db:types` after adding
+// one.
 import { writeFileSync } from 'node:fs';
 import { runSql } from '../server/src/platform/db.ts';
 import { openMigrated } from '../server/test/migrated-engine.ts';
@@ -45,11 +46,17 @@ export async function generateSchemaTypes(): Promise<string> {
   const { database } = await openMigrated();
   const columns = await runSql<Column>(
     database.db as never,
-    `select c.relname as table_name, a.attname as column_name, t.typname as type,
-            not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,
-            a.attgenerated <> '' or a.attidentity = 'a' as always
-       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
+    `
+      select c.relname as table_name, a.attname as column_name, t.typname as type,
+        not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,
+        a.attgenerated <> '' or a.attidentity = 'a' as always
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = 'public'::regnamespace
+        and c.relkind in ('r', 'v')
+        and a.attnum > 0
+        and not a.attisdropped
         and c.relname <> 'schema_migrations'
       order by c.relname, a.attnum`,
   );
@@ -75,7 +82,8 @@ function columnType(column: Column): string {
   const { read, write } = typeScript(column.type);
   const nothing = column.nullable ? ' | null' : '';
   if (column.always) return `GeneratedAlways<${read}${nothing}>`;
-  if (column.has_default || column.nullable) return `ColumnType<${read}${nothing}, ${write}${nothing} | undefined, ${write}${nothing}>`;
+  if (column.has_default || column.nullable)
+    return `ColumnType<${read}${nothing}, ${write}${nothing} | undefined, ${write}${nothing}>`;
   return read === write ? read : `ColumnType<${read}, ${write}, ${write}>`;
 }
 

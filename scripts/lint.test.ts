@@ -27,18 +27,30 @@ describe('lint', () => {
     ['no-non-null-assertion', 'server/src/a.ts', 'export const a = (b?: string) => b!.length;'],
     ['no-default-export', 'web/src/lib/a.ts', 'export default 1;'],
     ['consistent-type-imports', 'server/src/a.ts', "export type A = import('./b.ts').B;"],
-    ['rules-of-hooks', 'web/src/lib/a.tsx', "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}"],
+    [
+      'rules-of-hooks',
+      'web/src/lib/a.tsx',
+      "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if " +
+        '(on) useState(1);\n  return null;\n}',
+    ],
   ])('refuses what breaks %s in %s', async (rule, path, text) => {
     expect(await brokenIn(path, text)).toEqual([rule]);
   });
 
   it('refuses tests that are left out or left alone', async () => {
-    const text = "import { expect, it } from 'vitest';\nit.only('a', () => expect(1).toBe(1));\nit.skip('b', () => expect(1).toBe(1));";
-    expect(await brokenIn('server/src/a.test.ts', text)).toEqual(['no-disabled-tests', 'no-focused-tests']);
+    const text =
+      "import { expect, it } from 'vitest';\nit.only('a', () => " +
+      "expect(1).toBe(1));\nit.skip('b', () => expect(1).toBe(1));";
+    expect(await brokenIn('server/src/a.test.ts', text)).toEqual([
+      'no-disabled-tests',
+      'no-focused-tests',
+    ]);
   });
 
   it('keeps all rules for a file that several exceptions are about', async () => {
-    const text = "import { expect, it } from 'vitest';\nit('a', () => {\n  console.log(1);\n  expect((1 as any)!.b).toBe(1);\n});";
+    const text =
+      "import { expect, it } from 'vitest';\nit('a', () => {\n  console.log(1);\n  expect((1 as " +
+      'any)!.b).toBe(1);\n});';
     expect(await brokenIn('server/src/a.test.ts', text)).toEqual(['no-console', 'no-explicit-any']);
   });
 });

@@ -12,21 +12,41 @@ async function reportOf(content: object): Promise<string> {
   return file;
 }
 
-const spec = (title: string, status: string) => ({ title, file: 'shell.spec.ts', tests: [{ status }] });
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'shell.spec.ts',
+  tests: [{ status }],
+});
 
 it('counts a browser test that passed at the second try as passed, and names it, also within a group', async () => {
   const file = await reportOf({
     stats: { expected: 2, unexpected: 0, flaky: 2, skipped: 0 },
-    suites: [{ specs: [spec('a menu opens', 'expected'), spec('a menu closes', 'flaky')], suites: [{ specs: [spec('keys work', 'flaky'), spec('taps work', 'expected')] }] }],
+    suites: [
+      {
+        specs: [spec('a menu opens', 'expected'), spec('a menu closes', 'flaky')],
+        suites: [{ specs: [spec('keys work', 'flaky'), spec('taps work', 'expected')] }],
+      },
+    ],
   });
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 4, failed: 0, flaky: ['shell.spec.ts › a menu closes', 'shell.spec.ts › keys work'] });
+  expect(await readPlaywrightReport(file)).toEqual({
+    passed: 4,
+    failed: 0,
+    flaky: ['shell.spec.ts › a menu closes', 'shell.spec.ts › keys work'],
+  });
 });
 
 it('counts a browser test that failed or was skipped as failed', async () => {
-  const file = await reportOf({ stats: { expected: 1, unexpected: 2, flaky: 0, skipped: 3 }, suites: [{ specs: [spec('a menu opens', 'unexpected')] }] });
+  const file = await reportOf({
+    stats: { expected: 1, unexpected: 2, flaky: 0, skipped: 3 },
+    suites: [{ specs: [spec('a menu opens', 'unexpected')] }],
+  });
   expect(await readPlaywrightReport(file)).toEqual({ passed: 1, failed: 5, flaky: [] });
 });
 
 it('counts nothing when the browser tests left no report', async () => {
-  expect(await readPlaywrightReport('/no/such/report.json')).toEqual({ passed: 0, failed: 0, flaky: [] });
+  expect(await readPlaywrightReport('/no/such/report.json')).toEqual({
+    passed: 0,
+    failed: 0,
+    flaky: [],
+  });
 });

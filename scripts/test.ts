@@ -1,4 +1,5 @@
-// npm test: everything that shows whether the product works. `npm test -- check web` runs only the stages named.
+// npm test: everything that shows whether the product works. `npm test -- check web` runs only the
+// stages named.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,14 +38,21 @@ const vitestStage = (name: string, folder: string, env: Record<string, string> =
   name,
   async run() {
     const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-    const ended = await runCommand('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { cwd: join(ROOT, folder), env });
+    const ended = await runCommand(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { cwd: join(ROOT, folder), env },
+    );
     return { ...ended, ...orOneFailure(ended, await readVitestReport(report)) };
   },
 });
 
 async function readVitestReport(file: string): Promise<Tally> {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numTotalTests: number };
+  const report = JSON.parse(await readFile(file, 'utf8')) as {
+    numPassedTests: number;
+    numTotalTests: number;
+  };
   return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
 }
 
@@ -53,15 +61,23 @@ const playwrightStage = (name: string): Stage => ({
   name,
   async run() {
     const report = join(reports, `${name}.json`);
-    const ended = await runCommand('playwright', ['test', '--config=e2e', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+    const ended = await runCommand('playwright', ['test', '--config=e2e', '--reporter=line,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
     return { ...ended, ...orOneFailure(ended, await readPlaywrightReport(report)) };
   },
 });
 
-/** A run that fails outside of any test (a crash, a file that does not load) counts as one failure. */
-const orOneFailure = <T extends Tally>({ code }: Ended, tally: T): T => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+/**
+ * A run that fails outside of any test (a crash, a file that does not load) counts as one failure.
+ */
+const orOneFailure = <T extends Tally>({ code }: Ended, tally: T): T =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** One after the other: side by side the journeys and the server's tests took longer together, and waits ran out. */
+/**
+ * One after the other: side by side the journeys and the server's tests took longer together, and
+ * waits ran out.
+ */
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
   checkStage('knip', 'knip', '--include', 'files,unlisted,unresolved,binaries'),
@@ -77,7 +93,10 @@ const stages: Stage[] = [
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no stage ${unknown.join(', ')}: the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no stage ${unknown.join(', ')}: the stages are ` +
+      `${stages.map(({ name }) => name).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 
@@ -88,7 +107,10 @@ for (const stage of stages) {
   const start = performance.now();
   const { output, passed, failed, flaky = [] } = await stage.run();
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
-  process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${stage.name}: ${passed} passed, ${failed} failed ` +
+      `(${((performance.now() - start) / 1000).toFixed(1)} s)\n`,
+  );
   for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
   total.passed += passed;
   total.failed += failed;

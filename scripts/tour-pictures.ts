@@ -27,11 +27,23 @@ const { screens, session } = await furnish(calls, { nickname: '' });
 await calls.dispose();
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
 const executablePath = findChromium();
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { name, screen, view, theme } of PICTURES) {
   const chosen = screens.find((one) => one.name === screen);
-  const page = await browser.newPage({ baseURL: ADDRESS, viewport: view, colorScheme: theme, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce', serviceWorkers: 'block' });
-  if (!chosen?.visitor) await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+  const page = await browser.newPage({
+    baseURL: ADDRESS,
+    viewport: view,
+    colorScheme: theme,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  if (!chosen?.visitor)
+    await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
   await page.goto(chosen?.path ?? '/');
   await page.waitForTimeout(SETTLES_MS);
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 72 });

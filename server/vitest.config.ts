@@ -6,17 +6,25 @@ const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-    // Rules touch no database: once is enough. What only a server can show is a matter of the other run.
+    // Rules touch no database: once is enough. What only a server can show is a matter of the other
+    // run.
     exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : '**/*.server.test.ts'],
-    alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/cheap-argon2.ts') }],
+    alias: [
+      {
+        find: /^@node-rs\/argon2$/,
+        replacement: join(import.meta.dirname, 'test/cheap-argon2.ts'),
+      },
+    ],
     globalSetup: ['test/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],
-    // Far above what anything takes: they end what hangs, also on a machine that is busy with other things.
+    // Far above what anything takes: they end what hangs, also on a machine that is busy with other
+    // things.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // Every file starts a server and a database of its own and replaces no module: nothing is gained by loading them again for each.
+    // Every file starts a server and a database of its own and replaces no module: nothing is
+    // gained by loading them again for each.
     isolate: false,
   },
 });

@@ -11,13 +11,16 @@ import { landingPage } from './scripts/landing-plugin.ts';
 const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
 
 /**
- * The order of the cascade layers, said at the top of every style file: whichever chunk the browser reads first,
- * a part's style beats the reset and a page's beats a part's.
+ * The order of the cascade layers, said at the top of every style file: whichever chunk the browser
+ * reads first, a part's style beats the reset and a page's beats a part's.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
-  transform: (code, id) => (id.split('?')[0]?.endsWith('.css') && !id.includes('node_modules') ? `@layer reset, tokens, base, parts, pages;\n${code}` : undefined),
+  transform: (code, id) =>
+    id.split('?')[0]?.endsWith('.css') && !id.includes('node_modules')
+      ? `@layer reset, tokens, base, parts, pages;\n${code}`
+      : undefined,
 };
 
 const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -28,18 +31,31 @@ const compressedTwins: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   async writeBundle({ dir = '' }) {
     const files = (await readdir(dir, { recursive: true })).filter((name) => TEXT_FILE.test(name));
-    await Promise.all(files.map(async (name) => writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(await readFile(join(dir, name))))));
+    await Promise.all(
+      files.map(async (name) =>
+        writeFile(
+          join(dir, `${name}.br`),
+          await promisify(brotliCompress)(await readFile(join(dir, name))),
+        ),
+      ),
+    );
   },
 };
 
 const scopedNames = new Map<string, string>();
 
-/** Short names for classes, since they are sent inside the landing page: its own and two letters for its file. */
+/**
+ * Short names for classes, since they are sent inside the landing page: its own and two letters for
+ * its file.
+ */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? '');
   const scoped = `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 2)}`;
   const holder = scopedNames.get(scoped) ?? path;
-  if (holder !== path) throw new Error(`${path} and ${holder} would share the class name ${scoped}: rename one of them`);
+  if (holder !== path)
+    throw new Error(
+      `${path} and ${holder} would share the class name ${scoped}: rename one of them`,
+    );
   scopedNames.set(scoped, path);
   return scoped;
 }
@@ -60,13 +76,19 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'console.html'],
       output: {
-        // Few files instead of one per module: what every page needs arrives in two, and React keeps its name between releases.
+        // Few files instead of one per module: what every page needs arrives in two, and React
+        // keeps its name between releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What is about every page comes with whichever page is loaded first: the landing page links no style files.
+            // What is about every page comes with whichever page is loaded first: the landing page
+            // links no style files.
             { name: 'frame', test: /src\/ui\/(tokens|base)\.css|src\/app\/[^/]+\.css/ },
-            { name: 'parts', test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//, minShareCount: 3 },
+            {
+              name: 'parts',
+              test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//,
+              minShareCount: 3,
+            },
           ],
         },
       },
@@ -74,6 +96,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': API_SERVER, '/dev/inbox': API_SERVER, '/pictures': API_SERVER, '/cable': { target: API_SERVER, ws: true } },
+    proxy: {
+      '/api': API_SERVER,
+      '/dev/inbox': API_SERVER,
+      '/pictures': API_SERVER,
+      '/cable': { target: API_SERVER, ws: true },
+    },
   },
 });

@@ -10,7 +10,8 @@ export const deleteUser = endpoint({
   path: `${API}/users/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Delete the own account; it can be restored for 30 days, then its personal data is erased',
+  summary:
+    'Delete the own account; it can be restored for 30 days, then its personal data is erased',
   body: z.object({ current_password: typedPassword.optional() }),
   status: 204,
   errors: ['not_found', 'wrong_password', 'session_required', 'staff_account', 'rate_limited'],
@@ -31,7 +32,13 @@ export const restoreUser = endpoint({
 
 const deletedUserResource = resource(
   'deleted_user',
-  z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), deleted_at: instantSchema, erased_after: instantSchema }),
+  z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    deleted_at: instantSchema,
+    erased_after: instantSchema,
+  }),
 );
 
 export const listDeletedUsers = endpoint({
@@ -39,7 +46,9 @@ export const listDeletedUsers = endpoint({
   path: `${API}/console/deleted_users`,
   access: 'supervisor',
   tag: 'Staff',
-  summary: 'Deleted accounts that can still be restored, newest first; with an address, those of that address',
+  summary:
+    'Deleted accounts that can still be restored, newest first; with an address, those of that ' +
+    'address',
   query: z.object({ email: emailAddress.optional() }),
   status: 200,
   reply: listOf(deletedUserResource),

@@ -29,7 +29,13 @@ export const verify = endpoint({
   access: 'public',
   tag: TAG,
   summary: 'Confirm an account with the e-mailed code',
-  body: z.object({ code: z.string().max(20).transform((code) => code.replace(/\D/g, '')), verify: z.string().max(200) }),
+  body: z.object({
+    code: z
+      .string()
+      .max(20)
+      .transform((code) => code.replace(/\D/g, '')),
+    verify: z.string().max(200),
+  }),
   status: 200,
   reply: nothing,
   errors: ['code_invalid', 'rate_limited'],
@@ -65,7 +71,11 @@ export const resetPassword = endpoint({
   access: 'public',
   tag: TAG,
   summary: 'Set a new password with the token of the reset link',
-  body: z.object({ password: newPassword, password_confirmation: z.string().max(1_000, 'is too long'), reset_password_token: z.string().max(200) }),
+  body: z.object({
+    password: newPassword,
+    password_confirmation: z.string().max(1_000, 'is too long'),
+    reset_password_token: z.string().max(200),
+  }),
   status: 200,
   reply: nothing,
   errors: ['invalid', 'link_invalid', 'rate_limited'],

@@ -1,4 +1,7 @@
-/** The one channel of `/cable`, which speaks the Action Cable protocol. No schemas here: the web app loads this file. */
+/**
+ * The one channel of `/cable`, which speaks the Action Cable protocol. No schemas here: the web app
+ * loads this file.
+ */
 export const CABLE_PATH = '/cable';
 export const CABLE_CHANNEL = 'AutowiseChannel';
 export const CABLE_PROTOCOL = 'actioncable-v1-json';

@@ -12,7 +12,20 @@ export const HEARTBEAT_SECONDS = 30;
 export const PRESENCE_SECONDS = 30;
 
 /** What came of a call: exactly one each. */
-export const callOutcomes = ['priced', 'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'call_back', 'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'do_not_call'] as const;
+export const callOutcomes = [
+  'priced',
+  'needs_to_see_car',
+  'no_phone_quotes',
+  'does_not_do_this',
+  'too_busy',
+  'call_back',
+  'no_answer',
+  'voicemail',
+  'busy_line',
+  'closed',
+  'wrong_number',
+  'do_not_call',
+] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** As a call is kept: one whose agent went away was cut off. */
@@ -49,7 +62,9 @@ const shop = z.object({
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
   /** The newest first, for any request. */
-  last_outcomes: z.array(z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() })),
+  last_outcomes: z.array(
+    z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() }),
+  ),
 });
 
 const call = z.object({
@@ -70,7 +85,9 @@ export const deskRequest = z.object({
   vehicle: z.string(),
   /** Engine, transmission and drivetrain, as far as they are known. */
   vehicle_facts: z.array(z.string()),
-  services: z.array(z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) })),
+  services: z.array(
+    z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
+  ),
   service_title: z.string(),
   town: z.string(),
   local_time: z.string(),
@@ -79,7 +96,9 @@ export const deskRequest = z.object({
   target_at: z.string(),
   limit_at: z.string(),
   prices: z.number(),
-  /** Waiting for somebody, held by somebody, or scheduled: nobody can be called before `resume_at`. */
+  /**
+   * Waiting for somebody, held by somebody, or scheduled: nobody can be called before `resume_at`.
+   */
   state: z.enum(['waiting', 'held', 'scheduled']),
   holder: z.string().nullable(),
   lease_expires_at: z.string().nullable(),
@@ -97,7 +116,11 @@ const queueRow = deskRequest.extend({
 
 const MOST_DOLLARS = 100_000;
 /** Dollars with at most two decimals. */
-export const dollars = z.number().min(0).max(MOST_DOLLARS).refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+export const dollars = z
+  .number()
+  .min(0)
+  .max(MOST_DOLLARS)
+  .refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
 
 export const priceEntry = z.object({
   service_provider_id: idInBody,
@@ -124,10 +147,21 @@ export type PriceEntry = z.output<typeof priceEntry>;
 /** What was entered, as it can be corrected. */
 export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
 
-const heldPrice = z.object({ id: z.string(), service_provider_id: z.string(), shop: z.string(), told_at: z.string(), withdrawn: z.boolean(), entry: enteredFacts });
+const heldPrice = z.object({
+  id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  told_at: z.string(),
+  withdrawn: z.boolean(),
+  entry: enteredFacts,
+});
 
 /** What is usual for this job, and from how many prices that is known. */
-const knownPrice = z.object({ median: z.number(), prices: z.number(), of: z.enum(['this_request', 'same_services']) });
+const knownPrice = z.object({
+  median: z.number(),
+  prices: z.number(),
+  of: z.enum(['this_request', 'same_services']),
+});
 
 const openRequest = deskRequest.extend({
   lease_token: z.string(),
@@ -154,9 +188,13 @@ export const readQueue = endpoint({
   path: `${DESK}/queue`,
   access: 'agent',
   tag: TAG,
-  summary: 'The hundred most urgent open requests; how many are open and how many of them wait, in all',
+  summary:
+    'The hundred most urgent open requests; how many are open and how many of them wait, in all',
   status: 200,
-  reply: z.object({ data: z.array(queueRow), meta: z.object({ count: z.number(), waiting: z.number() }) }),
+  reply: z.object({
+    data: z.array(queueRow),
+    meta: z.object({ count: z.number(), waiting: z.number() }),
+  }),
 });
 
 export const notePresence = endpoint({
@@ -192,7 +230,9 @@ export const readRequest = endpoint({
 });
 
 /** Whatever the desk's page wants to find again; kept as it comes. */
-const draft = z.unknown().refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
+const draft = z
+  .unknown()
+  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
 
 export const heartbeat = endpoint({
   method: 'POST',
@@ -212,7 +252,10 @@ export const releaseRequest = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Give the request back to the queue, with a reason',
-  body: z.object({ reason: typedText(300).refine((text) => text.length > 0, 'is required'), draft: draft.optional() }),
+  body: z.object({
+    reason: typedText(300).refine((text) => text.length > 0, 'is required'),
+    draft: draft.optional(),
+  }),
   status: 204,
   errors: ['lease_lost', 'invalid'],
 });
@@ -254,7 +297,9 @@ export const closeRequest = endpoint({
   path: `${DESK}/requests/{id}/close`,
   access: 'agent',
   tag: TAG,
-  summary: 'Close with fewer than four prices and a reason; without any price the owner gets the quote back',
+  summary:
+    'Close with fewer than four prices and a reason; without any price the owner gets the quote ' +
+    'back',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.string() }),

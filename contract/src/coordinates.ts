@@ -6,7 +6,13 @@ export const numberInQuery = z
   .transform(Number)
   .refine((value) => Number.isFinite(value), 'must be a number');
 
-const degrees = (most: number) => numberInQuery.pipe(z.number().min(-most, `must be from -${most} to ${most}`).max(most, `must be from -${most} to ${most}`));
+const degrees = (most: number) =>
+  numberInQuery.pipe(
+    z
+      .number()
+      .min(-most, `must be from -${most} to ${most}`)
+      .max(most, `must be from -${most} to ${most}`),
+  );
 
 /** WGS 84. */
 export const latitudeInQuery = degrees(90);

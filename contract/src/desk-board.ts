@@ -17,7 +17,15 @@ export const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
 export const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
 export const agentStates = ['calling', 'working', 'at_desk', 'away'] as const;
 
-const counts = z.object({ waiting: z.number(), in_work: z.number(), scheduled: z.number(), late: z.number(), at_risk: z.number(), in_time: z.number(), open: z.number() });
+const counts = z.object({
+  waiting: z.number(),
+  in_work: z.number(),
+  scheduled: z.number(),
+  late: z.number(),
+  at_risk: z.number(),
+  in_time: z.number(),
+  open: z.number(),
+});
 
 const boardRequest = z.object({
   id: z.string(),
@@ -36,16 +44,30 @@ const boardRequest = z.object({
   reserved_for: z.string().nullable(),
 });
 
-const boardAgent = z.object({ id: z.string(), name: z.string(), role: z.enum(['agent', 'supervisor']), state: z.enum(agentStates), holding: z.number(), last_seen_at: z.string().nullable() });
+const boardAgent = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['agent', 'supervisor']),
+  state: z.enum(agentStates),
+  holding: z.number(),
+  last_seen_at: z.string().nullable(),
+});
 
 export const readBoard = endpoint({
   method: 'GET',
   path: BOARD,
   access: 'supervisor',
   tag: TAG,
-  summary: 'The desk at a glance: how many requests wait, are in work, at risk or late, the most urgent of them, and what each agent does',
+  summary:
+    'The desk at a glance: how many requests wait, are in work, at risk or late, the most ' +
+    'urgent of them, and what each agent does',
   status: 200,
-  reply: z.object({ at: z.string(), counts, requests: z.array(boardRequest), agents: z.array(boardAgent) }),
+  reply: z.object({
+    at: z.string(),
+    counts,
+    requests: z.array(boardRequest),
+    agents: z.array(boardAgent),
+  }),
 });
 
 const reason = requiredText(300);
@@ -88,7 +110,10 @@ export type MetricGrouping = (typeof metricGroupings)[number];
 
 const share = z.number().nullable();
 
-/** Shares are from 0 to 1; null where there is nothing to divide by. Minutes are medians of clock time. */
+/**
+ * Shares are from 0 to 1; null where there is nothing to divide by. Minutes are medians of clock
+ * time.
+ */
 const metricRow = z.object({
   key: z.string(),
   requests: z.number(),
@@ -107,17 +132,28 @@ const metricRow = z.object({
 export type MetricRow = z.output<typeof metricRow>;
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
-const period = z.object({ from: day.optional(), to: day.optional(), by: z.enum(metricGroupings).default('all') });
+const period = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  by: z.enum(metricGroupings).default('all'),
+});
 
 export const readMetrics = endpoint({
   method: 'GET',
   path: `${API}/console/metrics`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'How quickly and how well requests of a period were served; `from` and `to` are days in UTC, both included, the last 7 without them',
+  summary:
+    'How quickly and how well requests of a period were served; `from` and `to` are days in ' +
+    'UTC, both included, the last 7 without them',
   query: period,
   status: 200,
-  reply: z.object({ from: z.string(), to: z.string(), by: z.enum(metricGroupings), rows: z.array(metricRow) }),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    by: z.enum(metricGroupings),
+    rows: z.array(metricRow),
+  }),
 });
 
 export const downloadMetrics = endpoint({
@@ -152,7 +188,14 @@ export const listStaffActions = endpoint({
   tag: TAG,
   summary: 'Everything staff did, newest first; nothing in it is ever changed',
   list: {
-    filters: { staff_user_id: byId('eq'), action: byText('eq', 'in'), quote_id: byId('eq'), subject_user_id: byId('eq'), service_provider_id: byId('eq'), at: byInstant('gt', 'gteq', 'lt', 'lteq') },
+    filters: {
+      staff_user_id: byId('eq'),
+      action: byText('eq', 'in'),
+      quote_id: byId('eq'),
+      subject_user_id: byId('eq'),
+      service_provider_id: byId('eq'),
+      at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+    },
     sorts: ['at'],
     defaultSort: 'at desc',
   },

@@ -13,12 +13,22 @@ export const correctPrice = endpoint({
   path: `${DESK}/requests/{id}/prices/{price_id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'Correct a price: what was there is kept. Under the lease while the request is open, afterwards by who entered it or a supervisor',
+  summary:
+    'Correct a price: what was there is kept. Under the lease while the request is open, ' +
+    'afterwards by who entered it or a supervisor',
   params: priceParams,
   body: priceEntry.omit({ service_provider_id: true }),
   status: 200,
   reply: z.object({ id: z.string() }),
-  errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid', 'read_back', 'conflict', 'forbidden'],
+  errors: [
+    'lease_lost',
+    'quote_closed',
+    'not_found',
+    'invalid',
+    'read_back',
+    'conflict',
+    'forbidden',
+  ],
 });
 
 export const withdrawPrice = endpoint({

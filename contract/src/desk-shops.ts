@@ -23,7 +23,13 @@ const shopFacts = z.object({
   phone: z.string().nullable(),
   hours: businessHours.nullable(),
   timezone: z.string(),
-  categories: z.array(z.object({ id: z.string(), name: z.string(), standing: z.enum(['offers', 'refuses', 'unknown']) })),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      standing: z.enum(['offers', 'refuses', 'unknown']),
+    }),
+  ),
 });
 
 export const readShopFacts = endpoint({
@@ -42,7 +48,8 @@ export const fixShop = endpoint({
   path: `${DESK}/shops/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'Correct what was found wrong about a shop; what is left out stays. Imports keep corrections',
+  summary:
+    'Correct what was found wrong about a shop; what is left out stays. Imports keep corrections',
   body: z.object({
     /** As people write it; null when the number is wrong and no other is known. */
     phone: typedText(40).nullish(),

@@ -27,7 +27,10 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** `raw`: the bytes as sent. */
   readonly bodyKind?: 'json' | 'raw';
-  /** The same call is taken as `multipart/form-data` too, with a file in the field of this name: at most one, at most 8 MB. */
+  /**
+   * The same call is taken as `multipart/form-data` too, with a file in the field of this name: at
+   * most one, at most 8 MB.
+   */
   readonly file?: string;
   readonly status: 200 | 201 | 204;
   readonly reply?: z.ZodType;
@@ -57,7 +60,10 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown;
 
-/** `GET /api/v2/users/{id}` → endpoint: what the web app's `call` is typed by, without loading a schema. */
+/**
+ * `GET /api/v2/users/{id}` → endpoint: what the web app's `call` is typed by, without loading a
+ * schema.
+ */
 export type RouteTable<Endpoints extends Record<string, Endpoint>> = {
   [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: Endpoints[K];
 };

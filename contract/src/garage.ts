@@ -74,7 +74,11 @@ export const createGarage = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Open the caller’s garage; the one that is there already when there is one',
-  body: z.object({ servicechek_user_garage: z.object({ name: typedText(80).optional(), description: typedText(1_000).optional() }).default({}) }),
+  body: z.object({
+    servicechek_user_garage: z
+      .object({ name: typedText(80).optional(), description: typedText(1_000).optional() })
+      .default({}),
+  }),
   status: 201,
   reply: single(garageResource),
 });
@@ -85,13 +89,27 @@ export const updateGarage = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Rename or archive a garage',
-  body: z.object({ servicechek_user_garage: z.object({ name: typedText(80).optional(), description: typedText(1_000).optional(), archived: z.boolean().optional() }) }),
+  body: z.object({
+    servicechek_user_garage: z.object({
+      name: typedText(80).optional(),
+      description: typedText(1_000).optional(),
+      archived: z.boolean().optional(),
+    }),
+  }),
   status: 200,
   reply: single(garageResource),
   errors: ['not_found'],
 });
 
-const digits = z.union([z.number().int(), z.string().regex(/^\d{1,7}$/, 'takes digits only').transform(Number)]).refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
+const digits = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,7}$/, 'takes digits only')
+      .transform(Number),
+  ])
+  .refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
 export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
 const description = {
@@ -115,7 +133,18 @@ const description = {
   oem_interior_code: fact,
 };
 
-const year = z.union([z.number(), z.string().regex(/^\d{4}$/).transform(Number)]).refine((n) => Number.isInteger(n) && n >= FIRST_YEAR && n <= 2100, `must be a year from ${FIRST_YEAR}`);
+const year = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{4}$/)
+      .transform(Number),
+  ])
+  .refine(
+    (n) => Number.isInteger(n) && n >= FIRST_YEAR && n <= 2100,
+    `must be a year from ${FIRST_YEAR}`,
+  );
 
 export const listVehicles = endpoint({
   method: 'GET',
@@ -123,7 +152,16 @@ export const listVehicles = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'The caller’s vehicles',
-  list: { filters: { ...ownedFilters, garage_id: byId('eq'), user_garage_id: byId('eq'), year: byInteger('eq') }, sorts: ['created_at', 'id'], defaultSort: 'id asc' },
+  list: {
+    filters: {
+      ...ownedFilters,
+      garage_id: byId('eq'),
+      user_garage_id: byId('eq'),
+      year: byInteger('eq'),
+    },
+    sorts: ['created_at', 'id'],
+    defaultSort: 'id asc',
+  },
   status: 200,
   reply: listOf(vehicleResource),
 });
@@ -135,7 +173,14 @@ export const createVehicle = endpoint({
   tag: TAG,
   summary: 'Add a vehicle: year, make, model and trim from the catalogue',
   body: z.object({
-    servicechek_user_vehicle: z.object({ year, make_id: idInBody, vehicle_model_id: idInBody, vehicle_edition_id: idInBody, user_garage_id: idInBody.optional(), ...description }),
+    servicechek_user_vehicle: z.object({
+      year,
+      make_id: idInBody,
+      vehicle_model_id: idInBody,
+      vehicle_edition_id: idInBody,
+      user_garage_id: idInBody.optional(),
+      ...description,
+    }),
   }),
   status: 201,
   reply: single(vehicleResource),
@@ -148,10 +193,23 @@ export const updateVehicle = endpoint({
   path: `${NS}/user_vehicles/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Change a vehicle; year, make, model and trim together; `archived: false` brings it back. A form sets the picture, `image: null` takes it away',
+  summary:
+    'Change a vehicle; year, make, model and trim together; `archived: false` brings it back. A ' +
+    'form sets the picture, `image: null` takes it away',
   file: 'servicechek_user_vehicle[image]',
   body: z.object({
-    servicechek_user_vehicle: z.object({ year: year.optional(), make_id: idInBody.optional(), vehicle_model_id: idInBody.optional(), vehicle_edition_id: idInBody.optional(), archived: z.boolean().optional(), image: z.null().optional(), image_cut: pictureCut.optional(), ...description }).default({}),
+    servicechek_user_vehicle: z
+      .object({
+        year: year.optional(),
+        make_id: idInBody.optional(),
+        vehicle_model_id: idInBody.optional(),
+        vehicle_edition_id: idInBody.optional(),
+        archived: z.boolean().optional(),
+        image: z.null().optional(),
+        image_cut: pictureCut.optional(),
+        ...description,
+      })
+      .default({}),
   }),
   status: 200,
   reply: single(vehicleResource),
@@ -167,4 +225,3 @@ export const deleteVehicle = endpoint({
   status: 204,
   errors: ['not_found'],
 });
-

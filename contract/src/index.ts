@@ -33,7 +33,9 @@ import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
-type EndpointsIn<Module> = { [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K] };
+type EndpointsIn<Module> = {
+  [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K];
+};
 
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &

@@ -10,10 +10,17 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 const settingResource = resource(
   'user_notification_setting',
-  z.object({ user_id: z.string(), notification_type: z.enum(notificationTypes), notification_method: z.literal('email'), enabled: z.boolean(), archived: z.boolean() }),
+  z.object({
+    user_id: z.string(),
+    notification_type: z.enum(notificationTypes),
+    notification_method: z.literal('email'),
+    enabled: z.boolean(),
+    archived: z.boolean(),
+  }),
 );
 
-const wrapped = <S extends z.ZodType>(setting: S) => z.object({ servicechek_user_notification_setting: setting });
+const wrapped = <S extends z.ZodType>(setting: S) =>
+  z.object({ servicechek_user_notification_setting: setting });
 
 export const listNotificationSettings = endpoint({
   method: 'GET',
@@ -21,7 +28,16 @@ export const listNotificationSettings = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Which e-mails the user chose; a type without a setting is on',
-  list: { filters: { user_id: byId('eq'), archived: byBoolean('eq'), notification_type: byText('eq'), notification_method: byText('eq') }, sorts: ['id', 'notification_type'], defaultSort: 'id asc' },
+  list: {
+    filters: {
+      user_id: byId('eq'),
+      archived: byBoolean('eq'),
+      notification_type: byText('eq'),
+      notification_method: byText('eq'),
+    },
+    sorts: ['id', 'notification_type'],
+    defaultSort: 'id asc',
+  },
   status: 200,
   reply: listOf(settingResource),
 });
@@ -32,7 +48,13 @@ export const createNotificationSetting = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Choose for one type; a second choice for it replaces the first',
-  body: wrapped(z.object({ notification_type: z.enum(notificationTypes, 'is not a type of notification'), notification_method: z.literal('email', 'is not available').default('email'), enabled: z.boolean() })),
+  body: wrapped(
+    z.object({
+      notification_type: z.enum(notificationTypes, 'is not a type of notification'),
+      notification_method: z.literal('email', 'is not available').default('email'),
+      enabled: z.boolean(),
+    }),
+  ),
   status: 201,
   reply: single(settingResource),
   errors: ['invalid'],
@@ -52,7 +74,10 @@ export const updateNotificationSetting = endpoint({
 
 const token = z.string().max(200);
 
-/** Mail clients post here by themselves (RFC 8058), the page `/unsubscribe?token=…` when its reader presses the button. */
+/**
+ * Mail clients post here by themselves (RFC 8058), the page `/unsubscribe?token=…` when its reader
+ * presses the button.
+ */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: `${NS}/unsubscribe`,

@@ -11,12 +11,21 @@ export interface PasswordRule {
 
 /** The rules a new password keeps, in the order they are shown. */
 export const passwordRules: readonly PasswordRule[] = [
-  { id: 'length', label: `At least ${PASSWORD_MIN} characters, at most ${PASSWORD_MAX}`, test: (p) => p.length >= PASSWORD_MIN && p.length <= PASSWORD_MAX },
+  {
+    id: 'length',
+    label: `At least ${PASSWORD_MIN} characters, at most ${PASSWORD_MAX}`,
+    test: (p) => p.length >= PASSWORD_MIN && p.length <= PASSWORD_MAX,
+  },
   { id: 'lower', label: 'One lowercase letter', test: (p) => /[a-z]/.test(p) },
   { id: 'upper', label: 'One uppercase letter', test: (p) => /[A-Z]/.test(p) },
   { id: 'digit', label: 'One number', test: (p) => /\d/.test(p) },
   { id: 'special', label: `One of ${[...SPECIALS].join(' ')}`, test: (p) => /[!@#$%^&*+]/.test(p) },
-  { id: 'forbidden', label: 'No spaces, commas, < or >', test: (p) => p.length > 0 && !/[<>,\s]/.test(p) },
+  {
+    id: 'forbidden',
+    label: 'No spaces, commas, < or >',
+    test: (p) => p.length > 0 && !/[<>,\s]/.test(p),
+  },
 ];
 
-export const keepsPasswordRules = (password: string): boolean => passwordRules.every((rule) => rule.test(password));
+export const keepsPasswordRules = (password: string): boolean =>
+  passwordRules.every((rule) => rule.test(password));

@@ -16,7 +16,15 @@ export const listPackages = endpoint({
   reply: listOf(
     resource(
       'quote_package',
-      z.object({ package_id: z.string(), title: z.string(), description: z.string(), price: z.number(), type: z.string(), theme: z.string(), quantity: z.number() }),
+      z.object({
+        package_id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        price: z.number(),
+        type: z.string(),
+        theme: z.string(),
+        quantity: z.number(),
+      }),
     ),
   ),
 });
@@ -72,7 +80,15 @@ export const listPayments = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'The caller’s purchases that were paid or are being paid, each with its receipt',
-  list: { filters: { ...ownedFilters, created_at: byInstant('gt', 'gteq', 'lt', 'lteq'), status: byText('eq', 'in') }, sorts: ['created_at'], defaultSort: 'created_at desc' },
+  list: {
+    filters: {
+      ...ownedFilters,
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+      status: byText('eq', 'in'),
+    },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+  },
   status: 200,
   reply: listOf(paymentResource),
 });
@@ -87,7 +103,9 @@ export const readPayment = endpoint({
   reply: single(paymentResource),
 });
 
-/** Stripe signs what it sends: the signature is the credential, the body is taken as it was sent. */
+/**
+ * Stripe signs what it sends: the signature is the credential, the body is taken as it was sent.
+ */
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/webhooks/stripe',
@@ -107,7 +125,10 @@ export const confirmTestPayment = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Pays with a test card; no money moves',
-  body: z.object({ client_secret: z.string().max(200), card_number: z.string().max(30).optional() }),
+  body: z.object({
+    client_secret: z.string().max(200),
+    card_number: z.string().max(30).optional(),
+  }),
   status: 200,
   reply: z.object({
     status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded']),
@@ -116,7 +137,13 @@ export const confirmTestPayment = endpoint({
   }),
 });
 
-const refundAttributes = z.object({ amount: z.number(), reason: z.string(), status: z.enum(['asked', 'done', 'refused']), refusal: z.string().nullable(), created_at: z.string() });
+const refundAttributes = z.object({
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['asked', 'done', 'refused']),
+  refusal: z.string().nullable(),
+  created_at: z.string(),
+});
 const CONSOLE = `${API}/console`;
 
 export const listAllPayments = endpoint({
@@ -125,7 +152,16 @@ export const listAllPayments = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Everybody’s purchases, for supervisors',
-  list: { filters: { status: byText('eq', 'in'), id: byId('eq'), user_id: byId('eq'), email: byText('eq') }, sorts: ['created_at'], defaultSort: 'created_at desc' },
+  list: {
+    filters: {
+      status: byText('eq', 'in'),
+      id: byId('eq'),
+      user_id: byId('eq'),
+      email: byText('eq'),
+    },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+  },
   status: 200,
   reply: listOf(
     resource(

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** `left,top,width,height` in shares of the upright picture, 0 to 1. */
 export const pictureCut = z
   .string()
-  .regex(/^(0(\.\d{1,6})?|1)(,(0(\.\d{1,6})?|1)){3}$/, 'must be four shares from 0 to 1: left, top, width, height')
+  .regex(
+    /^(0(\.\d{1,6})?|1)(,(0(\.\d{1,6})?|1)){3}$/,
+    'must be four shares from 0 to 1: left, top, width, height',
+  )
   .transform((text) => {
     const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number);
     return { left, top, width, height };

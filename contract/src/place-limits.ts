@@ -2,4 +2,11 @@
 
 export const CITY_SEARCH_LIMIT = 10;
 /** The parts of an address that name a town, in the order they are looked for. */
-export const cityParts = ['municipality', 'city', 'town', 'village', 'city_district', 'hamlet'] as const;
+export const cityParts = [
+  'municipality',
+  'city',
+  'town',
+  'village',
+  'city_district',
+  'hamlet',
+] as const;

@@ -13,12 +13,26 @@ const LOOKED_UP = 'public, max-age=300';
 
 export const usStateResource = resource(
   'us_state',
-  z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean(), country_id: z.string() }),
+  z.object({
+    name: z.string(),
+    abbreviation: z.string(),
+    archived: z.boolean(),
+    country_id: z.string(),
+  }),
 );
-export const countryResource = resource('country', z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean() }));
+export const countryResource = resource(
+  'country',
+  z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean() }),
+);
 
 const stateList = {
-  filters: { id: byId('eq', 'in'), name: byText('eq', 'cont'), abbreviation: byText('eq'), country_id: byId('eq'), archived: byBoolean('eq') },
+  filters: {
+    id: byId('eq', 'in'),
+    name: byText('eq', 'cont'),
+    abbreviation: byText('eq'),
+    country_id: byId('eq'),
+    archived: byBoolean('eq'),
+  },
   sorts: ['name', 'abbreviation', 'id'],
   defaultSort: 'name asc',
   defaultSize: 100,
@@ -55,7 +69,12 @@ export const listCountries = endpoint({
   tag: TAG,
   summary: 'Countries: the United States',
   list: {
-    filters: { id: byId('eq', 'in'), name: byText('eq'), abbreviation: byText('eq'), archived: byBoolean('eq') },
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq'),
+      abbreviation: byText('eq'),
+      archived: byBoolean('eq'),
+    },
     sorts: ['name', 'id'],
     defaultSort: 'name asc',
   },
@@ -128,7 +147,9 @@ export const searchAddress = endpoint({
   path: `${NS}/geocode/search`,
   access: 'user',
   tag: TAG,
-  summary: 'The place of an address: at most one, found again without the city when the first look-up finds nothing',
+  summary:
+    'The place of an address: at most one, found again without the city when the first look-up ' +
+    'finds nothing',
   query: z.object({
     street: z.string().max(200).default(''),
     city: z.string().max(120).default(''),
@@ -164,7 +185,9 @@ export const userAddressAttributes = z.object({
 export const userAddressResource = resource('user_address', userAddressAttributes);
 export type UserAddress = z.output<typeof userAddressResource>;
 
-/** Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields. */
+/**
+ * Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields.
+ */
 const addressFields = z.object({
   location_name: typedText(120).nullish(),
   nickname: typedText(120).nullish(),
@@ -175,7 +198,10 @@ const addressFields = z.object({
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),
   primary: z.boolean().optional(),
-  /** Accepts the offer to use the ZIP code's center: no street is needed then, and none is looked up. */
+  /**
+   * Accepts the offer to use the ZIP code's center: no street is needed then, and none is looked
+   * up.
+   */
   approximate: z.boolean().optional(),
 });
 export type AddressFields = z.output<typeof addressFields>;
@@ -187,7 +213,12 @@ export const listUserAddresses = endpoint({
   tag: TAG,
   summary: 'The caller’s saved places; those used by a single request only when asked for',
   list: {
-    filters: { ...ownedFilters, id: byId('eq', 'in'), is_ephemeral: byBoolean('eq'), primary: byBoolean('eq') },
+    filters: {
+      ...ownedFilters,
+      id: byId('eq', 'in'),
+      is_ephemeral: byBoolean('eq'),
+      primary: byBoolean('eq'),
+    },
     sorts: ['created_at', 'nickname', 'id'],
     defaultSort: 'created_at asc',
   },
@@ -213,8 +244,17 @@ export const updateUserAddress = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Make a place the primary one, archive it, or change it',
-  body: z.object({ servicechek_user_address: addressFields.extend({ archived: z.boolean().optional() }) }),
+  body: z.object({
+    servicechek_user_address: addressFields.extend({ archived: z.boolean().optional() }),
+  }),
   status: 200,
   reply: single(userAddressResource),
-  errors: ['invalid', 'validation_error', 'geocoding_error', 'outside_area', 'not_found', 'rate_limited'],
+  errors: [
+    'invalid',
+    'validation_error',
+    'geocoding_error',
+    'outside_area',
+    'not_found',
+    'rate_limited',
+  ],
 });

@@ -1,4 +1,5 @@
-// Which text of each policy is in force: the day it was last updated. Signing up records the version of the terms.
+// Which text of each policy is in force: the day it was last updated. Signing up records the
+// version of the terms.
 export const POLICY_VERSIONS = {
   terms: '2026-11-21',
   acceptable_use: '2025-04-01',

@@ -13,7 +13,9 @@ const attributes = z.object({
   /** How many prices this rests on, and how many of them are for the same model and near years. */
   prices: z.number(),
   of_model: z.number(),
-  /** How far the circle had to be drawn: same model and near years, same make and class, same class. */
+  /**
+   * How far the circle had to be drawn: same model and near years, same make and class, same class.
+   */
   likeness: z.enum(likenesses),
   /** How far back the oldest of them lies. */
   months: z.number(),
@@ -30,20 +32,31 @@ export const priceBands = endpoint({
   path: `${NS}/price_bands`,
   access: 'user',
   tag: 'Quotes',
-  summary: 'What the same job cost on similar vehicles: before a request for its services, or for each price of a quote (id: the price), which never counts itself',
+  summary:
+    'What the same job cost on similar vehicles: before a request for its services, or for each ' +
+    'price of a quote (id: the price), which never counts itself',
   query: z.object({
     quote_id: digits.optional(),
     user_vehicle_id: digits.optional(),
-    /** `category:option-choice.option-choice,category`: the services of a request that is not made yet. */
+    /**
+     * `category:option-choice.option-choice,category`: the services of a request that is not made
+     * yet.
+     */
     services: z
       .string()
       .max(1000)
-      .regex(/^\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?(,\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?){0,9}$/, 'must be categories with their options and choices')
+      .regex(
+        /^\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?(,\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?){0,9}$/,
+        'must be categories with their options and choices',
+      )
       .optional(),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),
   }),
   status: 200,
-  reply: z.object({ data: z.array(priceBandResource), meta: z.object({ count: z.number(), demo: z.boolean() }) }),
+  reply: z.object({
+    data: z.array(priceBandResource),
+    meta: z.object({ count: z.number(), demo: z.boolean() }),
+  }),
   errors: ['not_found', 'invalid'],
 });

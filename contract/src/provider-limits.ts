@@ -3,7 +3,15 @@
 export const providerTypes = ['dealership', 'chain', 'independent'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 export type Weekday = (typeof weekdays)[number];
 
 export const SEARCH_PAGE = 10;
@@ -14,10 +22,16 @@ export const NEARBY_MOST = 200;
 export const NEARBY_MILES = 100;
 export const RELATED_MOST = 4;
 
-/** What somebody can ask about a shop: correct its facts, take it over, leave it out, or add one that is missing. */
+/**
+ * What somebody can ask about a shop: correct its facts, take it over, leave it out, or add one
+ * that is missing.
+ */
 export const providerRequestKinds = ['correct', 'claim', 'leave_out', 'add'] as const;
 export type ProviderRequestKind = (typeof providerRequestKinds)[number];
 
-/** A file of shops is sent in parts, and taken up to this size; a larger one goes in by the command line. */
+/**
+ * A file of shops is sent in parts, and taken up to this size; a larger one goes in by the command
+ * line.
+ */
 export const MOST_IMPORT_BYTES = 100 * 1024 * 1024;
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;

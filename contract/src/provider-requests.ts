@@ -26,7 +26,16 @@ export const createProviderRequest = endpoint({
     message: requiredText(2_000),
   }),
   status: 201,
-  reply: single(resource('provider_request', z.object({ kind: z.enum(providerRequestKinds), status: z.enum(requestStatuses), created_at: z.string() }))),
+  reply: single(
+    resource(
+      'provider_request',
+      z.object({
+        kind: z.enum(providerRequestKinds),
+        status: z.enum(requestStatuses),
+        created_at: z.string(),
+      }),
+    ),
+  ),
   errors: ['invalid', 'not_found', 'rate_limited'],
 });
 
@@ -73,7 +82,14 @@ export const settleProviderRequest = endpoint({
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-const mergeSide = z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string().nullable(), source: z.string(), source_id: z.string() });
+const mergeSide = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  source: z.string(),
+  source_id: z.string(),
+});
 
 export const mergeProposalResource = resource(
   'provider_merge_proposal',
@@ -106,7 +122,10 @@ export const decideMergeProposal = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Merge two shops into the one to keep, or keep them apart for good',
-  body: z.union([z.object({ decision: z.literal('merge'), keep: idInBody }), z.object({ decision: z.literal('keep_apart') })]),
+  body: z.union([
+    z.object({ decision: z.literal('merge'), keep: idInBody }),
+    z.object({ decision: z.literal('keep_apart') }),
+  ]),
   status: 200,
   reply: single(mergeProposalResource),
   errors: ['invalid', 'not_found', 'conflict'],

@@ -11,7 +11,11 @@ export * from './provider-limits.ts';
 
 const TAG = 'Shops';
 
-const typeFlags = { is_dealership: z.boolean(), is_chain: z.boolean(), is_independent: z.boolean() };
+const typeFlags = {
+  is_dealership: z.boolean(),
+  is_chain: z.boolean(),
+  is_independent: z.boolean(),
+};
 
 /** Reckoned in the shop's own time zone at the moment of the answer; instants are UTC. */
 const openState = z.object({
@@ -101,7 +105,8 @@ export const searchProviders = endpoint({
   access: 'public',
   tag: TAG,
   summary:
-    'Shops by distance; on page 1 up to four sponsors within 25 miles first. Pages go on where the one before ended, so sponsor_tier_eq=0 narrows page 1 only',
+    'Shops by distance; on page 1 up to four sponsors within 25 miles first. Pages go on where ' +
+    'the one before ended, so sponsor_tier_eq=0 narrows page 1 only',
   query: z.object({ latitude: latitudeInQuery, longitude: longitudeInQuery }),
   list: {
     filters: { ...narrowing, sponsor_tier: byInteger('eq') },
@@ -121,13 +126,25 @@ export const nearbyProviders = endpoint({
   path: `${API}/service_providers/nearby`,
   access: 'public',
   tag: TAG,
-  summary: 'Shops within a radius for the map, the nearest first, at most 200; meta.count is the total',
+  summary:
+    'Shops within a radius for the map, the nearest first, at most 200; meta.count is the total',
   query: z.object({
     latitude: latitudeInQuery,
     longitude: longitudeInQuery,
-    radius: numberInQuery.pipe(z.number().gt(0, 'must be above 0').max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`)),
+    radius: numberInQuery.pipe(
+      z
+        .number()
+        .gt(0, 'must be above 0')
+        .max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`),
+    ),
   }),
-  list: { filters: narrowing, sorts: ['distance'], defaultSort: 'distance asc', defaultSize: NEARBY_MOST, maxSize: NEARBY_MOST },
+  list: {
+    filters: narrowing,
+    sorts: ['distance'],
+    defaultSort: 'distance asc',
+    defaultSize: NEARBY_MOST,
+    maxSize: NEARBY_MOST,
+  },
   status: 200,
   reply: listOf(nearbyProviderResource).extend({ included: z.array(usStateResource) }),
   errors: ['malformed', 'outside_area', 'rate_limited'],

@@ -23,7 +23,12 @@ export const listLedger = endpoint({
   tag: 'Quotas',
   summary: 'Every change of the caller’s balance',
   list: {
-    filters: { ...ownedFilters, created_at: byInstant('gt', 'gteq', 'lt', 'lteq'), entry_type: byText('eq'), source: byText('eq', 'in') },
+    filters: {
+      ...ownedFilters,
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+      entry_type: byText('eq'),
+      source: byText('eq', 'in'),
+    },
     sorts: ['created_at'],
     defaultSort: 'created_at desc',
   },

@@ -11,7 +11,9 @@ export const shareQuote = endpoint({
   path: `${NS}/user_quotes/{id}/share`,
   access: 'user',
   tag: TAG,
-  summary: 'A link with which anybody can read the prices, without personal data; the same one until it is revoked',
+  summary:
+    'A link with which anybody can read the prices, without personal data; the same one until ' +
+    'it is revoked',
   status: 200,
   reply: z.object({ url: z.string() }),
   errors: ['not_found'],
@@ -29,7 +31,13 @@ export const unshareQuote = endpoint({
 
 const sharedPrice = z.object({
   id: z.string(),
-  shop: z.object({ id: z.string(), name: z.string(), city: z.string(), formatted_phone_number: z.string().nullable(), type: z.string() }),
+  shop: z.object({
+    id: z.string(),
+    name: z.string(),
+    city: z.string(),
+    formatted_phone_number: z.string().nullable(),
+    type: z.string(),
+  }),
   price: z.number(),
   out_the_door: z.boolean().nullable(),
   oem_parts: z.boolean().nullable(),
@@ -48,7 +56,9 @@ export const readSharedQuote = endpoint({
   path: `${NS}/shared_quotes/{token}`,
   access: 'public',
   tag: TAG,
-  summary: 'What a shared link shows: the job, the vehicle, the town and the live prices; nothing about the owner',
+  summary:
+    'What a shared link shows: the job, the vehicle, the town and the live prices; nothing ' +
+    'about the owner',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   status: 200,
   reply: z.object({
@@ -78,17 +88,28 @@ export const goToShop = endpoint({
   errors: ['not_found', 'invalid'],
 });
 
-const dollars = z.union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars').transform(Number)]);
+const dollars = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars')
+    .transform(Number),
+]);
 
 export const tellPaid = endpoint({
   method: 'POST',
   path: `${NS}/user_quotes/{id}/paid`,
   access: 'user',
   tag: TAG,
-  summary: '“What did you pay?”: the amount, to which of the shops, and as a form also a picture of the receipt; told again, it takes the place of what was told',
+  summary:
+    '“What did you pay?”: the amount, to which of the shops, and as a form also a picture of ' +
+    'the receipt; told again, it takes the place of what was told',
   file: 'receipt',
   body: z.object({
-    amount: dollars.refine((amount) => amount >= 0.01 && amount <= 100_000, 'must be more than $0 and at most $100,000'),
+    amount: dollars.refine(
+      (amount) => amount >= 0.01 && amount <= 100_000,
+      'must be more than $0 and at most $100,000',
+    ),
     user_quote_price_id: idInBody.nullish(),
   }),
   status: 200,

@@ -11,5 +11,13 @@ export const POLL_MS = 5_000;
 export const QUESTION_OUT_THE_DOOR = 43;
 export const QUESTION_OEM_PARTS = 5;
 
-export const quoteStatuses = ['requested', 'finding_service_provider', 'gathering_price', 'delayed', 'completed', 'cancelled', 'expired'] as const;
+export const quoteStatuses = [
+  'requested',
+  'finding_service_provider',
+  'gathering_price',
+  'delayed',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];

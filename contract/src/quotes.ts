@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
-import { MOST_OPTION_SETS, MOST_SERVICES, quoteStatuses, RADIUS_MAX, RADIUS_MIN } from './quote-limits.ts';
+import {
+  MOST_OPTION_SETS,
+  MOST_SERVICES,
+  quoteStatuses,
+  RADIUS_MAX,
+  RADIUS_MIN,
+} from './quote-limits.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Quotes';
 
 export * from './quote-limits.ts';
 
-const wholeMiles = z.union([z.number(), z.string().regex(/^\d{1,3}$/).transform(Number)]);
-export const radiusInBody = wholeMiles.refine((n) => Number.isInteger(n) && n >= RADIUS_MIN && n <= RADIUS_MAX, `must be a whole number of miles from ${RADIUS_MIN} to ${RADIUS_MAX}`);
+const wholeMiles = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+]);
+export const radiusInBody = wholeMiles.refine(
+  (n) => Number.isInteger(n) && n >= RADIUS_MIN && n <= RADIUS_MAX,
+  `must be a whole number of miles from ${RADIUS_MIN} to ${RADIUS_MAX}`,
+);
 
 const reference = z.object({ id: idInBody });
 
@@ -58,7 +73,14 @@ export interface QuoteLocation {
 
 const chosenService = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
-  options: z.array(z.object({ option_id: z.string(), option_name: z.string(), choice_id: z.string(), choice_name: z.string() })),
+  options: z.array(
+    z.object({
+      option_id: z.string(),
+      option_name: z.string(),
+      choice_id: z.string(),
+      choice_name: z.string(),
+    }),
+  ),
 });
 
 export const quoteAttributes = z.object({
@@ -98,13 +120,29 @@ export const quoteAttributes = z.object({
   /** The price that the owner takes up. */
   going_to_price_id: z.string().nullable(),
   /** What the owner said it came to. */
-  paid: z.object({ amount: z.number(), user_quote_price_id: z.string().nullable(), receipt_url: z.string().nullable() }).nullable(),
+  paid: z
+    .object({
+      amount: z.number(),
+      user_quote_price_id: z.string().nullable(),
+      receipt_url: z.string().nullable(),
+    })
+    .nullable(),
   /** The shop on the phone right now. */
-  current_call: z.object({ service_provider_id: z.string(), name: z.string(), distance: z.number(), started_at: z.string() }).nullable(),
+  current_call: z
+    .object({
+      service_provider_id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      started_at: z.string(),
+    })
+    .nullable(),
 });
 export const quoteResource = resource('user_quote', quoteAttributes);
 
-const answer = z.object({ question_id: z.number(), answer: z.object({ value: z.enum(['Yes', 'No']) }) });
+const answer = z.object({
+  question_id: z.number(),
+  answer: z.object({ value: z.enum(['Yes', 'No']) }),
+});
 
 export const priceAttributes = z.object({
   service_provider: z.object({
@@ -149,7 +187,15 @@ export const listQuotes = endpoint({
   tag: TAG,
   summary: 'The caller’s quotes',
   list: {
-    filters: { ...ownedFilters, id: byId('eq', 'in'), user_vehicle_id: byId('eq', 'not_eq', 'in'), status: byText('eq', 'not_eq', 'in'), in_progress: byBoolean('eq'), active: byBoolean('eq'), created_at: byInstant('gt', 'gteq', 'lt', 'lteq') },
+    filters: {
+      ...ownedFilters,
+      id: byId('eq', 'in'),
+      user_vehicle_id: byId('eq', 'not_eq', 'in'),
+      status: byText('eq', 'not_eq', 'in'),
+      in_progress: byBoolean('eq'),
+      active: byBoolean('eq'),
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+    },
     sorts: ['created_at', 'id'],
     defaultSort: 'created_at desc',
   },
@@ -177,7 +223,10 @@ export const createQuote = endpoint({
   body: z.object({
     servicechek_user_quote: z.object({
       user_vehicle_id: idInBody,
-      services: z.array(requestedService).min(1, 'choose at least one service').max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`),
+      services: z
+        .array(requestedService)
+        .min(1, 'choose at least one service')
+        .max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`),
       user_address: quotePlace,
       radius: radiusInBody,
       requested_service_provider_id: idInBody.nullish(),
@@ -186,7 +235,14 @@ export const createQuote = endpoint({
   status: 201,
   reply: single(quoteResource),
   idempotent: true,
-  errors: ['invalid', 'not_found', 'quota_exhausted', 'outside_area', 'in_progress', 'idempotency_mismatch'],
+  errors: [
+    'invalid',
+    'not_found',
+    'quota_exhausted',
+    'outside_area',
+    'in_progress',
+    'idempotency_mismatch',
+  ],
 });
 
 export const cancelQuote = endpoint({
@@ -240,7 +296,20 @@ export const outlook = endpoint({
   }),
 });
 
-export const timelineKinds = ['requested', 'taken', 'called', 'priced', 'corrected', 'withdrawn', 'expected_later', 'delayed', 'refunded', 'completed', 'cancelled', 'expired'] as const;
+export const timelineKinds = [
+  'requested',
+  'taken',
+  'called',
+  'priced',
+  'corrected',
+  'withdrawn',
+  'expected_later',
+  'delayed',
+  'refunded',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
 
 export const timeline = endpoint({
   method: 'GET',
@@ -250,7 +319,14 @@ export const timeline = endpoint({
   summary: 'What was done, from the real call log',
   status: 200,
   reply: z.object({
-    data: z.array(z.object({ at: z.string(), kind: z.string(), text: z.string(), service_provider_id: z.string().nullable() })),
+    data: z.array(
+      z.object({
+        at: z.string(),
+        kind: z.string(),
+        text: z.string(),
+        service_provider_id: z.string().nullable(),
+      }),
+    ),
     meta: z.object({ count: z.number(), called: z.number(), summary: z.string() }),
   }),
   errors: ['not_found'],

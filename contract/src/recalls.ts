@@ -10,7 +10,14 @@ const RECALLS = `${API}/console/recalls`;
 const recallResource = resource(
   'recall',
   z.object({
-    shop: z.object({ id: z.string(), name: z.string(), phone: z.string(), phone_raw: z.string(), town: z.string(), timezone: z.string() }),
+    shop: z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      phone_raw: z.string(),
+      town: z.string(),
+      timezone: z.string(),
+    }),
     vehicle: z.string(),
     service_title: z.string(),
     /** What to ask, as the agent asked it. */
@@ -19,7 +26,10 @@ const recallResource = resource(
     /** Who at the shop told it. */
     told_by: z.string().nullable(),
     outcome: z.enum(recallOutcomes).nullable(),
-    /** What was entered and by whom: shown once the shop was asked again, so that nobody is led by it. */
+    /**
+     * What was entered and by whom: shown once the shop was asked again, so that nobody is led by
+     * it.
+     */
     entered: z.object({ price: z.number(), by: z.string() }).nullable(),
     told: z.number().nullable(),
     same: z.boolean().nullable(),
@@ -34,7 +44,9 @@ export const listRecalls = endpoint({
   path: RECALLS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Prices drawn to be asked for once more, the oldest first, without those one entered oneself; with `done`, what came of the latest',
+  summary:
+    'Prices drawn to be asked for once more, the oldest first, without those one entered ' +
+    'oneself; with `done`, what came of the latest',
   query: z.object({ done: z.enum(['yes', 'no']).default('no') }),
   status: 200,
   reply: listOf(recallResource),

@@ -5,7 +5,14 @@ import { listOf, resource } from './resource.ts';
 export const recommendedServiceAttributes = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
   /** What to ask for within the category; null asks for it as a whole. */
-  choice: z.object({ option_id: z.string(), option_name: z.string(), choice_id: z.string(), choice_name: z.string() }).nullable(),
+  choice: z
+    .object({
+      option_id: z.string(),
+      option_name: z.string(),
+      choice_id: z.string(),
+      choice_name: z.string(),
+    })
+    .nullable(),
   /** Miles and months to go, below zero when past. */
   due_in_miles: z.number().nullable(),
   due_in_months: z.number().nullable(),

@@ -25,8 +25,12 @@ export const typedText = (max: number) =>
     .string()
     .max(max)
     // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'has characters that cannot be stored')
+    .regex(
+      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
+      'has characters that cannot be stored',
+    )
     .transform((text) => text.trim());
 
 /** Typed text that must not be empty. */
-export const requiredText = (max: number) => typedText(max).refine((text) => text.length > 0, 'is required');
+export const requiredText = (max: number) =>
+  typedText(max).refine((text) => text.length > 0, 'is required');

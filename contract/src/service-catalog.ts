@@ -55,7 +55,12 @@ export const listCategories = endpoint({
   tag: TAG,
   summary: 'The services an owner can ask for; archived ones only when asked for',
   list: {
-    filters: { id: byId('eq', 'in'), name: byText('eq', 'cont'), slug: byText('eq', 'in'), archived: byBoolean('eq') },
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq', 'cont'),
+      slug: byText('eq', 'in'),
+      archived: byBoolean('eq'),
+    },
     sorts: ['position', 'name'],
     defaultSort: 'position asc',
   },
@@ -71,7 +76,12 @@ export const listCategoryOptions = endpoint({
   tag: TAG,
   summary: 'What can be said more exactly about a service',
   list: {
-    filters: { id: byId('eq', 'in'), category_id: byId('eq', 'in'), option_name: byText('eq', 'cont'), archived: byBoolean('eq') },
+    filters: {
+      id: byId('eq', 'in'),
+      category_id: byId('eq', 'in'),
+      option_name: byText('eq', 'cont'),
+      archived: byBoolean('eq'),
+    },
     sorts: ['position', 'option_name'],
     defaultSort: 'position asc',
   },
@@ -87,7 +97,12 @@ export const listCategoryOptionChoices = endpoint({
   tag: TAG,
   summary: 'The choices of an option, “Not sure” among them',
   list: {
-    filters: { id: byId('eq', 'in'), category_option_id: byId('eq', 'in'), choice_name: byText('eq', 'cont'), archived: byBoolean('eq') },
+    filters: {
+      id: byId('eq', 'in'),
+      category_option_id: byId('eq', 'in'),
+      choice_name: byText('eq', 'cont'),
+      archived: byBoolean('eq'),
+    },
     sorts: ['position', 'choice_name'],
     defaultSort: 'position asc',
   },

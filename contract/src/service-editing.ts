@@ -21,12 +21,18 @@ const serviceWords = z.object({
   /** Heading under which it is offered. */
   group: requiredText(80),
   description: typedText(300),
-  /** What the agent reads to a shop; `{vehicle}`, `{details}` and `{option|otherwise}` are filled in. */
+  /**
+   * What the agent reads to a shop; `{vehicle}`, `{details}` and `{option|otherwise}` are filled
+   * in.
+   */
   script: requiredText(300),
   search_words: z.array(requiredText(40)).max(30),
   applies_to: z.array(z.enum(DRIVE_KINDS)).min(1),
 });
-const optionWords = z.object({ option_name: requiredText(80), /** Asked of the shop when the owner is not sure. */ question: requiredText(300) });
+const optionWords = z.object({
+  option_name: requiredText(80),
+  /** Asked of the shop when the owner is not sure. */ question: requiredText(300),
+});
 const choiceWords = z.object({
   choice_name: requiredText(80),
   /** Goes on with the service's script sentence. */
@@ -39,11 +45,29 @@ const questionWords = z.object({ wording: requiredText(300) });
 
 const state = { archived, /** Staff changed it: releases leave it alone. */ edited: z.boolean() };
 const editableChoice = choiceWords.extend({ id: z.string(), slug: z.string(), ...state });
-const editableOption = optionWords.extend({ id: z.string(), slug: z.string(), ...state, choices: z.array(editableChoice) });
-const editableService = resource('console_service', serviceWords.extend({ slug: z.string(), ...state, options: z.array(editableOption) }));
-const priceQuestion = resource('price_question', questionWords.extend({ /** The answer that owners are shown, if any. */ question_id: z.number().nullable(), ...state }));
+const editableOption = optionWords.extend({
+  id: z.string(),
+  slug: z.string(),
+  ...state,
+  choices: z.array(editableChoice),
+});
+const editableService = resource(
+  'console_service',
+  serviceWords.extend({ slug: z.string(), ...state, options: z.array(editableOption) }),
+);
+const priceQuestion = resource(
+  'price_question',
+  questionWords.extend({
+    /** The answer that owners are shown, if any. */ question_id: z.number().nullable(),
+    ...state,
+  }),
+);
 
-const reply = { status: 200, reply: single(editableService), errors: ['invalid', 'not_found', 'conflict'] } as const;
+const reply = {
+  status: 200,
+  reply: single(editableService),
+  errors: ['invalid', 'not_found', 'conflict'],
+} as const;
 const added = { ...reply, status: 201 } as const;
 const ofSupervisors = { access: 'supervisor', tag: TAG } as const;
 
@@ -52,14 +76,40 @@ export const listConsoleServices = endpoint({
   method: 'GET',
   path: SERVICES,
   summary: 'Every service with its options and choices, those switched off too',
-  list: { filters: { name: byText('cont'), archived: byBoolean('eq') }, sorts: ['position'], defaultSort: 'position asc', defaultSize: 200 },
+  list: {
+    filters: { name: byText('cont'), archived: byBoolean('eq') },
+    sorts: ['position'],
+    defaultSort: 'position asc',
+    defaultSize: 200,
+  },
   status: 200,
   reply: listOf(editableService),
 });
 
-export const addService = endpoint({ ...ofSupervisors, ...added, method: 'POST', path: SERVICES, summary: 'Offer a further service', body: serviceWords });
-export const changeService = endpoint({ ...ofSupervisors, ...reply, method: 'PATCH', path: `${SERVICES}/{id}`, summary: 'Reword a service, or switch it off or on', body: serviceWords.extend({ archived }).partial() });
-export const moveService = endpoint({ ...ofSupervisors, ...reply, method: 'POST', path: `${SERVICES}/{id}/move`, summary: 'Move a service one place within its group', body: move });
+export const addService = endpoint({
+  ...ofSupervisors,
+  ...added,
+  method: 'POST',
+  path: SERVICES,
+  summary: 'Offer a further service',
+  body: serviceWords,
+});
+export const changeService = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'PATCH',
+  path: `${SERVICES}/{id}`,
+  summary: 'Reword a service, or switch it off or on',
+  body: serviceWords.extend({ archived }).partial(),
+});
+export const moveService = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'POST',
+  path: `${SERVICES}/{id}/move`,
+  summary: 'Move a service one place within its group',
+  body: move,
+});
 
 export const addOption = endpoint({
   ...ofSupervisors,
@@ -69,17 +119,68 @@ export const addOption = endpoint({
   summary: 'Add an option with its choices; “Not sure” comes by itself',
   body: optionWords.extend({ choices: z.array(requiredText(80)).min(1).max(20) }),
 });
-export const changeOption = endpoint({ ...ofSupervisors, ...reply, method: 'PATCH', path: `${OPTIONS}/{id}`, summary: 'Reword an option, or switch it off or on', body: optionWords.extend({ archived }).partial() });
-export const moveOption = endpoint({ ...ofSupervisors, ...reply, method: 'POST', path: `${OPTIONS}/{id}/move`, summary: 'Move an option one place', body: move });
+export const changeOption = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'PATCH',
+  path: `${OPTIONS}/{id}`,
+  summary: 'Reword an option, or switch it off or on',
+  body: optionWords.extend({ archived }).partial(),
+});
+export const moveOption = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'POST',
+  path: `${OPTIONS}/{id}/move`,
+  summary: 'Move an option one place',
+  body: move,
+});
 
-export const addChoice = endpoint({ ...ofSupervisors, ...added, method: 'POST', path: `${OPTIONS}/{id}/choices`, summary: 'Add a choice to an option, before “Not sure”', body: choiceWords });
-export const changeChoice = endpoint({ ...ofSupervisors, ...reply, method: 'PATCH', path: `${CHOICES}/{id}`, summary: 'Reword a choice, or switch it off or on', body: choiceWords.extend({ archived }).partial() });
-export const moveChoice = endpoint({ ...ofSupervisors, ...reply, method: 'POST', path: `${CHOICES}/{id}/move`, summary: 'Move a choice one place', body: move });
+export const addChoice = endpoint({
+  ...ofSupervisors,
+  ...added,
+  method: 'POST',
+  path: `${OPTIONS}/{id}/choices`,
+  summary: 'Add a choice to an option, before “Not sure”',
+  body: choiceWords,
+});
+export const changeChoice = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'PATCH',
+  path: `${CHOICES}/{id}`,
+  summary: 'Reword a choice, or switch it off or on',
+  body: choiceWords.extend({ archived }).partial(),
+});
+export const moveChoice = endpoint({
+  ...ofSupervisors,
+  ...reply,
+  method: 'POST',
+  path: `${CHOICES}/{id}/move`,
+  summary: 'Move a choice one place',
+  body: move,
+});
 
 const questions = z.object({ data: z.array(priceQuestion) });
 
-export const listPriceQuestions = endpoint({ ...ofSupervisors, method: 'GET', path: QUESTIONS, summary: 'What agents ask about every price, those switched off too', status: 200, reply: questions });
-export const addPriceQuestion = endpoint({ ...ofSupervisors, method: 'POST', path: QUESTIONS, summary: 'Have agents ask something more; the answer goes into the note', body: questionWords, status: 201, reply: questions, errors: ['invalid'] });
+export const listPriceQuestions = endpoint({
+  ...ofSupervisors,
+  method: 'GET',
+  path: QUESTIONS,
+  summary: 'What agents ask about every price, those switched off too',
+  status: 200,
+  reply: questions,
+});
+export const addPriceQuestion = endpoint({
+  ...ofSupervisors,
+  method: 'POST',
+  path: QUESTIONS,
+  summary: 'Have agents ask something more; the answer goes into the note',
+  body: questionWords,
+  status: 201,
+  reply: questions,
+  errors: ['invalid'],
+});
 export const changePriceQuestion = endpoint({
   ...ofSupervisors,
   method: 'PATCH',
@@ -90,4 +191,13 @@ export const changePriceQuestion = endpoint({
   reply: questions,
   errors: ['invalid', 'not_found'],
 });
-export const movePriceQuestion = endpoint({ ...ofSupervisors, method: 'POST', path: `${QUESTIONS}/{id}/move`, summary: 'Move a question one place', body: move, status: 200, reply: questions, errors: ['not_found', 'conflict'] });
+export const movePriceQuestion = endpoint({
+  ...ofSupervisors,
+  method: 'POST',
+  path: `${QUESTIONS}/{id}/move`,
+  summary: 'Move a question one place',
+  body: move,
+  status: 200,
+  reply: questions,
+  errors: ['not_found', 'conflict'],
+});

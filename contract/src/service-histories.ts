@@ -37,7 +37,10 @@ const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Dollars with at most two decimals, as a number or as text. */
 const dollars = z
-  .union([z.number(), z.string().regex(PRICE, 'must be an amount in dollars, such as 289.50').transform(Number)])
+  .union([
+    z.number(),
+    z.string().regex(PRICE, 'must be an amount in dollars, such as 289.50').transform(Number),
+  ])
   .refine((amount) => amount >= 0 && amount <= HIGHEST_COST, 'must be between 0 and 1,000,000')
   .refine((amount) => PRICE.test(String(amount)), 'can have at most two decimals');
 
@@ -64,7 +67,13 @@ export const listHistories = endpoint({
   tag: TAG,
   summary: 'What was done to the caller’s vehicles; entries taken out only when asked for',
   list: {
-    filters: { ...ownedFilters, user_quote_user_id: byId('eq'), user_vehicle_id: byId('eq', 'in'), user_quote_id: byId('eq', 'in'), status: byText('eq', 'not_eq') },
+    filters: {
+      ...ownedFilters,
+      user_quote_user_id: byId('eq'),
+      user_vehicle_id: byId('eq', 'in'),
+      user_quote_id: byId('eq', 'in'),
+      status: byText('eq', 'not_eq'),
+    },
     sorts: ['created_at', 'completion_date', 'id'],
     defaultSort: 'created_at desc',
   },
@@ -89,7 +98,9 @@ export const updateHistory = endpoint({
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Change an entry; `archived: false` brings one back that was taken out. A form sets the picture of its receipt, `receipt: null` takes it away',
+  summary:
+    'Change an entry; `archived: false` brings one back that was taken out. A form sets the ' +
+    'picture of its receipt, `receipt: null` takes it away',
   file: 'receipt',
   body: z.object({ ...entry, archived: z.boolean().optional(), receipt: z.null().optional() }),
   status: 200,

@@ -5,7 +5,11 @@ import { emailAddress, typedPassword, userResource } from './users.ts';
 
 const TAG = 'Sessions';
 
-export const sessionReply = z.object({ token: z.string(), authenticatable_id: z.string(), user: userResource });
+export const sessionReply = z.object({
+  token: z.string(),
+  authenticatable_id: z.string(),
+  user: userResource,
+});
 
 export const signIn = endpoint({
   method: 'POST',
@@ -16,7 +20,14 @@ export const signIn = endpoint({
   body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
   status: 200,
   reply: sessionReply,
-  errors: ['invalid_credentials', 'unconfirmed', 'suspended', 'otp_required', 'second_factor_missing', 'rate_limited'],
+  errors: [
+    'invalid_credentials',
+    'unconfirmed',
+    'suspended',
+    'otp_required',
+    'second_factor_missing',
+    'rate_limited',
+  ],
 });
 
 export const signInOtp = endpoint({

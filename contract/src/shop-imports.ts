@@ -50,7 +50,16 @@ export const listShopImports = endpoint({
   reply: listOf(shopImportResource),
 });
 
-export const readShopImport = endpoint({ method: 'GET', path: `${IMPORTS}/{id}`, access: 'supervisor', tag: TAG, summary: 'One import, and how far it is', status: 200, reply: single(shopImportResource), errors: ['not_found'] });
+export const readShopImport = endpoint({
+  method: 'GET',
+  path: `${IMPORTS}/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'One import, and how far it is',
+  status: 200,
+  reply: single(shopImportResource),
+  errors: ['not_found'],
+});
 
 export const createShopImport = endpoint({
   method: 'POST',
@@ -63,7 +72,12 @@ export const createShopImport = endpoint({
     size: z.number().int().positive(),
     format: z.enum(['json', 'csv']),
     /** The same source and id is the same shop at the next import. */
-    source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'must be a word of small letters, digits, dots and dashes'),
+    source: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9._-]{0,59}$/,
+        'must be a word of small letters, digits, dots and dashes',
+      ),
     /** Field → the column it stands in, where that is not plain from the column's name. */
     columns: z.record(z.string().max(40), z.string().max(200)).default({}),
   }),
@@ -105,8 +119,27 @@ export const listShopImportRows = endpoint({
   summary: 'Rows of the file that were not taken, or not wholly, each with its reason',
   list: { filters: { kind: byText('eq') }, sorts: ['row'], defaultSort: 'row asc' },
   status: 200,
-  reply: listOf(resource('shop_import_row', z.object({ row: z.number(), kind: z.enum(['rejected', 'note']), source_id: z.string(), name: z.string(), reason: z.string() }))),
+  reply: listOf(
+    resource(
+      'shop_import_row',
+      z.object({
+        row: z.number(),
+        kind: z.enum(['rejected', 'note']),
+        source_id: z.string(),
+        name: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  ),
   errors: ['not_found'],
 });
 
-export const downloadShopImportRows = endpoint({ method: 'GET', path: `${IMPORTS}/{id}/rows/csv`, access: 'supervisor', tag: TAG, summary: 'The same rows, all of them, as a CSV file', status: 200, errors: ['not_found'] });
+export const downloadShopImportRows = endpoint({
+  method: 'GET',
+  path: `${IMPORTS}/{id}/rows/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The same rows, all of them, as a CSV file',
+  status: 200,
+  errors: ['not_found'],
+});

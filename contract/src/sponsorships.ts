@@ -12,9 +12,17 @@ const day = z.iso.date('must be a day such as 2026-11-21');
 const sponsorshipResource = resource(
   'sponsorship',
   z.object({
-    service_provider: z.object({ id: z.string(), name: z.string(), town: z.string(), timezone: z.string() }),
+    service_provider: z.object({
+      id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      timezone: z.string(),
+    }),
     tier: z.number(),
-    /** Days of the shop's own calendar; the last one counts. Without a last one it holds until it is ended. */
+    /**
+     * Days of the shop's own calendar; the last one counts. Without a last one it holds until it is
+     * ended.
+     */
     starts_on: z.string(),
     ends_on: z.string().nullable(),
     standing: z.enum(sponsorshipStandings),
@@ -29,7 +37,15 @@ export const listSponsorships = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Which shops are, will be and were sponsors',
-  list: { filters: { standing: byText('eq', 'in'), service_provider_id: byId('eq'), name: byText('cont') }, sorts: ['starts_on'], defaultSort: 'starts_on desc' },
+  list: {
+    filters: {
+      standing: byText('eq', 'in'),
+      service_provider_id: byId('eq'),
+      name: byText('cont'),
+    },
+    sorts: ['starts_on'],
+    defaultSort: 'starts_on desc',
+  },
   status: 200,
   reply: listOf(sponsorshipResource),
 });
@@ -39,8 +55,15 @@ export const giveSponsorship = endpoint({
   path: SPONSORSHIPS,
   access: 'supervisor',
   tag: TAG,
-  summary: `Make a shop a sponsor from a day until a day of its own calendar, both included, at most ${SPONSORSHIP_MOST_DAYS} days`,
-  body: z.object({ service_provider_id: idInBody, tier: z.union([z.literal(1), z.literal(2)]), starts_on: day, ends_on: day }),
+  summary:
+    'Make a shop a sponsor from a day until a day of its own calendar, both included, at most ' +
+    `${SPONSORSHIP_MOST_DAYS} days`,
+  body: z.object({
+    service_provider_id: idInBody,
+    tier: z.union([z.literal(1), z.literal(2)]),
+    starts_on: day,
+    ends_on: day,
+  }),
   status: 201,
   reply: single(sponsorshipResource),
   errors: ['invalid', 'conflict'],
@@ -64,9 +87,23 @@ export const findShops = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Shops by a part of their name, by name; those out of every list are left out',
-  list: { filters: { name: byText('cont') }, sorts: ['name'], defaultSort: 'name asc', maxSize: 50 },
+  list: {
+    filters: { name: byText('cont') },
+    sorts: ['name'],
+    defaultSort: 'name asc',
+    maxSize: 50,
+  },
   status: 200,
   reply: listOf(
-    resource('console_shop', z.object({ name: z.string(), address: z.string(), timezone: z.string(), sponsor_tier: z.number(), /** What day it is there. */ today: z.string() })),
+    resource(
+      'console_shop',
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        timezone: z.string(),
+        sponsor_tier: z.number(),
+        /** What day it is there. */ today: z.string(),
+      }),
+    ),
   ),
 });

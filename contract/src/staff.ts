@@ -11,7 +11,13 @@ const staffRole = z.enum(['agent', 'supervisor']);
 
 const invitationResource = resource(
   'staff_invitation',
-  z.object({ email: z.string(), role: staffRole, invited_by: z.string().nullable(), created_at: instantSchema, expires_at: instantSchema }),
+  z.object({
+    email: z.string(),
+    role: staffRole,
+    invited_by: z.string().nullable(),
+    created_at: instantSchema,
+    expires_at: instantSchema,
+  }),
 );
 
 const staffResource = resource(
@@ -85,7 +91,8 @@ export const resetSecondFactor = endpoint({
   path: `${CONSOLE}/staff/{id}/second_factor`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Forget a colleague’s authenticator app; ends their sessions and sends a link to set up another',
+  summary:
+    'Forget a colleague’s authenticator app; ends their sessions and sends a link to set up another',
   status: 204,
   errors: ['not_found', 'own_role'],
 });
@@ -110,7 +117,9 @@ export const acceptInvitation = endpoint({
   path: `${API}/users/join/accept`,
   access: 'public',
   tag: TAG,
-  summary: 'Accept an invitation: with names and a new password, or with the password of the account there is; shows the authenticator secret once',
+  summary:
+    'Accept an invitation: with names and a new password, or with the password of the account ' +
+    'there is; shows the authenticator secret once',
   body: z.object({
     invitation,
     first_name: personName.optional(),

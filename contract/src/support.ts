@@ -33,12 +33,24 @@ export const listCustomers = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Accounts by e-mail address, newest first',
-  list: { filters: { email: byText('eq', 'cont') }, sorts: ['created_at', 'email'], defaultSort: 'created_at desc' },
+  list: {
+    filters: { email: byText('eq', 'cont') },
+    sorts: ['created_at', 'email'],
+    defaultSort: 'created_at desc',
+  },
   status: 200,
   reply: listOf(customer),
 });
 
-const customersQuote = z.object({ id: z.string(), service_title: z.string(), vehicle: z.string(), status: z.string(), prices: z.number(), refunded: z.boolean(), created_at: z.string() });
+const customersQuote = z.object({
+  id: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  status: z.string(),
+  prices: z.number(),
+  refunded: z.boolean(),
+  created_at: z.string(),
+});
 
 export const readCustomer = endpoint({
   method: 'GET',
@@ -47,7 +59,11 @@ export const readCustomer = endpoint({
   tag: TAG,
   summary: 'One account with its newest 100 ledger entries and quotes',
   status: 200,
-  reply: z.object({ data: customer, ledger: z.array(ledgerResource), quotes: z.array(customersQuote) }),
+  reply: z.object({
+    data: customer,
+    ledger: z.array(ledgerResource),
+    quotes: z.array(customersQuote),
+  }),
 });
 
 const reason = requiredText(300);
@@ -58,7 +74,14 @@ export const grantQuotes = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Give quotes that never lapse; with an Idempotency-Key, once',
-  body: z.object({ amount: z.number().int('must be a whole number').min(1, 'must be at least 1').max(MOST_GRANTED, `must be at most ${MOST_GRANTED}`), reason }),
+  body: z.object({
+    amount: z
+      .number()
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MOST_GRANTED, `must be at most ${MOST_GRANTED}`),
+    reason,
+  }),
   idempotent: true,
   status: 201,
   reply: z.object({ additional_quota: z.number() }),

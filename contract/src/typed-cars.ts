@@ -22,7 +22,9 @@ export const adoptTypedCar = endpoint({
   path: `${API}/console/typed_cars/{id}/adopt`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Take a typed vehicle into the catalog for everybody, with its names put right; names the catalog has already are left as they are',
+  summary:
+    'Take a typed vehicle into the catalog for everybody, with its names put right; names the ' +
+    'catalog has already are left as they are',
   body: z.object({ make_name: name, vehicle_name: name, vehicle_edition_name: name }),
   status: 200,
   reply: single(carResource),

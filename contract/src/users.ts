@@ -12,26 +12,41 @@ export const newPassword = z
   .superRefine((password, context) => {
     // Over-long input is refused for its length alone.
     if (password.length > PASSWORD_MAX) return;
-    for (const rule of passwordRules) if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
+    for (const rule of passwordRules)
+      if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
   });
 
 /** A password as typed at a door: any text, so that refusing it says nothing about the rules. */
 export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
 
-const ADDRESS = /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
+const ADDRESS =
+  /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
 
 /** One account per normalised address: case and surrounding space do not count. */
 export const emailAddress = z
   .string()
   .max(300, 'is not an e-mail address')
   .transform((email) => email.trim().toLowerCase())
-  .refine((email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'), 'is not an e-mail address');
+  .refine(
+    (email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'),
+    'is not an e-mail address',
+  );
 
-/** What a mail client would make a link of: an address with a scheme, `www.`, a path, or a common ending. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none. */
-const LINK = /:\/\/|\bwww\.|[\p{L}\d-]{3,}\.(com|net|org|info|biz|io|ru|cn|xyz|top|shop)(?![\p{L}\d])|\.\p{L}{2,}\//iu;
+/**
+ * What a mail client would make a link of: an address with a scheme, `www.`, a path, or a common
+ * ending. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none.
+ */
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\d-]{3,}\.(com|net|org|info|biz|io|ru|cn|xyz|top|shop)(?![\p{L}\d])|\.\p{L}{2,}\//iu;
 
-/** Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a stranger's link there. */
-export const personName = requiredText(80).refine((name) => !/[\r\n<>]/.test(name) && !LINK.test(name), 'cannot hold a web address, < or >');
+/**
+ * Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a
+ * stranger's link there.
+ */
+export const personName = requiredText(80).refine(
+  (name) => !/[\r\n<>]/.test(name) && !LINK.test(name),
+  'cannot hold a web address, < or >',
+);
 
 export const userAttributes = z.object({
   email: z.string(),
@@ -56,17 +71,33 @@ export const userAttributes = z.object({
 
 export const userResource = resource('user', userAttributes);
 
-/** From a select: a number, its digits as text, or nothing chosen (null, empty, the placeholder 0). */
+/**
+ * From a select: a number, its digits as text, or nothing chosen (null, empty, the placeholder 0).
+ */
 const chosenNumber = (max: number) =>
   z
-    .union([z.number(), z.string().regex(/^\d{0,2}$/, 'is not in the list'), z.null()], 'is not in the list')
-    .transform((value) => (value === null || value === '' || Number(value) === 0 ? null : Number(value)))
-    .refine((value) => value === null || (Number.isInteger(value) && value >= 1 && value <= max), 'is not in the list');
+    .union(
+      [z.number(), z.string().regex(/^\d{0,2}$/, 'is not in the list'), z.null()],
+      'is not in the list',
+    )
+    .transform((value) =>
+      value === null || value === '' || Number(value) === 0 ? null : Number(value),
+    )
+    .refine(
+      (value) => value === null || (Number.isInteger(value) && value >= 1 && value <= max),
+      'is not in the list',
+    );
 
 const phoneNumber = z
   .union([typedText(40), z.null()])
   .transform((value) => value || null)
-  .refine((value) => value === null || (/^\+?[\d\s().\-/]{7,}( ?(x|ext\.?) ?\d{1,6})?$/i.test(value) && value.replace(/\D/g, '').length >= 7), 'is not a phone number');
+  .refine(
+    (value) =>
+      value === null ||
+      (/^\+?[\d\s().\-/]{7,}( ?(x|ext\.?) ?\d{1,6})?$/i.test(value) &&
+        value.replace(/\D/g, '').length >= 7),
+    'is not a phone number',
+  );
 
 const passwordTrio = {
   current_password: typedPassword,
@@ -75,7 +106,8 @@ const passwordTrio = {
 };
 
 /** Blank password fields of a form that was not about the password count as not sent. */
-const blankAsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+const blankAsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** Everything a user may write of their own record; any other name is refused, `agent` aside. */
 export const userChanges = z.strictObject({
@@ -97,7 +129,8 @@ export const userChanges = z.strictObject({
   agent: z.unknown().optional(),
 });
 
-const wrapped = <S extends z.ZodType>(attributes: S) => z.object({ data: z.object({ attributes }) });
+const wrapped = <S extends z.ZodType>(attributes: S) =>
+  z.object({ data: z.object({ attributes }) });
 
 export const readUser = endpoint({
   method: 'GET',
@@ -115,13 +148,25 @@ export const updateUser = endpoint({
   path: `${API}/users/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Change the own record; a new e-mail address counts once it is confirmed. A form sets the photo, `photo: null` takes it away',
+  summary:
+    'Change the own record; a new e-mail address counts once it is confirmed. A form sets the ' +
+    'photo, `photo: null` takes it away',
   file: 'data[attributes][photo]',
   // A form may hold nothing but the photo.
-  body: z.object({ data: z.object({ attributes: userChanges.default({}) }).default({ attributes: {} }) }),
+  body: z.object({
+    data: z.object({ attributes: userChanges.default({}) }).default({ attributes: {} }),
+  }),
   status: 200,
   reply: single(userResource),
-  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'deal_had', 'too_large', 'rate_limited'],
+  errors: [
+    'not_found',
+    'invalid',
+    'wrong_password',
+    'session_required',
+    'deal_had',
+    'too_large',
+    'rate_limited',
+  ],
 });
 
 export const updatePassword = endpoint({

@@ -12,9 +12,15 @@ export const FIRST_MODEL_YEAR = 1980;
 export const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type PriceClass = (typeof PRICE_CLASSES)[number];
 
-export const makeResource = resource('make', z.object({ name: z.string(), archived: z.boolean(), parity_verified: z.boolean() }));
+export const makeResource = resource(
+  'make',
+  z.object({ name: z.string(), archived: z.boolean(), parity_verified: z.boolean() }),
+);
 
-/** One trim in one model year. A fact the source doesn't tell, or in which cars of the trim differ, is null or empty. */
+/**
+ * One trim in one model year. A fact the source doesn't tell, or in which cars of the trim differ,
+ * is null or empty.
+ */
 export const carResource = resource(
   'car',
   z.object({
@@ -42,8 +48,9 @@ export const carResource = resource(
 );
 
 /**
- * Rows are always live ones, and verified or the caller's own: `archived` and `parity_verified` can narrow that, not widen it.
- * What the caller typed in counts as theirs to choose, so `parity_verified_eq=true` keeps it.
+ * Rows are always live ones, and verified or the caller's own: `archived` and `parity_verified` can
+ * narrow that, not widen it. What the caller typed in counts as theirs to choose, so
+ * `parity_verified_eq=true` keeps it.
  */
 const visibility = { archived: byBoolean('eq'), parity_verified: byBoolean('eq') } as const;
 
@@ -52,9 +59,15 @@ export const listMakes = endpoint({
   path: `${NS}/makes`,
   access: 'public',
   tag: TAG,
-  summary: 'Makes, of one model year when asked for; a signed-in caller also gets those they typed in',
+  summary:
+    'Makes, of one model year when asked for; a signed-in caller also gets those they typed in',
   list: {
-    filters: { id: byId('eq', 'in'), name: byText('eq', 'cont'), vehicle_year: byInteger('eq'), ...visibility },
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq', 'cont'),
+      vehicle_year: byInteger('eq'),
+      ...visibility,
+    },
     sorts: ['name'],
     defaultSort: 'name asc',
   },
@@ -94,7 +107,9 @@ export const addCar = endpoint({
   path: `${NS}/cars`,
   access: 'user',
   tag: TAG,
-  summary: 'Adds a vehicle the catalog lacks, for the caller alone: each of make, model and trim by id or typed. What the catalog has already is answered as it is there',
+  summary:
+    'Adds a vehicle the catalog lacks, for the caller alone: each of make, model and trim by id ' +
+    'or typed. What the catalog has already is answered as it is there',
   body: z.object({
     servicechek_user_car: z.object({
       vehicle_year: z.number().int(),

@@ -1,7 +1,13 @@
 import { noFileCycles, noFolderCycles } from './cycles.ts';
 import { fileNames, fileSizes } from './files.ts';
 import { importedFilesExist, packagesAreDeclared } from './packages.ts';
-import { moduleFaces, noHttpBelowRoutes, platformKnowsNoModule, rulesArePure, seedStaysOutside } from './server-layers.ts';
+import {
+  moduleFaces,
+  noHttpBelowRoutes,
+  platformKnowsNoModule,
+  rulesArePure,
+  seedStaysOutside,
+} from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';

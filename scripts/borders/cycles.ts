@@ -3,9 +3,15 @@ import { type Border, isTest, type SourceTree } from './source-tree.ts';
 
 type Graph = Map<string, Set<string>>;
 
-/** The folder a file counts to: a module or feature is one, whatever folders it has inside; files at the top of a workspace stand for themselves. */
+/**
+ * The folder a file counts to: a module or feature is one, whatever folders it has inside; files at
+ * the top of a workspace stand for themselves.
+ */
 export function folderOf(path: string): string {
-  const whole = /^(?:server\/src\/(?:modules\/[^/]+|platform)|web\/src\/(?:features\/[^/]+|app|console|ui|lib)|contract\/src)(?=\/)/.exec(path);
+  const whole =
+    /^(?:server\/src\/(?:modules\/[^/]+|platform)|web\/src\/(?:features\/[^/]+|app|console|ui|lib)|contract\/src)(?=\/)/.exec(
+      path,
+    );
   if (whole) return whole[0];
   return /^(?:server|web)\/(?:src|seed)\/[^/]+$/.test(path) ? path : posix.dirname(path);
 }
@@ -47,7 +53,10 @@ export function findCycles(graph: Graph): string[][] {
 const cycleBorder =
   (what: string, nodeOf: (path: string) => string): Border =>
   (tree) =>
-    findCycles(graphOf(tree, nodeOf)).map((cycle) => ({ path: cycle[0] ?? '', message: `is in a cycle of ${what}: ${cycle.join(' → ')}` }));
+    findCycles(graphOf(tree, nodeOf)).map((cycle) => ({
+      path: cycle[0] ?? '',
+      message: `is in a cycle of ${what}: ${cycle.join(' → ')}`,
+    }));
 
 export const noFileCycles = cycleBorder('files', (path) => path);
 export const noFolderCycles = cycleBorder('folders', folderOf);

@@ -11,14 +11,19 @@ export const fileNames: Border = (tree) =>
   [...tree.files.keys()].flatMap((path) => {
     const name = posix.basename(path);
     if (!KEBAB.test(name)) return [{ path, message: 'file names are kebab-case' }];
-    return DRAWER.test(name) || /\/(utils?|helpers?|common|misc|types)\//.test(path) ? [{ path, message: 'is named like a drawer: say what is in it' }] : [];
+    return DRAWER.test(name) || /\/(utils?|helpers?|common|misc|types)\//.test(path)
+      ? [{ path, message: 'is named like a drawer: say what is in it' }]
+      : [];
   });
 
-const isGeneratedOrData = (path: string): boolean => path.includes('.generated.') || path.startsWith('server/seed/') || path.includes('/data/');
+const isGeneratedOrData = (path: string): boolean =>
+  path.includes('.generated.') || path.startsWith('server/seed/') || path.includes('/data/');
 
 export const fileSizes: Border = (tree) =>
   [...tree.files.values()].flatMap(({ path, lines }) => {
     if (isGeneratedOrData(path) && !isTest(path)) return [];
     const most = isTest(path) ? MOST_TEST_LINES : MOST_LINES;
-    return lines > most ? [{ path, message: `has ${lines} lines, more than ${most}: split it by what it does` }] : [];
+    return lines > most
+      ? [{ path, message: `has ${lines} lines, more than ${most}: split it by what it does` }]
+      : [];
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { saidAbout } from './plant.ts';
-import { moduleFaces, noHttpBelowRoutes, platformKnowsNoModule, rulesArePure, seedStaysOutside } from './server-layers.ts';
+import {
+  moduleFaces,
+  noHttpBelowRoutes,
+  platformKnowsNoModule,
+  rulesArePure,
+  seedStaysOutside,
+} from './server-layers.ts';
 
 const M = 'server/src/modules';
 
@@ -8,19 +14,46 @@ describe('modules', () => {
   const quota = { [`${M}/quota/index.ts`]: '', [`${M}/quota/quota.store.ts`]: '' };
 
   it('must not reach past the index.ts of another', () => {
-    expect(saidAbout(moduleFaces, { ...quota, [`${M}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';" })).toEqual([
-      `${M}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota may be used from outside`,
+    expect(
+      saidAbout(moduleFaces, {
+        ...quota,
+        [`${M}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
+      }),
+    ).toEqual([
+      `${M}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
+        'may be used from outside',
     ]);
   });
 
   it('must not reach past it for a type, in a test, or in an export either', () => {
-    expect(saidAbout(moduleFaces, { ...quota, [`${M}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';" })).toHaveLength(1);
-    expect(saidAbout(moduleFaces, { ...quota, [`${M}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';" })).toHaveLength(1);
-    expect(saidAbout(moduleFaces, { ...quota, [`${M}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');" })).toHaveLength(1);
+    expect(
+      saidAbout(moduleFaces, {
+        ...quota,
+        [`${M}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
+      }),
+    ).toHaveLength(1);
+    expect(
+      saidAbout(moduleFaces, {
+        ...quota,
+        [`${M}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
+      }),
+    ).toHaveLength(1);
+    expect(
+      saidAbout(moduleFaces, {
+        ...quota,
+        [`${M}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
+      }),
+    ).toHaveLength(1);
   });
 
   it('may use the index.ts, and themselves as they like', () => {
-    expect(saidAbout(moduleFaces, { ...quota, [`${M}/quotes/quotes.service.ts`]: "import '../quota/index.ts'; import './quotes.store.ts';" })).toEqual([]);
+    expect(
+      saidAbout(moduleFaces, {
+        ...quota,
+        [`${M}/quotes/quotes.service.ts`]:
+          "import '../quota/index.ts'; import './quotes.store.ts';",
+      }),
+    ).toEqual([]);
   });
 
   it('are put together by app.ts from their routes, which no other file may do', () => {
@@ -30,34 +63,75 @@ describe('modules', () => {
   });
 
   it('lend their pure rules to the seed, and nothing else', () => {
-    expect(saidAbout(moduleFaces, { 'server/seed/load-places.ts': "import '../src/modules/places/name.rules.ts';" })).toEqual([]);
-    expect(saidAbout(moduleFaces, { 'server/seed/load-places.ts': "import '../src/modules/places/places.store.ts';" })).toHaveLength(1);
+    expect(
+      saidAbout(moduleFaces, {
+        'server/seed/load-places.ts': "import '../src/modules/places/name.rules.ts';",
+      }),
+    ).toEqual([]);
+    expect(
+      saidAbout(moduleFaces, {
+        'server/seed/load-places.ts': "import '../src/modules/places/places.store.ts';",
+      }),
+    ).toHaveLength(1);
   });
 });
 
 describe('platform', () => {
-  const about = (text: string) => saidAbout(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
+  const about = (text: string) =>
+    saidAbout(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
 
-  it.each(['../modules/accounts/index.ts', '../deps.ts', '../config.ts', '../../seed/load.ts', '@fourbay/contract/quotes'])('must not know %s', (specifier) => {
-    expect(about(`import type { X } from '${specifier}';`)).toEqual([`server/src/platform/mailer.ts imports ${specifier}: platform knows nothing of the product`]);
+  it.each([
+    '../modules/accounts/index.ts',
+    '../deps.ts',
+    '../config.ts',
+    '../../seed/load.ts',
+    '@fourbay/contract/quotes',
+  ])('must not know %s', (specifier) => {
+    expect(about(`import type { X } from '${specifier}';`)).toEqual([
+      `server/src/platform/mailer.ts imports ${specifier}: platform knows nothing of the product`,
+    ]);
   });
 
   it('may know itself, the wire and packages', () => {
-    expect(about("import './log.ts'; import '@fourbay/contract/errors'; import pg from 'pg'; import 'node:fs';")).toEqual([]);
+    expect(
+      about(
+        "import './log.ts'; import '@fourbay/contract/errors'; import pg from 'pg'; import " +
+          "'node:fs';",
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('rules', () => {
   const path = `${M}/quota/quota.rules.ts`;
-  const about = (text: string, others: Record<string, string> = {}) => saidAbout(rulesArePure, { ...others, [path]: text });
+  const about = (text: string, others: Record<string, string> = {}) =>
+    saidAbout(rulesArePure, { ...others, [path]: text });
 
-  it.each(['./quota.store.ts', './quota.service.ts', '../../platform/db.ts', '../../platform/db-server.ts', 'node:fs', 'node:fs/promises', 'node:http', 'pg', 'kysely'])('must not use %s', (specifier) => {
-    expect(about(`import { x } from '${specifier}';`)).toEqual([`${path} rules do no I/O, but this reaches ${specifier}`]);
+  it.each([
+    './quota.store.ts',
+    './quota.service.ts',
+    '../../platform/db.ts',
+    '../../platform/db-server.ts',
+    'node:fs',
+    'node:fs/promises',
+    'node:http',
+    'pg',
+    'kysely',
+  ])('must not use %s', (specifier) => {
+    expect(about(`import { x } from '${specifier}';`)).toEqual([
+      `${path} rules do no I/O, but this reaches ${specifier}`,
+    ]);
   });
 
   it('must not reach I/O through another file', () => {
-    expect(about("import { x } from './amounts.ts';", { [`${M}/quota/amounts.ts`]: "import { y } from './ledger.ts';", [`${M}/quota/ledger.ts`]: "import 'node:fs';" })).toEqual([
-      `${path} rules do no I/O, but this reaches ${M}/quota/amounts.ts → ${M}/quota/ledger.ts → node:fs`,
+    expect(
+      about("import { x } from './amounts.ts';", {
+        [`${M}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
+        [`${M}/quota/ledger.ts`]: "import 'node:fs';",
+      }),
+    ).toEqual([
+      `${path} rules do no I/O, but this reaches ${M}/quota/amounts.ts → ${M}/quota/ledger.ts → ` +
+        'node:fs',
     ]);
   });
 
@@ -67,15 +141,23 @@ describe('rules', () => {
   });
 
   it('may name a type of anything and use other rules', () => {
-    expect(about("import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; import { createHash } from 'node:crypto';")).toEqual([]);
+    expect(
+      about(
+        "import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; " +
+          "import { createHash } from 'node:crypto';",
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('stores and services', () => {
-  const about = (role: string, text: string) => saidAbout(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
+  const about = (role: string, text: string) =>
+    saidAbout(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
 
   it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
-    expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([`${M}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`]);
+    expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
+      `${M}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+    ]);
     expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
     expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
   });
@@ -87,21 +169,41 @@ describe('stores and services', () => {
 
 describe('the seed', () => {
   it('is not needed by the server', () => {
-    expect(saidAbout(seedStaysOutside, { [`${M}/service-catalog/service-catalog.store.ts`]: "import { ALL } from '../../../seed/services/all-services.ts';" })).toHaveLength(1);
+    expect(
+      saidAbout(seedStaysOutside, {
+        [`${M}/service-catalog/service-catalog.store.ts`]:
+          "import { ALL } from '../../../seed/services/all-services.ts';",
+      }),
+    ).toHaveLength(1);
   });
 
   it('lends its price book to the demo caller alone', () => {
     const text = "import { draw } from '../../../seed/demo-price-book.ts';";
-    expect(saidAbout(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text })).toEqual([]);
-    expect(saidAbout(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text })).toHaveLength(1);
+    expect(
+      saidAbout(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text }),
+    ).toEqual([]);
+    expect(
+      saidAbout(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text }),
+    ).toHaveLength(1);
   });
 
   it('is loaded by the start', () => {
-    expect(saidAbout(seedStaysOutside, { 'server/src/start-server.ts': "import { load } from '../seed/load.ts';" })).toEqual([]);
+    expect(
+      saidAbout(seedStaysOutside, {
+        'server/src/start-server.ts': "import { load } from '../seed/load.ts';",
+      }),
+    ).toEqual([]);
   });
 });
 
 it('finds both violations in a file that two rules are about', () => {
-  const planted = { [`${M}/quota/quota.rules.ts`]: "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';" };
-  expect([moduleFaces, rulesArePure, noHttpBelowRoutes].map((border) => saidAbout(border, planted).length)).toEqual([1, 1, 1]);
+  const planted = {
+    [`${M}/quota/quota.rules.ts`]:
+      "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",
+  };
+  expect(
+    [moduleFaces, rulesArePure, noHttpBelowRoutes].map(
+      (border) => saidAbout(border, planted).length,
+    ),
+  ).toEqual([1, 1, 1]);
 });

@@ -2,7 +2,13 @@ import { type Border, forbidImports, type Import, isTest, wayTo } from './source
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
 /** Where modules are put together. */
-const COMPOSITION = new Set(['server/src/app.ts', 'server/src/jobs.ts', 'server/src/personal-data.ts', 'server/src/commands.ts', 'server/src/start-server.ts']);
+const COMPOSITION = new Set([
+  'server/src/app.ts',
+  'server/src/jobs.ts',
+  'server/src/personal-data.ts',
+  'server/src/commands.ts',
+  'server/src/start-server.ts',
+]);
 const HTTP = new Set(['server/src/platform/route.ts', 'server/src/platform/http.ts']);
 /** Contract files that speak of the wire as such, not of the product. */
 const WIRE = /^contract\/src\/(endpoint|errors|geography|headers|index|list|resource)\.ts$/;
@@ -12,23 +18,54 @@ const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(pat
 
 /** Modules reach each other through index.ts only; the seed may also use their pure rules. */
 export const moduleFaces: Border = (tree) =>
-  forbidImports(tree, (path) => path.startsWith('server/') && !COMPOSITION.has(path), ({ file }, from) => {
-    const target = moduleOf(file ?? '');
-    if (!file || !target || target === moduleOf(from) || file === `server/src/modules/${target}/index.ts`) return false;
-    if (from.startsWith('server/seed/') && roleOf(file) === 'rules') return false;
-    return `only index.ts of ${target} may be used from outside`;
-  });
+  forbidImports(
+    tree,
+    (path) => path.startsWith('server/') && !COMPOSITION.has(path),
+    ({ file }, from) => {
+      const target = moduleOf(file ?? '');
+      if (
+        !file ||
+        !target ||
+        target === moduleOf(from) ||
+        file === `server/src/modules/${target}/index.ts`
+      )
+        return false;
+      if (from.startsWith('server/seed/') && roleOf(file) === 'rules') return false;
+      return `only index.ts of ${target} may be used from outside`;
+    },
+  );
 
 export const platformKnowsNoModule: Border = (tree) =>
-  forbidImports(tree, (path) => path.startsWith('server/src/platform/') && !isTest(path), ({ file }) => {
-    if (!file || file.startsWith('server/src/platform/') || WIRE.test(file)) return false;
-    return 'platform knows nothing of the product';
-  });
+  forbidImports(
+    tree,
+    (path) => path.startsWith('server/src/platform/') && !isTest(path),
+    ({ file }) => {
+      if (!file || file.startsWith('server/src/platform/') || WIRE.test(file)) return false;
+      return 'platform knows nothing of the product';
+    },
+  );
 
-const IO_PACKAGES = new Set(['pg', 'kysely', 'pg-boss', 'fastify', 'nodemailer', 'ws', 'sharp', 'stripe', '@electric-sql/pglite']);
+const IO_PACKAGES = new Set([
+  'pg',
+  'kysely',
+  'pg-boss',
+  'fastify',
+  'nodemailer',
+  'ws',
+  'sharp',
+  'stripe',
+  '@electric-sql/pglite',
+]);
 const IO_ROLES = new Set(['store', 'service', 'routes', 'jobs']);
 /** Node's modules that only compute, whole or by name. */
-const PURE_NODE: Readonly<Record<string, readonly string[] | 'all'>> = { 'node:crypto': 'all', 'node:util': 'all', 'node:url': 'all', 'node:path': 'all', 'node:zlib': 'all', 'node:net': ['isIP', 'isIPv4', 'isIPv6', 'BlockList'] };
+const PURE_NODE: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'node:crypto': 'all',
+  'node:util': 'all',
+  'node:url': 'all',
+  'node:path': 'all',
+  'node:zlib': 'all',
+  'node:net': ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
+};
 
 function isPureNode({ specifier, names }: Import): boolean {
   const pure = PURE_NODE[specifier];
@@ -46,26 +83,41 @@ export const rulesArePure: Border = (tree) =>
         if (IO_PACKAGES.has(imported.package ?? '')) return true;
         return IO_ROLES.has(roleOf(file) ?? '') || file.startsWith('server/src/platform/db');
       });
-      return way ? [{ path, message: `rules do no I/O, but this reaches ${way.slice(1).join(' → ')}` }] : [];
+      return way
+        ? [{ path, message: `rules do no I/O, but this reaches ${way.slice(1).join(' → ')}` }]
+        : [];
     });
 
 /** Stores and services know no HTTP. */
 export const noHttpBelowRoutes: Border = (tree) =>
-  forbidImports(tree, (path) => MODULE.test(path) && ['store', 'service', 'rules', 'jobs'].includes(roleOf(path) ?? ''), ({ package: name = '', file = '', specifier, typeOnly }) => {
-    if (name === 'fastify' || name.startsWith('@fastify/') || specifier === 'node:http') return 'stores and services know no HTTP';
-    if (roleOf(file) === 'routes') return 'routes call services, never the other way';
-    // Who calls (`Caller`) is described beside the routes; only the words of it may come down.
-    return HTTP.has(file) && !typeOnly && 'stores and services know no HTTP';
-  });
+  forbidImports(
+    tree,
+    (path) =>
+      MODULE.test(path) && ['store', 'service', 'rules', 'jobs'].includes(roleOf(path) ?? ''),
+    ({ package: name = '', file = '', specifier, typeOnly }) => {
+      if (name === 'fastify' || name.startsWith('@fastify/') || specifier === 'node:http')
+        return 'stores and services know no HTTP';
+      if (roleOf(file) === 'routes') return 'routes call services, never the other way';
+      // Who calls (`Caller`) is described beside the routes; only the words of it may come down.
+      return HTTP.has(file) && !typeOnly && 'stores and services know no HTTP';
+    },
+  );
 
 const SEED_USES: Readonly<Record<string, RegExp>> = {
   'server/seed/load.ts': /^server\/src\/(start-server\.ts|[a-z-]+\.ts)$/,
   'server/seed/demo-price-book.ts': /^server\/src\/modules\/demo-caller\//,
 };
 
-/** The product runs without the seed: it is loaded at start, and only the demo caller looks into the demo's prices. */
+/**
+ * The product runs without the seed: it is loaded at start, and only the demo caller looks into the
+ * demo's prices.
+ */
 export const seedStaysOutside: Border = (tree) =>
-  forbidImports(tree, (path) => path.startsWith('server/src/') && !isTest(path), ({ file = '' }, from) => {
-    if (!file.startsWith('server/seed/') || SEED_USES[file]?.test(from)) return false;
-    return 'the server does not depend on the seed';
-  });
+  forbidImports(
+    tree,
+    (path) => path.startsWith('server/src/') && !isTest(path),
+    ({ file = '' }, from) => {
+      if (!file.startsWith('server/seed/') || SEED_USES[file]?.test(from)) return false;
+      return 'the server does not depend on the seed';
+    },
+  );

@@ -26,7 +26,9 @@ export interface Manifest {
   readonly devDependencies: ReadonlySet<string>;
 }
 
-/** The project as the borders see it: who imports what, and which packages each workspace declares. */
+/**
+ * The project as the borders see it: who imports what, and which packages each workspace declares.
+ */
 export interface SourceTree {
   readonly files: ReadonlyMap<string, SourceFile>;
   /** By folder of the workspace; the root's is ''. */
@@ -48,29 +50,54 @@ export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const manifests = new Map<string, Manifest>();
   for (const [path, text] of texts) {
-    if (posix.basename(path) === 'package.json') manifests.set(path.slice(0, -'/package.json'.length), readManifest(text));
-    else files.set(path, { path, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), imports: PARSED.test(path) ? importsOf(path, text, texts) : [] });
+    if (posix.basename(path) === 'package.json')
+      manifests.set(path.slice(0, -'/package.json'.length), readManifest(text));
+    else
+      files.set(path, {
+        path,
+        lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+        imports: PARSED.test(path) ? importsOf(path, text, texts) : [],
+      });
   }
   return { files, manifests };
 }
 
 function readManifest(text: string): Manifest {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as { dependencies?: object; devDependencies?: object };
-  return { dependencies: new Set(Object.keys(dependencies)), devDependencies: new Set(Object.keys(devDependencies)) };
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as {
+    dependencies?: object;
+    devDependencies?: object;
+  };
+  return {
+    dependencies: new Set(Object.keys(dependencies)),
+    devDependencies: new Set(Object.keys(devDependencies)),
+  };
 }
 
 function importsOf(path: string, text: string, texts: ReadonlyMap<string, string>): Import[] {
   const { module } = parseSync(path, text);
   const found: Omit<Import, 'file' | 'package'>[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, typeOnly: entries.length > 0 && entries.every(({ isType }) => isType), lazy: false, names: entries.map(({ importName }) => importName.name ?? '*') });
+    found.push({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      lazy: false,
+      names: entries.map(({ importName }) => importName.name ?? '*'),
+    });
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType, importName } of entries) if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType, lazy: false, names: [importName.name ?? '*'] });
+    for (const { moduleRequest, isType, importName } of entries)
+      if (moduleRequest)
+        found.push({
+          specifier: moduleRequest.value,
+          typeOnly: isType,
+          lazy: false,
+          names: [importName.name ?? '*'],
+        });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^(['"`])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false, lazy: true, names: ['*'] });
+    if (literal?.[2])
+      found.push({ specifier: literal[2], typeOnly: false, lazy: true, names: ['*'] });
   }
   return found.map((imported) => ({ ...imported, ...resolve(path, imported.specifier, texts) }));
 }
@@ -78,25 +105,49 @@ function importsOf(path: string, text: string, texts: ReadonlyMap<string, string
 const OURS = '@fourbay/';
 const CANDIDATES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** A relative path or a workspace of ours is a file; anything else is a package, or nothing for what Node brings. */
-function resolve(from: string, specifier: string, texts: ReadonlyMap<string, string>): Pick<Import, 'file' | 'package'> {
+/**
+ * A relative path or a workspace of ours is a file; anything else is a package, or nothing for what
+ * Node brings.
+ */
+function resolve(
+  from: string,
+  specifier: string,
+  texts: ReadonlyMap<string, string>,
+): Pick<Import, 'file' | 'package'> {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) {
     const target = posix.join(posix.dirname(from), plain);
-    return { file: CANDIDATES.map((ending) => target + ending).find((candidate) => texts.has(candidate)) ?? target };
+    return {
+      file:
+        CANDIDATES.map((ending) => target + ending).find((candidate) => texts.has(candidate)) ??
+        target,
+    };
   }
   if (plain.startsWith(OURS)) {
     const [workspace = '', ...rest] = plain.slice(OURS.length).split('/');
-    return { file: `${workspace}/src/${rest.join('/') || 'index'}.ts`, package: `${OURS}${workspace}` };
+    return {
+      file: `${workspace}/src/${rest.join('/') || 'index'}.ts`,
+      package: `${OURS}${workspace}`,
+    };
   }
   if (plain.startsWith('node:') || plain.startsWith('virtual:')) return {};
-  return { package: plain.split('/').slice(0, plain.startsWith('@') ? 2 : 1).join('/') };
+  return {
+    package: plain
+      .split('/')
+      .slice(0, plain.startsWith('@') ? 2 : 1)
+      .join('/'),
+  };
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);
 
 /** Imports of every file that `applies` takes, with what is wrong about each in words. */
-export function forbidImports(tree: SourceTree, applies: (path: string) => boolean, wrong: (imported: Import, from: string) => string | false | undefined): Violation[] {
+export function forbidImports(
+  tree: SourceTree,
+  applies: (path: string) => boolean,
+  wrong: (imported: Import, from: string) => string | false | undefined,
+): Violation[] {
   const violations: Violation[] = [];
   for (const { path, imports } of tree.files.values()) {
     if (!applies(path)) continue;
@@ -108,8 +159,15 @@ export function forbidImports(tree: SourceTree, applies: (path: string) => boole
   return violations;
 }
 
-/** The shortest way of value imports from a file to the first import that `wanted` takes, as the files passed and the last specifier. */
-export function wayTo(tree: SourceTree, start: string, wanted: (imported: Import) => boolean): string[] | undefined {
+/**
+ * The shortest way of value imports from a file to the first import that `wanted` takes, as the
+ * files passed and the last specifier.
+ */
+export function wayTo(
+  tree: SourceTree,
+  start: string,
+  wanted: (imported: Import) => boolean,
+): string[] | undefined {
   const seen = new Set([start]);
   const queue: string[][] = [[start]];
   for (const way of queue) {

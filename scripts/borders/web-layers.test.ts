@@ -11,11 +11,18 @@ describe('workspaces', () => {
     ['contract/src/quotes.ts', '../../server/src/app.ts', 'contract must not use server'],
     ['contract/src/quotes.ts', '../../web/src/lib/api.ts', 'contract must not use web'],
   ])('%s must not import %s', (path, specifier, message) => {
-    expect(saidAbout(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([`${path} imports ${specifier}: ${message}`]);
+    expect(saidAbout(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
+      `${path} imports ${specifier}: ${message}`,
+    ]);
   });
 
   it('may all use the contract', () => {
-    expect(saidAbout(workspaces, { 'web/src/lib/api.ts': "import '@fourbay/contract';", 'server/src/app.ts': "import '@fourbay/contract/errors';" })).toEqual([]);
+    expect(
+      saidAbout(workspaces, {
+        'web/src/lib/api.ts': "import '@fourbay/contract';",
+        'server/src/app.ts': "import '@fourbay/contract/errors';",
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -29,18 +36,31 @@ describe('layers of the web app', () => {
     ['web/src/app/routes.tsx', '../console/console-app.tsx'],
     ['web/src/console/console-app.tsx', '../app/shell.tsx'],
   ])('%s must not import %s', (path, specifier) => {
-    expect(saidAbout(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([expect.stringContaining(`${path} imports ${specifier}: `)]);
+    expect(saidAbout(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
+      expect.stringContaining(`${path} imports ${specifier}: `),
+    ]);
   });
 
   it('may be used from above', () => {
-    expect(saidAbout(webLayers, { 'web/src/app/pages/quotes.tsx': "import '../../features/quotes/index.ts'; import '../../ui/button.tsx'; import '../../lib/api.ts';" })).toEqual([]);
+    expect(
+      saidAbout(webLayers, {
+        'web/src/app/pages/quotes.tsx':
+          "import '../../features/quotes/index.ts'; import '../../ui/button.tsx'; import " +
+          "'../../lib/api.ts';",
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('features', () => {
   it('must not use each other, not even by index.ts or lazily', () => {
     const path = 'web/src/features/quotes/quote-list.tsx';
-    expect(saidAbout(featureFaces, { [path]: "import { A } from '../garage/index.ts'; const b = import('../garage/vehicle-modal.tsx');" })).toEqual([
+    expect(
+      saidAbout(featureFaces, {
+        [path]:
+          "import { A } from '../garage/index.ts'; const b = import('../garage/vehicle-modal.tsx');",
+      }),
+    ).toEqual([
       `${path} imports ../garage/index.ts: a feature must not use another feature`,
       `${path} imports ../garage/vehicle-modal.tsx: a feature must not use another feature`,
     ]);
@@ -48,29 +68,53 @@ describe('features', () => {
 
   it('are used through index.ts or loaded lazily', () => {
     const path = 'web/src/app/modals.tsx';
-    expect(saidAbout(featureFaces, { [path]: "import '../features/garage/index.ts'; const a = import('../features/garage/vehicle-modal.tsx');" })).toEqual([]);
-    expect(saidAbout(featureFaces, { [path]: "import { VehicleModal } from '../features/garage/vehicle-modal.tsx';" })).toHaveLength(1);
+    expect(
+      saidAbout(featureFaces, {
+        [path]:
+          "import '../features/garage/index.ts'; const a = " +
+          "import('../features/garage/vehicle-modal.tsx');",
+      }),
+    ).toEqual([]);
+    expect(
+      saidAbout(featureFaces, {
+        [path]: "import { VehicleModal } from '../features/garage/vehicle-modal.tsx';",
+      }),
+    ).toHaveLength(1);
   });
 });
 
 describe('zod', () => {
-  const contract = { 'contract/src/quotes.ts': "import { z } from 'zod';", 'contract/src/list.ts': '', 'contract/src/index.ts': "export * from './list.ts'; export * from './quotes.ts';" };
+  const contract = {
+    'contract/src/quotes.ts': "import { z } from 'zod';",
+    'contract/src/list.ts': '',
+    'contract/src/index.ts': "export * from './list.ts'; export * from './quotes.ts';",
+  };
 
   it('must not come to the browser with a value of the contract', () => {
-    expect(saidAbout(noZodInTheBrowser, { ...contract, 'web/src/lib/api.ts': "import { LIST } from '@fourbay/contract';" })).toEqual([
-      'web/src/lib/api.ts imports values of @fourbay/contract, which brings zod to the browser: contract/src/index.ts → contract/src/quotes.ts → zod',
+    expect(
+      saidAbout(noZodInTheBrowser, {
+        ...contract,
+        'web/src/lib/api.ts': "import { LIST } from '@fourbay/contract';",
+      }),
+    ).toEqual([
+      'web/src/lib/api.ts imports values of @fourbay/contract, which brings zod to the browser: ' +
+        'contract/src/index.ts → contract/src/quotes.ts → zod',
     ]);
   });
 
   it('must not come by itself', () => {
-    expect(saidAbout(noZodInTheBrowser, { 'web/src/lib/api.ts': "import { z } from 'zod';" })).toHaveLength(1);
+    expect(
+      saidAbout(noZodInTheBrowser, { 'web/src/lib/api.ts': "import { z } from 'zod';" }),
+    ).toHaveLength(1);
   });
 
   it('stays away from types, from values beside no schema, and out of tests', () => {
     expect(
       saidAbout(noZodInTheBrowser, {
         ...contract,
-        'web/src/lib/api.ts': "import type { Quote } from '@fourbay/contract/quotes'; import { type Page, LIST } from '@fourbay/contract/list';",
+        'web/src/lib/api.ts':
+          "import type { Quote } from '@fourbay/contract/quotes'; import { type Page, LIST } " +
+          "from '@fourbay/contract/list';",
         'web/src/lib/api.test.ts': "import { quoteReply } from '@fourbay/contract/quotes';",
       }),
     ).toEqual([]);
@@ -78,6 +122,11 @@ describe('zod', () => {
 });
 
 it('finds both violations in a file that two rules are about', () => {
-  const planted = { 'web/src/features/quotes/quote-list.tsx': "import { A } from '../garage/index.ts'; import { z } from 'zod';" };
-  expect([featureFaces, noZodInTheBrowser].map((border) => saidAbout(border, planted).length)).toEqual([1, 1]);
+  const planted = {
+    'web/src/features/quotes/quote-list.tsx':
+      "import { A } from '../garage/index.ts'; import { z } from 'zod';",
+  };
+  expect(
+    [featureFaces, noZodInTheBrowser].map((border) => saidAbout(border, planted).length),
+  ).toEqual([1, 1]);
 });

@@ -10,8 +10,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const workspaces: Border = (tree) =>
-  forbidImports(tree, (path) => workspaceOf(path) in USES, ({ file }, from) => {
-    const [here, there] = [workspaceOf(from), workspaceOf(file ?? from)];
-    if (here === there || USES[here]?.includes(there)) return false;
-    return `${here} must not use ${there}`;
-  });
+  forbidImports(
+    tree,
+    (path) => workspaceOf(path) in USES,
+    ({ file }, from) => {
+      const [here, there] = [workspaceOf(from), workspaceOf(file ?? from)];
+      if (here === there || USES[here]?.includes(there)) return false;
+      return `${here} must not use ${there}`;
+    },
+  );

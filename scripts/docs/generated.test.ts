@@ -27,7 +27,9 @@ describe('what is generated and committed', () => {
   });
 
   it('names no registry in package-lock.json, so that any serves', () => {
-    expect([...read('package-lock.json').matchAll(/"resolved": "https?:.*"/g)].map(([line]) => line)).toEqual([]);
+    expect(
+      [...read('package-lock.json').matchAll(/"resolved": "https?:.*"/g)].map(([line]) => line),
+    ).toEqual([]);
     expect(read('.npmrc')).not.toMatch(/registry/);
   });
 });

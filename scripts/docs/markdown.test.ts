@@ -3,7 +3,13 @@ import { mistakesIn } from './markdown.ts';
 import { projectFacts, projectPages } from './project-facts.ts';
 
 const facts = {
-  files: new Set(['README.md', 'docs/operating.md', 'server/src/app.ts', 'server/src/modules/quota/quota.rules.ts', 'web/index.html']),
+  files: new Set([
+    'README.md',
+    'docs/operating.md',
+    'server/src/app.ts',
+    'server/src/modules/quota/quota.rules.ts',
+    'web/index.html',
+  ]),
   scripts: new Set(['migrate']),
   variables: new Set(['DATA_DIR']),
 };
@@ -12,25 +18,51 @@ const about = (markdown: string, page = 'README.md') => mistakesIn(page, markdow
 describe('a page', () => {
   it.each([
     ['a script', 'Use `npm run migrat`.', 'npm run migrat: there is no such script'],
-    ['a script in an example', '```\nnpm run migrat\n```', 'npm run migrat: there is no such script'],
+    [
+      'a script in an example',
+      '```\nnpm run migrat\n```',
+      'npm run migrat: there is no such script',
+    ],
     ['a path', 'See `server/src/apps.ts`.', 'server/src/apps.ts: there is no such path'],
     ['a path within a workspace', 'See `modules/quotas`.', 'modules/quotas: there is no such path'],
     ['a file by its name', 'See `quotas.rules.ts`.', 'quotas.rules.ts: there is no such path'],
-    ['a linked page', 'See [operating](docs/operation.md#start).', 'link to docs/operation.md#start: there is no such file'],
+    [
+      'a linked page',
+      'See [operating](docs/operation.md#start).',
+      'link to docs/operation.md#start: there is no such file',
+    ],
     ['a setting', 'Set `DATA_FOLDER`.', 'DATA_FOLDER: there is no such setting'],
-    ['a setting with its value', 'Set `DATA_FOLDER=/tmp`.', 'DATA_FOLDER: there is no such setting'],
-    ['a setting in an example', '```\nDATA_FOLDER=/tmp npm start\n```', 'DATA_FOLDER: there is no such setting'],
+    [
+      'a setting with its value',
+      'Set `DATA_FOLDER=/tmp`.',
+      'DATA_FOLDER: there is no such setting',
+    ],
+    [
+      'a setting in an example',
+      '```\nDATA_FOLDER=/tmp npm start\n```',
+      'DATA_FOLDER: there is no such setting',
+    ],
   ])('must not name %s that is not there', (_what, markdown, mistake) => {
     expect(about(markdown)).toEqual([mistake]);
   });
 
   it('may name what is there', () => {
-    expect(about('Run `npm run migrate`; see `server/src/app.ts`, `modules/quota/`, `quota.rules.ts`, `index.html`, [this](docs/operating.md); set `DATA_DIR=/x`.')).toEqual([]);
+    expect(
+      about(
+        'Run `npm run migrate`; see `server/src/app.ts`, `modules/quota/`, `quota.rules.ts`, ' +
+          '`index.html`, [this](docs/operating.md); set `DATA_DIR=/x`.',
+      ),
+    ).toEqual([]);
     expect(about('[back](../README.md)', 'docs/operating.md')).toEqual([]);
   });
 
   it('may name what is no path: addresses, placeholders, media types, endings', () => {
-    expect(about('`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, `.tsx`, [spec](https://example.test/x)')).toEqual([]);
+    expect(
+      about(
+        '`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, `.tsx`, ' +
+          '[spec](https://example.test/x)',
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -26,24 +26,40 @@ export function mistakesIn(page: string, markdown: string, facts: Facts): string
   }
   for (const [, target = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^(https?:|mailto:|#)/.test(target)) continue;
-    if (!exists(posix.join(posix.dirname(page), target.replace(/#.*$/, '')))) mistakes.push(`link to ${target}: there is no such file`);
+    if (!exists(posix.join(posix.dirname(page), target.replace(/#.*$/, ''))))
+      mistakes.push(`link to ${target}: there is no such file`);
   }
   for (const [, code = ''] of prose.matchAll(/`([^`\n]+)`/g)) {
-    if (namesMissingPath(code, exists, facts.files)) mistakes.push(`${code}: there is no such path`);
+    if (namesMissingPath(code, exists, facts.files))
+      mistakes.push(`${code}: there is no such path`);
     const variable = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(=.*)?$/.exec(code)?.[1];
-    if (variable && !facts.variables.has(variable)) mistakes.push(`${variable}: there is no such setting`);
+    if (variable && !facts.variables.has(variable))
+      mistakes.push(`${variable}: there is no such setting`);
   }
-  for (const [, variable = ''] of markdown.matchAll(/^(?:\s*|.*\s)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=\S*\s+(?:npm|node|\.ci)\b/gm)) {
+  for (const [, variable = ''] of markdown.matchAll(
+    /^(?:\s*|.*\s)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=\S*\s+(?:npm|node|\.ci)\b/gm,
+  )) {
     if (!facts.variables.has(variable)) mistakes.push(`${variable}: there is no such setting`);
   }
   return mistakes;
 }
 
-/** Only what can be told for a path is held to be one: it begins with a folder of ours, or has a source file's ending. */
-function namesMissingPath(code: string, exists: (path: string) => boolean, files: ReadonlySet<string>): boolean {
+/**
+ * Only what can be told for a path is held to be one: it begins with a folder of ours, or has a
+ * source file's ending.
+ */
+function namesMissingPath(
+  code: string,
+  exists: (path: string) => boolean,
+  files: ReadonlySet<string>,
+): boolean {
   const path = code.replace(/\/$/, '');
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(path) || MADE.test(path)) return false;
-  if (!path.includes('/')) return /\w\.(tsx?|sql|json|html)$/.test(path) && ![...files].some((file) => posix.basename(file) === path);
+  if (!path.includes('/'))
+    return (
+      /\w\.(tsx?|sql|json|html)$/.test(path) &&
+      ![...files].some((file) => posix.basename(file) === path)
+    );
   const [first = ''] = path.split('/');
   if (!BASES.some((base) => exists(posix.join(base, first)))) return false;
   return !BASES.some((base) => exists(posix.join(base, path)));
@@ -51,6 +67,8 @@ function namesMissingPath(code: string, exists: (path: string) => boolean, files
 
 function foldersOf(files: ReadonlySet<string>): Set<string> {
   const folders = new Set<string>();
-  for (const file of files) for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) folders.add(folder);
+  for (const file of files)
+    for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder))
+      folders.add(folder);
   return folders;
 }

@@ -4,21 +4,34 @@ import { settingsTable } from '../../server/src/config.ts';
 import { ROOT } from '../run-command.ts';
 import type { Facts } from './markdown.ts';
 
-const ELSEWHERE = /(^|\/)(node_modules|dist|dist-server|\.data|\.cache|\.git|test-results|playwright-report)(\/|$)/;
+const ELSEWHERE =
+  /(^|\/)(node_modules|dist|dist-server|\.data|\.cache|\.git|test-results|playwright-report)(\/|$)/;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 function projectFiles(): string[] {
-  const entries = globSync(['**/*', '.*', '.ci/*'], { cwd: ROOT, withFileTypes: true, exclude: (entry) => ELSEWHERE.test(entry.name) });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+  const entries = globSync(['**/*', '.*', '.ci/*'], {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: (entry) => ELSEWHERE.test(entry.name),
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }
 
 /** The project as it is, for its pages to be held against. */
 export function projectFacts(): Facts {
   const files = projectFiles();
-  const manifests = files.filter((path) => /(^|\/)package\.json$/.test(path)).map((path) => JSON.parse(read(path)) as { scripts?: object });
+  const manifests = files
+    .filter((path) => /(^|\/)package\.json$/.test(path))
+    .map((path) => JSON.parse(read(path)) as { scripts?: object });
   const sources = files.filter((path) => /\.(ts|tsx|js)$/.test(path));
-  const readByTools = sources.flatMap((path) => [...read(path).matchAll(/\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? ''));
+  const readByTools = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  );
   return {
     files: new Set(files),
     scripts: new Set(manifests.flatMap(({ scripts = {} }) => Object.keys(scripts))),
@@ -27,4 +40,7 @@ export function projectFacts(): Facts {
 }
 
 /** Every page of the project, by path. */
-export const projectPages = (facts: Facts): Map<string, string> => new Map([...facts.files].filter((path) => path.endsWith('.md')).map((path) => [path, read(path)]));
+export const projectPages = (facts: Facts): Map<string, string> =>
+  new Map(
+    [...facts.files].filter((path) => path.endsWith('.md')).map((path) => [path, read(path)]),
+  );

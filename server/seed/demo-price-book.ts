@@ -7,7 +7,14 @@ import { electricalPrices } from './demo-prices/electrical-prices.ts';
 import { enginePrices } from './demo-prices/engine-prices.ts';
 import { fuelAndExhaustPrices } from './demo-prices/fuel-and-exhaust-prices.ts';
 import { inspectionPrices } from './demo-prices/inspection-prices.ts';
-import { type Adjustment, type CategoryPrices, type CentsRange, type PriceBook, usd, type VehicleClass } from './demo-prices/price-table.ts';
+import {
+  type Adjustment,
+  type CategoryPrices,
+  type CentsRange,
+  type PriceBook,
+  usd,
+  type VehicleClass,
+} from './demo-prices/price-table.ts';
 import { routinePrices } from './demo-prices/routine-prices.ts';
 import { steeringAndSuspensionPrices } from './demo-prices/steering-and-suspension-prices.ts';
 
@@ -45,11 +52,19 @@ export const DEMO_PRICES: PriceBook = {
 
 /** Stands in for a service added after the book was written, so that the demo goes on. */
 const UNLISTED: CategoryPrices = {
-  base: usd([60, 150, 100, 190], [70, 170, 105, 200], [80, 190, 110, 220], [150, 360, 160, 320], [120, 280, 140, 270]),
+  base: usd(
+    [60, 150, 100, 190],
+    [70, 170, 105, 200],
+    [80, 190, 110, 220],
+    [150, 360, 160, 320],
+    [120, 280, 140, 270],
+  ),
 };
 
 /** What kind of shop it is moves the book's figures, which describe a good independent shop. */
-const SHOPS: Readonly<Record<ShopType, { parts: number; labor: number; oemShare: number; suppliesShare: CentsRange }>> = {
+const SHOPS: Readonly<
+  Record<ShopType, { parts: number; labor: number; oemShare: number; suppliesShare: CentsRange }>
+> = {
   independent: { parts: 1, labor: 1, oemShare: 0.2, suppliesShare: { low: 0, high: 5 } },
   chain: { parts: 1.04, labor: 1.06, oemShare: 0.1, suppliesShare: { low: 4, high: 8 } },
   dealership: { parts: 1.05, labor: 1.28, oemShare: 0.92, suppliesShare: { low: 4, high: 9 } },
@@ -65,40 +80,60 @@ interface Estimate {
 }
 
 const NONE: CentsRange = { low: 0, high: 0 };
-const scale = (range: CentsRange, factor: number): CentsRange => ({ low: Math.round(range.low * factor), high: Math.round(range.high * factor) });
-const add = (a: CentsRange, b: CentsRange): CentsRange => ({ low: a.low + b.low, high: a.high + b.high });
+const scale = (range: CentsRange, factor: number): CentsRange => ({
+  low: Math.round(range.low * factor),
+  high: Math.round(range.high * factor),
+});
+const add = (a: CentsRange, b: CentsRange): CentsRange => ({
+  low: a.low + b.low,
+  high: a.high + b.high,
+});
 
 function adjustmentsOf(service: PricedService, prices: CategoryPrices): Adjustment[] {
   return Object.entries(prices.options ?? {}).flatMap(([slug, { assume, choices }]) => {
     const picked = service.choices.find((pair) => pair.option === slug)?.choice;
-    const adjustment = (picked === undefined ? undefined : choices[picked]) ?? (assume === undefined ? undefined : choices[assume]);
+    const adjustment =
+      (picked === undefined ? undefined : choices[picked]) ??
+      (assume === undefined ? undefined : choices[assume]);
     return adjustment === undefined ? [] : [adjustment];
   });
 }
 
-/** Parts and labor of one service in the demo price book, before the kind of shop is considered; cents. */
+/**
+ * Parts and labor of one service in the demo price book, before the kind of shop is considered;
+ * cents.
+ */
 export function demoEstimate(service: PricedService, vehicleClass: VehicleClass): Estimate {
   const prices = DEMO_PRICES[service.category] ?? UNLISTED;
   const adjustments = adjustmentsOf(service, prices);
-  let { parts, labor } = (adjustments.findLast((adjustment) => adjustment.instead)?.instead ?? prices.base)[vehicleClass];
+  let { parts, labor } = (adjustments.findLast((adjustment) => adjustment.instead)?.instead ??
+    prices.base)[vehicleClass];
   for (const { times } of adjustments) {
     if (times) [parts, labor] = [scale(parts, times[0]), scale(labor, times[1])];
   }
   for (const { plus } of adjustments) {
-    if (plus) [parts, labor] = [add(parts, plus[vehicleClass].parts), add(labor, plus[vehicleClass].labor)];
+    if (plus)
+      [parts, labor] = [add(parts, plus[vehicleClass].parts), add(labor, plus[vehicleClass].labor)];
   }
   const grade = adjustments.findLast((adjustment) => adjustment.grade)?.grade;
   return { parts, labor, fees: prices.fees ?? NONE, ...(grade === undefined ? {} : { grade }) };
 }
 
-const within = (range: CentsRange, position: number) => range.low + (range.high - range.low) * position;
+const within = (range: CentsRange, position: number) =>
+  range.low + (range.high - range.low) * position;
 const toStep = (cents: number, step: number) => Math.round(cents / step) * step;
 
 /**
- * An invented price one shop might tell, for the demo only. The same `random` (numbers from 0 up to 1) gives the same
- * price; a shop that is dear for one service of the request is rather dear for the others too.
+ * An invented price one shop might tell, for the demo only. The same `random` (numbers from 0 up to
+ * 1) gives the same price; a shop that is dear for one service of the request is rather dear for
+ * the others too.
  */
-export function demoPrice(services: readonly PricedService[], vehicleClass: VehicleClass, shopType: ShopType, random: () => number): DemoPrice {
+export function demoPrice(
+  services: readonly PricedService[],
+  vehicleClass: VehicleClass,
+  shopType: ShopType,
+  random: () => number,
+): DemoPrice {
   const shop = SHOPS[shopType];
   const dearness = random();
   const usuallyOem = random() < shop.oemShare;
@@ -118,5 +153,11 @@ export function demoPrice(services: readonly PricedService[], vehicleClass: Vehi
     oemParts ||= oem && parts > 0;
   }
   const feesCents = jobFees + Math.min(SUPPLIES_CAP_CENTS, toStep(laborCents * supplies, 25));
-  return { partsCents, laborCents, feesCents, totalCents: partsCents + laborCents + feesCents, oemParts };
+  return {
+    partsCents,
+    laborCents,
+    feesCents,
+    totalCents: partsCents + laborCents + feesCents,
+    oemParts,
+  };
 }

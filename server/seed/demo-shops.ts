@@ -1,6 +1,14 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { drawHours } from './demo-shops/hours.ts';
-import { drawDescription, drawName, drawStreet, drawTags, slugOf, type ChainFocus, type ShopType } from './demo-shops/names.ts';
+import {
+  drawDescription,
+  drawName,
+  drawStreet,
+  drawTags,
+  slugOf,
+  type ChainFocus,
+  type ShopType,
+} from './demo-shops/names.ts';
 import { phoneBook } from './demo-shops/phones.ts';
 import { drawSite, planTowns, type Town } from './demo-shops/sites.ts';
 import { readCities, readZipCodes } from './gazetteer.ts';
@@ -72,7 +80,8 @@ export function demoShops(): DemoShop[] {
 /** No two shops of a state share a name, as far as a few tries can tell. */
 function drawNewName(random: Random, type: ShopType, town: Town, taken: Set<string>) {
   let drawn = drawName(random, type, town.name);
-  for (let attempt = 0; attempt < 8 && taken.has(`${drawn.name} ${town.state}`); attempt++) drawn = drawName(random, type, town.name);
+  for (let attempt = 0; attempt < 8 && taken.has(`${drawn.name} ${town.state}`); attempt++)
+    drawn = drawName(random, type, town.name);
   taken.add(`${drawn.name} ${town.state}`);
   return drawn;
 }
@@ -80,7 +89,9 @@ function drawNewName(random: Random, type: ShopType, town: Town, taken: Set<stri
 /** `.example` is reserved: no such address can ever be somebody's. */
 function websiteOf(name: string, town: Town, taken: Set<string>): string {
   const short = `https://${slugOf(name)}.example`;
-  const site = taken.has(short) ? `https://${slugOf(`${name} ${town.name} ${town.state}`)}.example` : short;
+  const site = taken.has(short)
+    ? `https://${slugOf(`${name} ${town.name} ${town.state}`)}.example`
+    : short;
   taken.add(site);
   return site;
 }

@@ -13,7 +13,8 @@ describe('the bundled gazetteer', () => {
   it('knows the 48 contiguous states and the District of Columbia, each with ZIP codes, cities and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();
     expect(abbreviations).toHaveLength(49);
-    for (const rows of [zips, cities, outlines]) expect([...new Set(rows.map((row) => row.state))].toSorted()).toEqual(abbreviations);
+    for (const rows of [zips, cities, outlines])
+      expect([...new Set(rows.map((row) => row.state))].toSorted()).toEqual(abbreviations);
   });
 
   it('places ZIP codes where they are, in their own time zone', () => {
@@ -24,18 +25,33 @@ describe('the bundled gazetteer', () => {
   });
 
   it('has no point far out at sea or abroad', () => {
-    const [onLand, off] = [zips.filter((zip) => stateAt(zip.longitude, zip.latitude)), zips.filter((zip) => !stateAt(zip.longitude, zip.latitude))];
-    const far = off.filter((zip) => !onLand.some((other) => other.state === zip.state && distanceMiles(zip, other) < 15));
+    const [onLand, off] = [
+      zips.filter((zip) => stateAt(zip.longitude, zip.latitude)),
+      zips.filter((zip) => !stateAt(zip.longitude, zip.latitude)),
+    ];
+    const far = off.filter(
+      (zip) => !onLand.some((other) => other.state === zip.state && distanceMiles(zip, other) < 15),
+    );
     expect(far.map((zip) => zip.zip)).toEqual([]);
   });
 
   it('knows big cities by population and small towns by their ZIP code', () => {
-    expect(cities.find((city) => city.name === 'Austin' && city.state === 'TX')).toMatchObject({ kind: 'city', population: 931_830 });
-    expect(cities.find((city) => city.name === 'Marion' && city.state === 'MT')).toMatchObject({ kind: 'hamlet', population: null });
-    expect(cities.filter((city) => city.name === 'Washington' && city.state === 'DC')).toHaveLength(1);
+    expect(cities.find((city) => city.name === 'Austin' && city.state === 'TX')).toMatchObject({
+      kind: 'city',
+      population: 931_830,
+    });
+    expect(cities.find((city) => city.name === 'Marion' && city.state === 'MT')).toMatchObject({
+      kind: 'hamlet',
+      population: null,
+    });
+    expect(cities.filter((city) => city.name === 'Washington' && city.state === 'DC')).toHaveLength(
+      1,
+    );
   });
 
   it('knows the towns across the border', () => {
-    expect(readBorderTowns().map((town) => town.name)).toEqual(expect.arrayContaining(['Windsor', 'Tijuana', 'Tsawwassen']));
+    expect(readBorderTowns().map((town) => town.name)).toEqual(
+      expect.arrayContaining(['Windsor', 'Tijuana', 'Tsawwassen']),
+    );
   });
 });

@@ -10,7 +10,9 @@ export interface ZipCode {
   timezone: string;
 }
 
-/** The kinds are those of the open map's address parts; a hamlet is known from its ZIP code only. */
+/**
+ * The kinds are those of the open map's address parts; a hamlet is known from its ZIP code only.
+ */
 export type CityKind = 'city' | 'town' | 'village' | 'hamlet' | 'city_district';
 
 export interface City {
@@ -32,7 +34,8 @@ export interface BorderTown {
   longitude: number;
 }
 
-const read = (file: string) => gunzipSync(readFileSync(new URL(`./data/${file}`, import.meta.url))).toString('utf8');
+const read = (file: string) =>
+  gunzipSync(readFileSync(new URL(`./data/${file}`, import.meta.url))).toString('utf8');
 const rows = (file: string) =>
   read(file)
     .split('\n')
@@ -40,27 +43,31 @@ const rows = (file: string) =>
     .map((line) => line.split('\t'));
 
 export function readZipCodes(): ZipCode[] {
-  return rows('zip-codes.tsv.gz').map(([zip = '', city = '', state = '', latitude, longitude, timezone = '']) => ({
-    zip,
-    city,
-    state,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    timezone,
-  }));
+  return rows('zip-codes.tsv.gz').map(
+    ([zip = '', city = '', state = '', latitude, longitude, timezone = '']) => ({
+      zip,
+      city,
+      state,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      timezone,
+    }),
+  );
 }
 
 export function readCities(): City[] {
-  return rows('cities.tsv.gz').map(([id, name = '', state = '', latitude, longitude, population, kind, timezone = '']) => ({
-    id: Number(id),
-    name,
-    state,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    population: population ? Number(population) : null,
-    kind: kind as CityKind,
-    timezone,
-  }));
+  return rows('cities.tsv.gz').map(
+    ([id, name = '', state = '', latitude, longitude, population, kind, timezone = '']) => ({
+      id: Number(id),
+      name,
+      state,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: population ? Number(population) : null,
+      kind: kind as CityKind,
+      timezone,
+    }),
+  );
 }
 
 export function readBorderTowns(): BorderTown[] {

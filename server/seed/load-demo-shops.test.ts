@@ -10,16 +10,30 @@ describe('loading the demo shops', () => {
     await loadServices(test);
   });
   const count = async (table: 'service_providers' | 'provider_categories') =>
-    Number((await test.deps.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('rows')).executeTakeFirstOrThrow()).rows);
+    Number(
+      (
+        await test.deps.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    );
 
   it('fills the tables once, with progress, each shop marked as demo', async () => {
     const told: number[] = [];
     expect(demoShopsPart.demo).toBe(true);
     expect(await demoShopsPart.present(test.deps.db)).toBe(false);
-    await demoShopsPart.load(test.deps.db, { now: test.deps.now, report: (done, total) => void told.push(done / total) });
+    await demoShopsPart.load(test.deps.db, {
+      now: test.deps.now,
+      report: (done, total) => void told.push(done / total),
+    });
     expect(told.at(-1)).toBe(1);
     expect(await demoShopsPart.present(test.deps.db)).toBe(true);
-    const unmarked = await test.deps.db.selectFrom('service_providers').select('id').where('demo', '=', false).execute();
+    const unmarked = await test.deps.db
+      .selectFrom('service_providers')
+      .select('id')
+      .where('demo', '=', false)
+      .execute();
     expect(unmarked).toEqual([]);
     const loaded = [await count('service_providers'), await count('provider_categories')];
     expect(loaded[0]).toBeGreaterThan(3_000);

@@ -15,16 +15,26 @@ describe('loading the gazetteer', () => {
   it('fills the tables, tells its progress, and is there at the next start', async () => {
     const told: number[] = [];
     expect(await gazetteerPart.present(database.db)).toBe(false);
-    await gazetteerPart.load(database.db, { now, report: (done, total) => void told.push(done / total) });
+    await gazetteerPart.load(database.db, {
+      now,
+      report: (done, total) => void told.push(done / total),
+    });
     expect(told.at(-1)).toBe(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
-    const { zips } = await database.db.selectFrom('zip_codes').select(({ fn }) => fn.countAll<string>().as('zips')).executeTakeFirstOrThrow();
+    const { zips } = await database.db
+      .selectFrom('zip_codes')
+      .select(({ fn }) => fn.countAll<string>().as('zips'))
+      .executeTakeFirstOrThrow();
     expect(Number(zips)).toBe(41_276);
     expect(await gazetteerPart.present(database.db)).toBe(true);
   });
 
   it('changes nothing when it is loaded again', async () => {
-    const count = () => database.db.selectFrom('cities').select(({ fn }) => fn.countAll<string>().as('cities')).executeTakeFirstOrThrow();
+    const count = () =>
+      database.db
+        .selectFrom('cities')
+        .select(({ fn }) => fn.countAll<string>().as('cities'))
+        .executeTakeFirstOrThrow();
     const before = await count();
     await gazetteerPart.load(database.db, { now, report: () => {} });
     expect(await count()).toEqual(before);

@@ -13,7 +13,8 @@ describe('loading the services', () => {
   });
   afterEach(() => database.close());
 
-  const load = () => servicesPart.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z'), report() {} });
+  const load = () =>
+    servicesPart.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z'), report() {} });
 
   async function everything() {
     const { db } = database;
@@ -22,7 +23,12 @@ describe('loading the services', () => {
       options: await db.selectFrom('category_options').selectAll().orderBy('id').execute(),
       choices: await db.selectFrom('category_option_choices').selectAll().orderBy('id').execute(),
       intervals: await db.selectFrom('maintenance_intervals').selectAll().orderBy('id').execute(),
-      counted: await db.selectFrom('maintenance_interval_choices').selectAll().orderBy('maintenance_interval_id').orderBy('category_option_choice_id').execute(),
+      counted: await db
+        .selectFrom('maintenance_interval_choices')
+        .selectAll()
+        .orderBy('maintenance_interval_id')
+        .orderBy('category_option_choice_id')
+        .execute(),
     };
   }
 
@@ -32,7 +38,10 @@ describe('loading the services', () => {
     const { categories, options, choices, intervals } = await everything();
     expect(categories.map(({ slug }) => slug)).toEqual(ALL_SERVICES.map(({ slug }) => slug));
     expect(options).toHaveLength(ALL_SERVICES.flatMap((category) => category.options).length);
-    expect(choices).toHaveLength(ALL_SERVICES.flatMap((category) => category.options.flatMap((option) => option.choices)).length);
+    expect(choices).toHaveLength(
+      ALL_SERVICES.flatMap((category) => category.options.flatMap((option) => option.choices))
+        .length,
+    );
     expect(intervals).toHaveLength(MAINTENANCE_SCHEDULE.flatMap(({ drives }) => drives).length);
     expect(await servicesPart.present(database.db)).toBe(true);
   });
@@ -47,11 +56,33 @@ describe('loading the services', () => {
   it('keeps what staff edited and added, and archives what the seed no longer has', async () => {
     await load();
     const { db } = database;
-    await db.updateTable('service_categories').set({ name: 'Brake repair', edited: true }).where('slug', '=', 'brakes').execute();
-    const added = { group_name: 'Other', title: 'x', description: '', script: '', applies_to: ['gasoline'], position: 90 };
-    await db.insertInto('service_categories').values([{ ...added, slug: 'rust-repair', name: 'Rust repair', edited: true }, { ...added, slug: 'from-an-old-seed', name: 'Old' }]).execute();
+    await db
+      .updateTable('service_categories')
+      .set({ name: 'Brake repair', edited: true })
+      .where('slug', '=', 'brakes')
+      .execute();
+    const added = {
+      group_name: 'Other',
+      title: 'x',
+      description: '',
+      script: '',
+      applies_to: ['gasoline'],
+      position: 90,
+    };
+    await db
+      .insertInto('service_categories')
+      .values([
+        { ...added, slug: 'rust-repair', name: 'Rust repair', edited: true },
+        { ...added, slug: 'from-an-old-seed', name: 'Old' },
+      ])
+      .execute();
     await load();
-    const rows = await db.selectFrom('service_categories').select(['slug', 'name', 'archived']).where('slug', 'in', ['brakes', 'rust-repair', 'from-an-old-seed']).orderBy('slug').execute();
+    const rows = await db
+      .selectFrom('service_categories')
+      .select(['slug', 'name', 'archived'])
+      .where('slug', 'in', ['brakes', 'rust-repair', 'from-an-old-seed'])
+      .orderBy('slug')
+      .execute();
     expect(rows).toEqual([
       { slug: 'brakes', name: 'Brake repair', archived: false },
       { slug: 'from-an-old-seed', name: 'Old', archived: true },
@@ -64,7 +95,11 @@ describe('loading the services', () => {
     const { intervals } = await everything();
     const withChoice = intervals.find((interval) => interval.category_option_id !== null);
     const other = intervals.find((interval) => interval.category_id !== withChoice?.category_id);
-    const moved = database.db.updateTable('maintenance_intervals').set({ category_id: other?.category_id ?? '' }).where('id', '=', withChoice?.id ?? '').execute();
+    const moved = database.db
+      .updateTable('maintenance_intervals')
+      .set({ category_id: other?.category_id ?? '' })
+      .where('id', '=', withChoice?.id ?? '')
+      .execute();
     await expect(moved).rejects.toMatchObject({ code: '23503' });
   });
 });

@@ -3,10 +3,18 @@ import type { Database } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { freshDatabase } from '../test/database.ts';
 import { vehicleCatalogPart, vehicleCatalogPartOf } from './load-vehicle-catalog.ts';
-import { packVehicleCatalog, readVehicleCatalog, type CatalogChoice } from './vehicle-catalog-seed.ts';
+import {
+  packVehicleCatalog,
+  readVehicleCatalog,
+  type CatalogChoice,
+} from './vehicle-catalog-seed.ts';
 
 const unknown = { body: undefined, cylinders: undefined, litres: undefined, fuel: undefined };
-const civic = (edition: string, years: CatalogChoice['years'], facts: Partial<CatalogChoice> = {}): CatalogChoice => ({ make: 'Honda', model: 'Civic', edition, ...unknown, ...facts, years });
+const civic = (
+  edition: string,
+  years: CatalogChoice['years'],
+  facts: Partial<CatalogChoice> = {},
+): CatalogChoice => ({ make: 'Honda', model: 'Civic', edition, ...unknown, ...facts, years });
 
 describe('loading the vehicle catalogue', () => {
   let database: Database<Schema>;
@@ -15,20 +23,31 @@ describe('loading the vehicle catalogue', () => {
   });
   afterEach(() => database.close());
 
-  const partOf = (...catalog: CatalogChoice[]) => vehicleCatalogPartOf(() => packVehicleCatalog(catalog));
-  const load = (part: typeof vehicleCatalogPart) => part.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z'), report() {} });
+  const partOf = (...catalog: CatalogChoice[]) =>
+    vehicleCatalogPartOf(() => packVehicleCatalog(catalog));
+  const load = (part: typeof vehicleCatalogPart) =>
+    part.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z'), report() {} });
   const cars = () =>
     database.db
       .selectFrom('cars')
       .innerJoin('vehicle_editions', 'vehicle_editions.id', 'cars.vehicle_edition_id')
-      .select(['cars.id', 'vehicle_editions.name', 'cars.vehicle_year', 'cars.archived', 'cars.cylinders'])
+      .select([
+        'cars.id',
+        'vehicle_editions.name',
+        'cars.vehicle_year',
+        'cars.archived',
+        'cars.cylinders',
+      ])
       .orderBy('cars.vehicle_year')
       .orderBy('vehicle_editions.name')
       .execute();
 
   it('takes in all that ships and tells how far it is', async () => {
     const told: number[] = [];
-    await vehicleCatalogPart.load(database.db, { now: () => new Date(), report: (done, total) => told.push(done / total) });
+    await vehicleCatalogPart.load(database.db, {
+      now: () => new Date(),
+      report: (done, total) => told.push(done / total),
+    });
     const years = readVehicleCatalog().flatMap((choice) => choice.years);
     expect(await cars()).toHaveLength(years.reduce((sum, [from, to]) => sum + to - from + 1, 0));
     expect(told.at(-1)).toBe(1);
@@ -66,7 +85,10 @@ describe('loading the vehicle catalogue', () => {
   it('leaves alone what staff edited', async () => {
     const part = partOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
     await load(part);
-    await database.db.updateTable('cars').set({ cylinders: 6, archived: true, edited: true }).execute();
+    await database.db
+      .updateTable('cars')
+      .set({ cylinders: 6, archived: true, edited: true })
+      .execute();
     await load(part);
     expect(await cars()).toMatchObject([{ cylinders: 6, archived: true }]);
   });

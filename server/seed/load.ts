@@ -18,10 +18,20 @@ export interface LoadOptions {
 }
 
 /** In the order they need each other: one line per part. */
-const partsOf = (secrets: SecretBox): readonly Part[] => [servicesPart, gazetteerPart, vehicleCatalogPart, demoShopsPart, demoPastPricesPart, demoAccountsPart(secrets)];
+const partsOf = (secrets: SecretBox): readonly Part[] => [
+  servicesPart,
+  gazetteerPart,
+  vehicleCatalogPart,
+  demoShopsPart,
+  demoPastPricesPart,
+  demoAccountsPart(secrets),
+];
 
 /** Loads what the database lacks, showing progress; the next start finds it there. */
-export async function loadReferenceData(db: Kysely<Schema>, { demo, now, secrets, say }: LoadOptions): Promise<void> {
+export async function loadReferenceData(
+  db: Kysely<Schema>,
+  { demo, now, secrets, say }: LoadOptions,
+): Promise<void> {
   for (const part of partsOf(secrets)) {
     if ((part.demo && !demo) || (await part.present(db))) continue;
     const began = performance.now();
@@ -32,7 +42,9 @@ export async function loadReferenceData(db: Kysely<Schema>, { demo, now, secrets
         const share = Math.floor((done / total) * 4) * 25;
         if (share <= told) return;
         told = share;
-        say(`Loading ${part.name}: ${share} % (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+        say(
+          `Loading ${part.name}: ${share} % (${((performance.now() - began) / 1_000).toFixed(1)} s)`,
+        );
       },
     });
   }

@@ -1,7 +1,8 @@
 import { type DriveKind, EVERY_DRIVE, WITH_ENGINE } from './services/service-seed.ts';
 
 /**
- * A general maintenance schedule in Fourbay's own words, from what makers commonly ask for. The owner's manual decides.
+ * A general maintenance schedule in Fourbay's own words, from what makers commonly ask for. The
+ * owner's manual decides.
  */
 export interface IntervalSeed {
   slug: string;
@@ -19,8 +20,22 @@ export interface IntervalSeed {
 const OIL_REASON = 'Old oil thickens and protects the engine less.';
 
 export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
-  { slug: 'oil-gasoline', drives: ['gasoline'], category: 'oil-change', everyMiles: 7_500, everyMonths: 12, reason: OIL_REASON },
-  { slug: 'oil-hybrid', drives: ['hybrid'], category: 'oil-change', everyMiles: 10_000, everyMonths: 12, reason: OIL_REASON },
+  {
+    slug: 'oil-gasoline',
+    drives: ['gasoline'],
+    category: 'oil-change',
+    everyMiles: 7_500,
+    everyMonths: 12,
+    reason: OIL_REASON,
+  },
+  {
+    slug: 'oil-hybrid',
+    drives: ['hybrid'],
+    category: 'oil-change',
+    everyMiles: 10_000,
+    everyMonths: 12,
+    reason: OIL_REASON,
+  },
   {
     slug: 'oil-diesel',
     drives: ['diesel'],
@@ -105,7 +120,9 @@ export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
     pick: { option: 'axle', choice: 'rear' },
     alsoDoneBy: ['both'],
     everyMiles: 60_000,
-    reason: 'Rear brakes last longer than the front ones, and around this mileage they are worth measuring.',
+    reason:
+      'Rear brakes last longer than the front ones, and around this mileage they are worth ' +
+      'measuring.',
   },
   {
     slug: 'brakes-regenerating',
@@ -113,7 +130,9 @@ export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
     category: 'brakes',
     pick: { option: 'axle', choice: 'both' },
     everyMiles: 90_000,
-    reason: 'The motor does most of the braking, so pads last long, but by this mileage they should be measured.',
+    reason:
+      'The motor does most of the braking, so pads last long, but by this mileage they should ' +
+      'be measured.',
   },
   {
     slug: 'brake-care-electric',
@@ -224,7 +243,8 @@ export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
     alsoDoneBy: ['serpentine-tensioner'],
     everyMiles: 75_000,
     everyMonths: 84,
-    reason: 'When the drive belt breaks, charging and often cooling and power steering stop with it.',
+    reason:
+      'When the drive belt breaks, charging and often cooling and power steering stop with it.',
   },
   {
     slug: 'timing-belt',
@@ -232,7 +252,8 @@ export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
     category: 'timing-belt',
     everyMiles: 100_000,
     everyMonths: 120,
-    reason: 'If the engine has a timing belt, a break can ruin it. Engines with a chain are only checked.',
+    reason:
+      'If the engine has a timing belt, a break can ruin it. Engines with a chain are only checked.',
   },
   {
     slug: 'fuel-filter-diesel',
@@ -285,13 +306,15 @@ export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
     alsoDoneBy: ['two'],
     everyMiles: 35_000,
     everyMonths: 72,
-    reason: 'The weight and pull of an electric car wear its tires sooner; have the tread measured.',
+    reason:
+      'The weight and pull of an electric car wear its tires sooner; have the tread measured.',
   },
   {
     slug: 'shocks-struts',
     drives: EVERY_DRIVE,
     category: 'shocks-struts',
     everyMiles: 90_000,
-    reason: 'Shocks and struts tire slowly; around this mileage the car stops and holds the road worse.',
+    reason:
+      'Shocks and struts tire slowly; around this mileage the car stops and holds the road worse.',
   },
 ];

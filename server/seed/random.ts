@@ -27,9 +27,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed out of a text, so that one thing's draws don't depend on how many came before it (FNV-1a). */
+/**
+ * A seed out of a text, so that one thing's draws don't depend on how many came before it (FNV-1a).
+ */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }

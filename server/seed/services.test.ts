@@ -3,8 +3,11 @@ import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
 import { EVERY_DRIVE, NOT_SURE } from './services/service-seed.ts';
 
-const options = ALL_SERVICES.flatMap((category) => category.options.map((option) => ({ category, option })));
-const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const options = ALL_SERVICES.flatMap((category) =>
+  category.options.map((option) => ({ category, option })),
+);
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the authored services', () => {
   it('are at least 24 categories, each with options and each option with choices', () => {
@@ -14,7 +17,12 @@ describe('the authored services', () => {
   });
 
   it('offer "Not sure" as the last choice of every option', () => {
-    expect(options.filter(({ option }) => option.choices.at(-1)?.slug !== NOT_SURE || option.choices.at(-1)?.name !== 'Not sure')).toEqual([]);
+    expect(
+      options.filter(
+        ({ option }) =>
+          option.choices.at(-1)?.slug !== NOT_SURE || option.choices.at(-1)?.name !== 'Not sure',
+      ),
+    ).toEqual([]);
   });
 
   it('ask at most three options of a category, so that every one can be answered', () => {
@@ -25,8 +33,14 @@ describe('the authored services', () => {
     expect(repeated(ALL_SERVICES.map((category) => category.slug))).toEqual([]);
     expect(repeated(ALL_SERVICES.map((category) => category.name))).toEqual([]);
     for (const { slugs, names } of [
-      ...ALL_SERVICES.map((category) => ({ slugs: category.options.map((o) => o.slug), names: category.options.map((o) => o.name) })),
-      ...options.map(({ option }) => ({ slugs: option.choices.map((c) => c.slug), names: option.choices.map((c) => c.name) })),
+      ...ALL_SERVICES.map((category) => ({
+        slugs: category.options.map((o) => o.slug),
+        names: category.options.map((o) => o.name),
+      })),
+      ...options.map(({ option }) => ({
+        slugs: option.choices.map((c) => c.slug),
+        names: option.choices.map((c) => c.name),
+      })),
     ]) {
       expect(repeated(slugs)).toEqual([]);
       expect(repeated(names)).toEqual([]);
@@ -34,46 +48,86 @@ describe('the authored services', () => {
   });
 
   it('describe each category in one sentence', () => {
-    expect(ALL_SERVICES.filter(({ description }) => !/^[A-Z][^.!?]*\.$/.test(description)).map((category) => category.slug)).toEqual([]);
+    expect(
+      ALL_SERVICES.filter(({ description }) => !/^[A-Z][^.!?]*\.$/.test(description)).map(
+        (category) => category.slug,
+      ),
+    ).toEqual([]);
   });
 
   it('name the car once in each script, take each detail somewhere, and fill in only options there are', () => {
     for (const { script, slug, options: own } of ALL_SERVICES) {
-      const slots = [...script.matchAll(/\{([^}|]+)(\|[^}]+)?\}/g)].map((match) => ({ name: match[1], fallback: match[2] }));
-      expect(slots.filter(({ name }) => name === 'vehicle'), slug).toHaveLength(1);
-      expect(slots.filter(({ name }) => name === 'details'), slug).toHaveLength(1);
-      for (const { name, fallback } of slots.filter((slot) => slot.name !== 'vehicle' && slot.name !== 'details')) {
-        expect(own.map((option) => option.slug), slug).toContain(name);
+      const slots = [...script.matchAll(/\{([^}|]+)(\|[^}]+)?\}/g)].map((match) => ({
+        name: match[1],
+        fallback: match[2],
+      }));
+      expect(
+        slots.filter(({ name }) => name === 'vehicle'),
+        slug,
+      ).toHaveLength(1);
+      expect(
+        slots.filter(({ name }) => name === 'details'),
+        slug,
+      ).toHaveLength(1);
+      for (const { name, fallback } of slots.filter(
+        (slot) => slot.name !== 'vehicle' && slot.name !== 'details',
+      )) {
+        expect(
+          own.map((option) => option.slug),
+          slug,
+        ).toContain(name);
         expect(fallback, slug).toBeTruthy();
       }
     }
   });
 
   it('leave something to ask for whatever drives the car', () => {
-    for (const drive of EVERY_DRIVE) expect(ALL_SERVICES.filter((category) => category.appliesTo.includes(drive)).length).toBeGreaterThan(20);
+    for (const drive of EVERY_DRIVE)
+      expect(
+        ALL_SERVICES.filter((category) => category.appliesTo.includes(drive)).length,
+      ).toBeGreaterThan(20);
   });
 });
 
 describe('the maintenance schedule', () => {
   it('has each interval once, due by miles or months', () => {
     expect(repeated(MAINTENANCE_SCHEDULE.map((interval) => interval.slug))).toEqual([]);
-    expect(MAINTENANCE_SCHEDULE.filter((interval) => !interval.everyMiles && !interval.everyMonths)).toEqual([]);
+    expect(
+      MAINTENANCE_SCHEDULE.filter((interval) => !interval.everyMiles && !interval.everyMonths),
+    ).toEqual([]);
   });
 
   it('asks only for services there are, of cars they apply to', () => {
-    for (const { slug, category: categorySlug, pick, alsoDoneBy = [], drives } of MAINTENANCE_SCHEDULE) {
+    for (const {
+      slug,
+      category: categorySlug,
+      pick,
+      alsoDoneBy = [],
+      drives,
+    } of MAINTENANCE_SCHEDULE) {
       const category = ALL_SERVICES.find((candidate) => candidate.slug === categorySlug);
       expect(category, slug).toBeDefined();
-      expect(drives.filter((drive) => !category?.appliesTo.includes(drive)), slug).toEqual([]);
+      expect(
+        drives.filter((drive) => !category?.appliesTo.includes(drive)),
+        slug,
+      ).toEqual([]);
       if (pick) {
-        const choices = category?.options.find((option) => option.slug === pick.option)?.choices.map((choice) => choice.slug) ?? [];
+        const choices =
+          category?.options
+            .find((option) => option.slug === pick.option)
+            ?.choices.map((choice) => choice.slug) ?? [];
         expect(choices, slug).toEqual(expect.arrayContaining([pick.choice, ...alsoDoneBy]));
       } else expect(alsoDoneBy, slug).toEqual([]);
     }
   });
 
   it('covers every kind of drive and gives each interval a reason in one or two sentences', () => {
-    for (const drive of EVERY_DRIVE) expect(MAINTENANCE_SCHEDULE.filter((interval) => interval.drives.includes(drive)).length).toBeGreaterThan(8);
-    expect(MAINTENANCE_SCHEDULE.filter(({ reason }) => !/^[A-Z].{20,}\.$/.test(reason))).toEqual([]);
+    for (const drive of EVERY_DRIVE)
+      expect(
+        MAINTENANCE_SCHEDULE.filter((interval) => interval.drives.includes(drive)).length,
+      ).toBeGreaterThan(8);
+    expect(MAINTENANCE_SCHEDULE.filter(({ reason }) => !/^[A-Z].{20,}\.$/.test(reason))).toEqual(
+      [],
+    );
   });
 });

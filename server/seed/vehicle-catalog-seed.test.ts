@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { packVehicleCatalog, readVehicleCatalog, unpackVehicleCatalog, type CatalogChoice } from './vehicle-catalog-seed.ts';
+import {
+  packVehicleCatalog,
+  readVehicleCatalog,
+  unpackVehicleCatalog,
+  type CatalogChoice,
+} from './vehicle-catalog-seed.ts';
 
 const catalog = readVehicleCatalog();
 
 function listChoices(year: number, make: string, model?: string): CatalogChoice[] {
-  return catalog.filter((choice) => choice.make === make && (model === undefined || choice.model === model) && choice.years.some(([from, to]) => year >= from && year <= to));
+  return catalog.filter(
+    (choice) =>
+      choice.make === make &&
+      (model === undefined || choice.model === model) &&
+      choice.years.some(([from, to]) => year >= from && year <= to),
+  );
 }
 
 function listEditions(year: number, make: string, model: string): string[] {
@@ -17,12 +27,26 @@ function listModels(year: number, make: string): string[] {
 
 describe('the vehicle catalogue that ships', () => {
   test('knows the trims of a 2015 Honda Civic', () => {
-    expect(listEditions(2015, 'Honda', 'Civic')).toEqual(['DX', 'EX', 'EX-L', 'HF', 'Hybrid', 'Hybrid-L', 'LX', 'SE', 'Si']);
+    expect(listEditions(2015, 'Honda', 'Civic')).toEqual([
+      'DX',
+      'EX',
+      'EX-L',
+      'HF',
+      'Hybrid',
+      'Hybrid-L',
+      'LX',
+      'SE',
+      'Si',
+    ]);
   });
 
   test('tells the engine where all cars of a trim have the same', () => {
-    expect(listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'LX')).toMatchObject({ cylinders: 4, fuel: 'Gasoline' });
-    expect(listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'Hybrid')).toMatchObject({ fuel: 'Hybrid' });
+    expect(
+      listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'LX'),
+    ).toMatchObject({ cylinders: 4, fuel: 'Gasoline' });
+    expect(
+      listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'Hybrid'),
+    ).toMatchObject({ fuel: 'Hybrid' });
   });
 
   test.each([
@@ -37,13 +61,16 @@ describe('the vehicle catalogue that ships', () => {
   });
 
   test('an electric car has no cylinders', () => {
-    for (const choice of listChoices(2022, 'Tesla')) expect(choice).toMatchObject({ cylinders: undefined, litres: undefined, fuel: 'Electric' });
+    for (const choice of listChoices(2022, 'Tesla'))
+      expect(choice).toMatchObject({ cylinders: undefined, litres: undefined, fuel: 'Electric' });
   });
 
   test('a model out of production has no later years', () => {
     expect(listModels(2026, 'Toyota')).not.toContain('Celica');
     expect(listModels(2005, 'Toyota')).toContain('Celica');
-    expect(catalog.filter(({ make, years }) => make === 'Pontiac' && years.some(([, to]) => to > 2010))).toEqual([]);
+    expect(
+      catalog.filter(({ make, years }) => make === 'Pontiac' && years.some(([, to]) => to > 2010)),
+    ).toEqual([]);
   });
 
   test('leaves out names sold only in Canada or Mexico', () => {
@@ -54,14 +81,21 @@ describe('the vehicle catalogue that ships', () => {
   });
 
   test('leaves out heavy trucks', () => {
-    expect(catalog.filter(({ make, model }) => make === 'Ford' && /^F-?[5-9]\d0$|^L\d{4}/.test(model))).toEqual([]);
+    expect(
+      catalog.filter(({ make, model }) => make === 'Ford' && /^F-?[5-9]\d0$|^L\d{4}/.test(model)),
+    ).toEqual([]);
   });
 
   test('has makes for every year since 1980', () => {
     for (let year = 1980; year <= 2026; year++) {
-      const makes = new Set(catalog.filter(({ years }) => years.some(([from, to]) => year >= from && year <= to)).map(({ make }) => make));
+      const makes = new Set(
+        catalog
+          .filter(({ years }) => years.some(([from, to]) => year >= from && year <= to))
+          .map(({ make }) => make),
+      );
       expect(makes.size, `${year}`).toBeGreaterThan(30);
-      for (const make of ['Ford', 'Chevrolet', 'Toyota', 'Honda', 'Volkswagen']) expect(makes, `${year}`).toContain(make);
+      for (const make of ['Ford', 'Chevrolet', 'Toyota', 'Honda', 'Volkswagen'])
+        expect(makes, `${year}`).toContain(make);
     }
   });
 

@@ -26,7 +26,10 @@ function parseYears(text: string): [number, number][] {
   });
 }
 
-/** Packs choices into the committed file: tab separated, a make or model that repeats the line above left empty. */
+/**
+ * Packs choices into the committed file: tab separated, a make or model that repeats the line above
+ * left empty.
+ */
 export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
   let make = '';
   let model = '';
@@ -35,7 +38,16 @@ export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
     const sameModel = sameMake && choice.model === model;
     ({ make, model } = choice);
     const { edition, body, cylinders, litres, fuel, years } = choice;
-    return [sameMake ? '' : make, sameModel ? '' : model, edition, body ?? '', cylinders ?? '', litres ?? '', fuel ?? '', formatYears(years)].join('\t');
+    return [
+      sameMake ? '' : make,
+      sameModel ? '' : model,
+      edition,
+      body ?? '',
+      cylinders ?? '',
+      litres ?? '',
+      fuel ?? '',
+      formatYears(years),
+    ].join('\t');
   });
   return gzipSync(lines.join('\n'), { level: 9 });
 }
@@ -43,21 +55,25 @@ export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
 export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
   let make = '';
   let model = '';
-  return gunzipSync(packed).toString('utf8').split('\n').map((line) => {
-    const [lineMake, lineModel, edition = '', body, cylinders, litres, fuel, years = ''] = line.split('\t');
-    make = lineMake || make;
-    model = lineModel || model;
-    return {
-      make,
-      model,
-      edition,
-      body: body || undefined,
-      cylinders: cylinders ? Number(cylinders) : undefined,
-      litres: litres ? Number(litres) : undefined,
-      fuel: fuel || undefined,
-      years: parseYears(years),
-    };
-  });
+  return gunzipSync(packed)
+    .toString('utf8')
+    .split('\n')
+    .map((line) => {
+      const [lineMake, lineModel, edition = '', body, cylinders, litres, fuel, years = ''] =
+        line.split('\t');
+      make = lineMake || make;
+      model = lineModel || model;
+      return {
+        make,
+        model,
+        edition,
+        body: body || undefined,
+        cylinders: cylinders ? Number(cylinders) : undefined,
+        litres: litres ? Number(litres) : undefined,
+        fuel: fuel || undefined,
+        years: parseYears(years),
+      };
+    });
 }
 
 export function readVehicleCatalog(): CatalogChoice[] {

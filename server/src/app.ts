@@ -84,23 +84,38 @@ interface AppOptions {
   webFolder?: string;
 }
 
-export function createApp(deps: Deps, { metrics, draining = () => false, webFolder }: AppOptions): FastifyInstance {
+export function createApp(
+  deps: Deps,
+  { metrics, draining = () => false, webFolder }: AppOptions,
+): FastifyInstance {
   const routes = routesOf(deps);
   const sessions = createSessions(deps);
   const { config } = deps;
-  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(/^(https?:\/\/)s\./, '$1*.');
+  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
+    /^(https?:\/\/)s\./,
+    '$1*.',
+  );
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
     authenticate: sessions.authenticate,
-    otherOrigins: { ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS), images: tileOrigin ? [tileOrigin] : [] },
+    otherOrigins: {
+      ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+      images: tileOrigin ? [tileOrigin] : [],
+    },
     draining,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const openApi = describeApi(endpoints, config.APP_NAME);
-  addOperations(app, { db: deps.db, metrics, draining, openApi, apiPage: apiPage(endpoints, openApi as never, config.APP_NAME) });
+  addOperations(app, {
+    db: deps.db,
+    metrics,
+    draining,
+    openApi,
+    apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
+  });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {
     addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
@@ -108,6 +123,10 @@ export function createApp(deps: Deps, { metrics, draining = () => false, webFold
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining });
-  if (webFolder) addWebApp(app, webFolder, { start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl), dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'] });
+  if (webFolder)
+    addWebApp(app, webFolder, {
+      start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl),
+      dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+    });
   return app;
 }

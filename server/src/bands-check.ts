@@ -1,4 +1,5 @@
-// npm run bands:check: leaves out prices on record one by one and counts how often the band of the others held them.
+// npm run bands:check: leaves out prices on record one by one and counts how often the band of the
+// others held them.
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
@@ -12,9 +13,23 @@ interface Result {
 }
 
 try {
-  const { prices, judged, held, demo } = (await runCommand(readConfig(process.env), 'bands:check', {})) as Result;
-  process.stdout.write(prices === 0 ? 'There are no prices on record yet.\n' : `${prices} prices left out one by one: ${judged} had enough others, and the band held ${held} of those (${judged === 0 ? 0 : Math.round((100 * held) / judged)} %; it is drawn to hold 80 %). ${prices - judged} had too few others.\n`);
-  if (demo && prices > 0) process.stdout.write('These prices are invented for the demo: this proves the arithmetic only, and nothing about real prices.\n');
+  const { prices, judged, held, demo } = (await runCommand(
+    readConfig(process.env),
+    'bands:check',
+    {},
+  )) as Result;
+  process.stdout.write(
+    prices === 0
+      ? 'There are no prices on record yet.\n'
+      : `${prices} prices left out one by one: ${judged} had enough others, and the band held ` +
+          `${held} of those (${judged === 0 ? 0 : Math.round((100 * held) / judged)} %; it is ` +
+          `drawn to hold 80 %). ${prices - judged} had too few others.\n`,
+  );
+  if (demo && prices > 0)
+    process.stdout.write(
+      'These prices are invented for the demo: this proves the arithmetic only, and nothing ' +
+        'about real prices.\n',
+    );
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -8,4 +8,11 @@ import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalo
 import type { Command } from './platform/admin-socket.ts';
 
 /** What operators can ask for on the command line, listed once. */
-export const commandsOf = (deps: Deps): Command[] => [...accountsCommands(deps), ...paymentsCommands(deps), ...providersCommands(deps), ...quotaCommands(deps), ...priceBandsCommands(deps), ...vehicleCatalogCommands(deps)];
+export const commandsOf = (deps: Deps): Command[] => [
+  ...accountsCommands(deps),
+  ...paymentsCommands(deps),
+  ...providersCommands(deps),
+  ...quotaCommands(deps),
+  ...priceBandsCommands(deps),
+  ...vehicleCatalogCommands(deps),
+];

@@ -9,21 +9,41 @@ const RENDERER = '../dist-server/prerender.js';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The landing page with this server's name, links and numbers in it; rendered anew only when one of them changed. */
-export function landingPage(webFolder: string, readConfig: () => Promise<PublicConfig>, baseUrl: () => string): (() => Promise<ReadyPage>) | undefined {
+/**
+ * The landing page with this server's name, links and numbers in it; rendered anew only when one of
+ * them changed.
+ */
+export function landingPage(
+  webFolder: string,
+  readConfig: () => Promise<PublicConfig>,
+  baseUrl: () => string,
+): (() => Promise<ReadyPage>) | undefined {
   if (!existsSync(join(webFolder, 'landing.html'))) return undefined;
   let rendered: { from: string; page: ReadyPage } | undefined;
   return async () => {
     const config = await readConfig();
     const from = JSON.stringify([config, baseUrl()]);
-    if (rendered?.from !== from) rendered = { from, page: await render(webFolder, config, baseUrl()) };
+    if (rendered?.from !== from)
+      rendered = { from, page: await render(webFolder, config, baseUrl()) };
     return rendered.page;
   };
 }
 
-async function render(webFolder: string, config: PublicConfig, baseUrl: string): Promise<ReadyPage> {
-  const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as { renderLanding: (config: PublicConfig) => string };
-  const parts: Readonly<Record<string, string>> = { NAME: escaped(config.app_name), BASE: escaped(baseUrl), APP: renderLanding(config) };
+async function render(
+  webFolder: string,
+  config: PublicConfig,
+  baseUrl: string,
+): Promise<ReadyPage> {
+  const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as {
+    renderLanding: (config: PublicConfig) => string;
+  };
+  const parts: Readonly<Record<string, string>> = {
+    NAME: escaped(config.app_name),
+    BASE: escaped(baseUrl),
+    APP: renderLanding(config),
+  };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
-  return readyPage(template.replaceAll(/%(NAME|BASE|APP)%/g, (_all, name: string) => parts[name] ?? ''));
+  return readyPage(
+    template.replaceAll(/%(NAME|BASE|APP)%/g, (_all, name: string) => parts[name] ?? ''),
+  );
 }

@@ -1,4 +1,5 @@
-// npm run ledger:check: proves that every balance is the sum of its ledger entries and lots, and every paid purchase credited once.
+// npm run ledger:check: proves that every balance is the sum of its ledger entries and lots, and
+// every paid purchase credited once.
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
@@ -6,12 +7,33 @@ import { runCommand } from './run-command.ts';
 
 try {
   const config = readConfig(process.env);
-  const mismatches = (await runCommand(config, 'ledger:check', {})) as { user_id: string; bucket: string; balance: number; ledger: number }[];
-  const purchases = (await runCommand(config, 'payments:check', {})) as { payment: string; bought: number; credited: number }[];
-  for (const { user_id, bucket, balance, ledger } of mismatches) process.stdout.write(`User ${user_id}: ${bucket} is ${balance}, its entries add up to ${ledger}.\n`);
-  for (const { payment, bought, credited } of purchases) process.stdout.write(`${payment}: ${bought} by the payment, ${credited} by the ledger.\n`);
-  process.stdout.write(mismatches.length === 0 ? 'Every balance is the sum of its entries.\n' : `${mismatches.length} balances differ from their entries.\n`);
-  process.stdout.write(purchases.length === 0 ? 'Every paid purchase was credited once.\n' : `${purchases.length} purchases differ from the ledger.\n`);
+  const mismatches = (await runCommand(config, 'ledger:check', {})) as {
+    user_id: string;
+    bucket: string;
+    balance: number;
+    ledger: number;
+  }[];
+  const purchases = (await runCommand(config, 'payments:check', {})) as {
+    payment: string;
+    bought: number;
+    credited: number;
+  }[];
+  for (const { user_id, bucket, balance, ledger } of mismatches)
+    process.stdout.write(
+      `User ${user_id}: ${bucket} is ${balance}, its entries add up to ${ledger}.\n`,
+    );
+  for (const { payment, bought, credited } of purchases)
+    process.stdout.write(`${payment}: ${bought} by the payment, ${credited} by the ledger.\n`);
+  process.stdout.write(
+    mismatches.length === 0
+      ? 'Every balance is the sum of its entries.\n'
+      : `${mismatches.length} balances differ from their entries.\n`,
+  );
+  process.stdout.write(
+    purchases.length === 0
+      ? 'Every paid purchase was credited once.\n'
+      : `${purchases.length} purchases differ from the ledger.\n`,
+  );
   process.exitCode = mismatches.length + purchases.length === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused)) throw error;

@@ -5,7 +5,10 @@ const NODE_MAJOR = 24;
 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    throw new StartRefused(`Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which brings its own.`);
+    throw new StartRefused(
+      `Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which ` +
+        'brings its own.',
+    );
   }
   const config = readConfig(process.env);
   // Loading the server takes a second, which nobody waits for to be told of a wrong setting.

@@ -10,7 +10,10 @@ import type { Schema } from './schema.generated.ts';
 
 try {
   const config = readConfig(process.env);
-  if (!config.DATABASE_URL) throw new StartRefused('DATABASE_URL is not set: the embedded database migrates itself at start.');
+  if (!config.DATABASE_URL)
+    throw new StartRefused(
+      'DATABASE_URL is not set: the embedded database migrates itself at start.',
+    );
   const log = createLog('error');
   const database = openServerDatabase<Schema>(config.DATABASE_URL, { poolSize: 2, log });
   const done = await migrate(database.db, join(import.meta.dirname, '../migrations'));
@@ -18,7 +21,9 @@ try {
   await jobs.start([]);
   await jobs.stop();
   await database.close();
-  process.stdout.write(done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.join(', ')}.\n`);
+  process.stdout.write(
+    done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.join(', ')}.\n`,
+  );
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

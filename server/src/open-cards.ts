@@ -4,7 +4,11 @@ import { stripePayments } from './platform/stripe-payments.ts';
 import { testPayments, type TestPayments } from './platform/test-payments.ts';
 
 /** Whoever takes the payments, as configured; nobody where buying is off. */
-export function openCards({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): CardPayments | TestPayments | undefined {
+export function openCards({
+  config,
+  db,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'now'>): CardPayments | TestPayments | undefined {
   const { payments } = config;
   if (payments.kind === 'stripe') return stripePayments(payments.stripe);
   return payments.kind === 'test' ? testPayments({ db, now }) : undefined;

@@ -32,7 +32,10 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens the database and everything outside the rules, for the server and for command-line tools alike. */
+/**
+ * Opens the database and everything outside the rules, for the server and for command-line tools
+ * alike.
+ */
 export async function openDeps(config: Config, say: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
@@ -40,12 +43,33 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates(database, log);
-    const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate: database.engine === 'embedded' });
+    const jobs = await createJobQueue<Schema>({
+      database,
+      log,
+      metrics,
+      migrate: database.engine === 'embedded',
+    });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const files = config.pictureStore ? filesInS3(config.pictureStore) : filesInFolder(config.dataFolder);
+    const files = config.pictureStore
+      ? filesInS3(config.pictureStore)
+      : filesInFolder(config.dataFolder);
     const images = createImageStore({ db: database.db, files, secrets, jobs, now: systemClock });
-    const deps: Deps = { config, db: database.db, engine: database.engine, now: systemClock, log, jobs, live, mailer: smtp ?? inboxOnlyMailer, geocoder: openGeocoder(config, database.db), cards: openCards({ config, db: database.db, now: systemClock }), images, secrets, baseUrl: () => address };
+    const deps: Deps = {
+      config,
+      db: database.db,
+      engine: database.engine,
+      now: systemClock,
+      log,
+      jobs,
+      live,
+      mailer: smtp ?? inboxOnlyMailer,
+      geocoder: openGeocoder(config, database.db),
+      cards: openCards({ config, db: database.db, now: systemClock }),
+      images,
+      secrets,
+      baseUrl: () => address,
+    };
     return {
       deps,
       jobs,
@@ -63,24 +87,40 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
   }
 }
 
-function openGeocoder({ GEOCODER_URL: url, APP_NAME, BASE_URL, CONTACT_URL }: Config, db: Deps['db']): Geocoder | undefined {
+function openGeocoder(
+  { GEOCODER_URL: url, APP_NAME, BASE_URL, CONTACT_URL }: Config,
+  db: Deps['db'],
+): Geocoder | undefined {
   const userAgent = `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
   return url ? createNominatim({ url, userAgent, db, now: systemClock }) : undefined;
 }
 
-async function openDatabase(config: Config, log: Log, say: (line: string) => void): Promise<Database<Schema>> {
+async function openDatabase(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
-    const database = openServerDatabase<Schema>(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE, log });
+    const database = openServerDatabase<Schema>(config.DATABASE_URL, {
+      poolSize: config.DATABASE_POOL_SIZE,
+      log,
+    });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});
       throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
     });
     if (pending.length === 0) return database;
     await database.close();
-    throw new StartRefused(`The database is missing ${pending.length} migration${pending.length === 1 ? '' : 's'} (${pending[0]} first): run npm run migrate.`);
+    throw new StartRefused(
+      `The database is missing ${pending.length} migration${pending.length === 1 ? '' : 's'} ` +
+        `(${pending[0]} first): run npm run migrate.`,
+    );
   }
   const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log);
   await migrate(database.db, MIGRATIONS);
-  say('Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to a PostgreSQL server to run it for real.');
+  say(
+    'Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to ' +
+      'a PostgreSQL server to run it for real.',
+  );
   return database;
 }

@@ -13,7 +13,10 @@ import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/vehicle-ca
 import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
-/** Every table that holds something about people, listed once, in the order in which they can be erased: accounts last. */
+/**
+ * Every table that holds something about people, listed once, in the order in which they can be
+ * erased: accounts last.
+ */
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,

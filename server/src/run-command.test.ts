@@ -14,19 +14,30 @@ describe('an operator’s command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-command-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const invite = (email: string) => runCommand(config, 'staff:invite', { email, role: 'supervisor' });
+  const invite = (email: string) =>
+    runCommand(config, 'staff:invite', { email, role: 'supervisor' });
 
   it('opens the data folder itself while no server runs, one command after the other', async () => {
-    expect(await invite(' Boss@People.test ')).toMatchObject({ email: 'boss@people.test', role: 'supervisor', link: expect.stringContaining('/console/join?invitation=') });
-    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(/^Usage: npm run staff:invite/);
+    expect(await invite(' Boss@People.test ')).toMatchObject({
+      email: 'boss@people.test',
+      role: 'supervisor',
+      link: expect.stringContaining('/console/join?invitation='),
+    });
+    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(
+      /^Usage: npm run staff:invite/,
+    );
     await expect(runCommand(config, 'no:such', {})).rejects.toThrow('There is no command no:such.');
   }, 90_000);
 
   it('is carried out by the server that runs, which sends the mail', async () => {
     const test = await startTestApp();
     const stop = await serveCommands(folder, commandsOf(test.deps), createLog('silent'));
-    expect(await invite('second@people.test')).toMatchObject({ link: expect.stringContaining('http://fourbay.test/console/join?invitation=') });
-    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(/^Usage: npm run staff:invite/);
+    expect(await invite('second@people.test')).toMatchObject({
+      link: expect.stringContaining('http://fourbay.test/console/join?invitation='),
+    });
+    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(
+      /^Usage: npm run staff:invite/,
+    );
     await stop();
     await test.runJobs();
     expect(subjectsTo(test, 'second@people.test')).toEqual(['You are invited to work at Fourbay']);

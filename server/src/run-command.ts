@@ -6,7 +6,12 @@ import { callCommand, CommandRefused, NOBODY, type Tell } from './platform/admin
 import { AppError } from './platform/app-error.ts';
 
 /** Runs a command in the server that is running, or right here when none is. */
-export async function runCommand(config: Config, name: string, args: unknown, tell: Tell = () => {}): Promise<unknown> {
+export async function runCommand(
+  config: Config,
+  name: string,
+  args: unknown,
+  tell: Tell = () => {},
+): Promise<unknown> {
   const answer = await callCommand(config.dataFolder, name, args, tell);
   if (answer !== NOBODY) return answer;
   const opened = await openDeps({ ...config, LOG_LEVEL: 'error' }, () => {});

@@ -12,7 +12,9 @@ interface CommandOrder extends ImportOrder {
   report: string;
 }
 
-/** What the command line says, with what follows from the file's name; the command itself checks it. */
+/**
+ * What the command line says, with what follows from the file's name; the command itself checks it.
+ */
 function readOrder(): Partial<CommandOrder> {
   const { values, positionals } = parseArgs({
     options: {
@@ -41,7 +43,11 @@ function readOrder(): Partial<CommandOrder> {
 
 /** `Shops of Texas.csv` → `shops-of-texas` */
 const wordOf = (file: string): string =>
-  basename(file, extname(file)).toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[^a-z0-9]+/, '').slice(0, 50) || 'csv';
+  basename(file, extname(file))
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 50) || 'csv';
 
 function pairOf(text: string): [field: string, column: string] {
   const [field = '', ...column] = text.split('=');
@@ -50,19 +56,29 @@ function pairOf(text: string): [field: string, column: string] {
 
 function describe(done: ImportProgress, { dryRun, report }: Partial<CommandOrder>): string {
   return [
-    `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ${done.rejected} rejected.`,
-    ...(done.proposals > 0 ? [`${done.proposals} pairs may be one shop each: supervisors decide about them in the console.`] : []),
+    `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ` +
+      `${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ` +
+      `${done.rejected} rejected.`,
+    ...(done.proposals > 0
+      ? [
+          `${done.proposals} pairs may be one shop each: supervisors decide about them in the ` +
+            'console.',
+        ]
+      : []),
     ...(done.rejected + done.noted > 0 ? [`What was not taken, row by row: ${report}`] : []),
   ].join('\n');
 }
 
 try {
   const order = readOrder();
-  const done = (await runCommand(readConfig(process.env), 'shops:import', order, (line) => process.stdout.write(`${line}\n`))) as ImportProgress;
+  const done = (await runCommand(readConfig(process.env), 'shops:import', order, (line) =>
+    process.stdout.write(`${line}\n`),
+  )) as ImportProgress;
   process.stdout.write(`${describe(done, order)}\n`);
 } catch (error) {
   const wrongOption = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption) throw error;
+  if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption)
+    throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-// npm run staff:invite -- --role supervisor EMAIL: invites somebody to work here, the first supervisor above all.
+// npm run staff:invite -- --role supervisor EMAIL: invites somebody to work here, the first
+// supervisor above all.
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
@@ -6,9 +7,19 @@ import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
 try {
-  const { values, positionals } = parseArgs({ options: { role: { type: 'string', default: 'agent' } }, allowPositionals: true, strict: false });
-  const invited = (await runCommand(readConfig(process.env), 'staff:invite', { role: values.role, email: positionals[0] })) as { email: string; role: string; expires_at: string; link: string };
-  process.stdout.write(`Invited ${invited.email} as ${invited.role}, until ${invited.expires_at}. The e-mail is on its way; this is the link in it:\n${invited.link}\n`);
+  const { values, positionals } = parseArgs({
+    options: { role: { type: 'string', default: 'agent' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const invited = (await runCommand(readConfig(process.env), 'staff:invite', {
+    role: values.role,
+    email: positionals[0],
+  })) as { email: string; role: string; expires_at: string; link: string };
+  process.stdout.write(
+    `Invited ${invited.email} as ${invited.role}, until ${invited.expires_at}. The e-mail is on ` +
+      `its way; this is the link in it:\n${invited.link}\n`,
+  );
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

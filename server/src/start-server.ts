@@ -21,14 +21,26 @@ export interface RunningServer {
 }
 
 /** Opens everything and listens; what stands in the way is a `StartRefused` with one sentence. */
-export async function startServer(config: Config, say: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Promise<RunningServer> {
   await refuseTakenPort(config);
   const opened = await openDeps(config, say);
   const { deps, jobs, metrics } = opened;
   let draining = false;
   try {
-    await loadReferenceData(deps.db, { demo: config.DEMO, now: deps.now, secrets: deps.secrets, say });
-    const app = createApp(deps, { metrics, draining: () => draining, ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}) });
+    await loadReferenceData(deps.db, {
+      demo: config.DEMO,
+      now: deps.now,
+      secrets: deps.secrets,
+      say,
+    });
+    const app = createApp(deps, {
+      metrics,
+      draining: () => draining,
+      ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}),
+    });
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
@@ -53,12 +65,18 @@ export async function startServer(config: Config, say: (line: string) => void = 
 
 function sayDemoAccounts(address: string, say: (line: string) => void): void {
   say('Demo sign-ins:');
-  for (const { role, email, password } of demoAccounts) say(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
-  say(`  The second step of agent and supervisor takes a code shown at ${address}/dev/demo-accounts`);
+  for (const { role, email, password } of demoAccounts)
+    say(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
+  say(
+    `  The second step of agent and supervisor takes a code shown at ${address}/dev/demo-accounts`,
+  );
   say(`  E-mails of the demo are read at ${address}/dev/inbox`);
 }
 
-/** Asked first, so that nobody waits for a first load of the data to be told that the port is in use. */
+/**
+ * Asked first, so that nobody waits for a first load of the data to be told that the port is in
+ * use.
+ */
 async function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -76,6 +94,12 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Config):
 }
 
 function portRefused(cause: NodeJS.ErrnoException, port: number, host: string): StartRefused {
-  if (cause.code === 'EADDRINUSE') return new StartRefused(`PORT ${port} is already in use: stop what listens there, or set PORT to another.`, { cause });
-  return new StartRefused(`PORT ${port} on HOST ${host} cannot be listened on: ${cause.message}.`, { cause });
+  if (cause.code === 'EADDRINUSE')
+    return new StartRefused(
+      `PORT ${port} is already in use: stop what listens there, or set PORT to another.`,
+      { cause },
+    );
+  return new StartRefused(`PORT ${port} on HOST ${host} cannot be listened on: ${cause.message}.`, {
+    cause,
+  });
 }

@@ -1,4 +1,5 @@
-// npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money moves. Nothing else here ever did.
+// npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money
+// moves. Nothing else here ever did.
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
@@ -8,7 +9,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 
 function expectThat(what: string, holds: boolean, payment: CardPayment): void {
-  if (!holds) throw new ProviderRefused(`${what} does not hold: ${JSON.stringify({ ...payment, clientSecret: '…' })}`);
+  if (!holds)
+    throw new ProviderRefused(
+      `${what} does not hold: ${JSON.stringify({ ...payment, clientSecret: '…' })}`,
+    );
   say(`ok  ${what}`);
 }
 
@@ -16,33 +20,60 @@ async function check(): Promise<void> {
   const cards = stripePayments({ secretKey, publicKey, webhookSecrets: [] });
   const confirming = new Stripe(secretKey, { maxNetworkRetries: 1, timeout: 10_000 });
   const key = `check-${crypto.randomUUID()}`;
-  const wanted = { key, amount: 500, currency: 'usd', description: 'Check of the adapter', metadata: { payment_key: key } };
+  const wanted = {
+    key,
+    amount: 500,
+    currency: 'usd',
+    description: 'Check of the adapter',
+    metadata: { payment_key: key },
+  };
   const since = new Date(Date.now() - 60_000);
 
   const started = await cards.start(wanted);
-  expectThat('a payment is started, open, in test mode, with its metadata', started.status === 'open' && !started.live && started.metadata['payment_key'] === key && started.clientSecret !== '', started);
+  expectThat(
+    'a payment is started, open, in test mode, with its metadata',
+    started.status === 'open' &&
+      !started.live &&
+      started.metadata['payment_key'] === key &&
+      started.clientSecret !== '',
+    started,
+  );
   const again = await cards.start(wanted);
   expectThat('the same key starts no second one', again.id === started.id, again);
   await confirming.paymentIntents.confirm(started.id, { payment_method: 'pm_card_visa' });
   const paid = await cards.read(started.id);
-  expectThat('the card 4242 pays it in full', paid.status === 'succeeded' && paid.received === 500 && paid.card?.last4 === '4242', paid);
+  expectThat(
+    'the card 4242 pays it in full',
+    paid.status === 'succeeded' && paid.received === 500 && paid.card?.last4 === '4242',
+    paid,
+  );
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   const returned = await cards.read(started.id);
   expectThat('the same refund twice returns its money once', returned.refunded === 200, returned);
-  const told = (await cards.listEvents(since)).filter(({ payment }) => payment === started.id).map(({ type }) => type);
+  const told = (await cards.listEvents(since))
+    .filter(({ payment }) => payment === started.id)
+    .map(({ type }) => type);
   expectThat('the list of news tells of it', told.includes('payment_intent.succeeded'), returned);
 }
 
 if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
-  process.stderr.write('Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check: it makes and refunds a test payment.\n');
+  process.stderr.write(
+    'Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check: it makes and ' +
+      'refunds a test payment.\n',
+  );
   process.exitCode = 1;
 } else {
   try {
     await check();
     say('The adapter works against Stripe’s test mode.');
   } catch (error) {
-    if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused) && !(error instanceof Stripe.errors.StripeError)) throw error;
+    if (
+      !(error instanceof ProviderAway) &&
+      !(error instanceof ProviderRefused) &&
+      !(error instanceof Stripe.errors.StripeError)
+    )
+      throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -10,8 +10,19 @@ import { providersFixtures } from './access/providers.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
 
-/** One call for each route that names a record in its path: a route without one fails the access test. */
-export const accessFixtures: readonly AccessFixture[] = [...accountsFixtures, ...garageFixtures, ...quotesFixtures, ...paymentsFixtures, ...deskFixtures, ...providersFixtures, ...servicesFixtures];
+/**
+ * One call for each route that names a record in its path: a route without one fails the access
+ * test.
+ */
+export const accessFixtures: readonly AccessFixture[] = [
+  ...accountsFixtures,
+  ...garageFixtures,
+  ...quotesFixtures,
+  ...paymentsFixtures,
+  ...deskFixtures,
+  ...providersFixtures,
+  ...servicesFixtures,
+];
 
 /** Calls that name a record elsewhere, in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];

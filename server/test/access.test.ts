@@ -13,7 +13,8 @@ const ACTORS: readonly Actor[] = ['visitor', 'other', 'owner', 'agent', 'supervi
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = ({ path }: Endpoint): RegExp =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));
 
 /** What the actor is told when the call is not for them. */
@@ -33,16 +34,30 @@ describe('access', () => {
     test = await startTestApp();
     await loadTestPlaces(test);
     await loadServices(test);
-    shared = { test, other: await signUpOwner(test), agent: await signUpStaff(test, 'agent'), supervisor: await signUpStaff(test, 'supervisor') };
+    shared = {
+      test,
+      other: await signUpOwner(test),
+      agent: await signUpStaff(test, 'agent'),
+      supervisor: await signUpStaff(test, 'supervisor'),
+    };
     routes = routesOf(test.deps).map(({ endpoint }) => endpoint);
   });
 
-  const prepared = async (fixture: AccessFixture): Promise<{ world: World; prepared: PreparedCall }> => {
+  const prepared = async (
+    fixture: AccessFixture,
+  ): Promise<{ world: World; prepared: PreparedCall }> => {
     const world = { ...shared, owner: await signUpOwner(test) };
     return { world, prepared: await fixture.prepare(world) };
   };
-  const tokenOf = (world: World, actor: Actor): string | undefined => (actor === 'visitor' ? undefined : (world[actor] as Person).token);
-  const callAs = (endpoint: Endpoint, { token, params, query, headers, body }: PreparedCall, world: World, actor: Actor, succeeding = false) =>
+  const tokenOf = (world: World, actor: Actor): string | undefined =>
+    actor === 'visitor' ? undefined : (world[actor] as Person).token;
+  const callAs = (
+    endpoint: Endpoint,
+    { token, params, query, headers, body }: PreparedCall,
+    world: World,
+    actor: Actor,
+    succeeding = false,
+  ) =>
     test.call(endpoint, {
       token: (succeeding ? token : undefined) ?? tokenOf(world, actor),
       params: params as never,
@@ -53,27 +68,52 @@ describe('access', () => {
 
   it('has a fixture for every route that names a record', () => {
     const covered = known([...accessFixtures.map(({ endpoint }) => endpoint), ...publicRecords]);
-    expect(routes.filter(({ path }) => path.includes('{')).map(nameOf).filter((name) => !covered.has(name))).toEqual([]);
+    expect(
+      routes
+        .filter(({ path }) => path.includes('{'))
+        .map(nameOf)
+        .filter((name) => !covered.has(name)),
+    ).toEqual([]);
   });
 
   it('has no fixture for a route that is not there', () => {
     const there = known(routes);
-    expect([...accessFixtures, ...indirectFixtures].map(({ endpoint }) => nameOf(endpoint)).filter((name) => !there.has(name))).toEqual([]);
+    expect(
+      [...accessFixtures, ...indirectFixtures]
+        .map(({ endpoint }) => nameOf(endpoint))
+        .filter((name) => !there.has(name)),
+    ).toEqual([]);
   });
 
   it('is public only where everybody may see the records', () => {
-    const open = routes.filter(({ path, access }) => path.includes('{') && access === 'public').map(nameOf);
+    const open = routes
+      .filter(({ path, access }) => path.includes('{') && access === 'public')
+      .map(nameOf);
     expect(open).toEqual(publicRecords.map(nameOf));
   });
 
-  describe.each([...accessFixtures, ...indirectFixtures].map((fixture, at) => [`${nameOf(fixture.endpoint)} (${at + 1})`, fixture] as const))('%s', (_name, fixture) => {
+  describe.each(
+    [...accessFixtures, ...indirectFixtures].map(
+      (fixture, at) => [`${nameOf(fixture.endpoint)} (${at + 1})`, fixture] as const,
+    ),
+  )('%s', (_name, fixture) => {
     it(`is refused to all but the ${fixture.succeedsFor}, and changes nothing for them`, async () => {
       const { world, prepared: call } = await prepared(fixture);
       const before = await fingerprintOf(test);
       for (const actor of ACTORS) {
-        if (actor === fixture.succeedsFor || (fixture.endpoint.access === 'agent' && actor === 'supervisor' && fixture.refusals?.supervisor === undefined)) continue;
+        if (
+          actor === fixture.succeedsFor ||
+          (fixture.endpoint.access === 'agent' &&
+            actor === 'supervisor' &&
+            fixture.refusals?.supervisor === undefined)
+        )
+          continue;
         const answer = await callAs(fixture.endpoint, call, world, actor);
-        expect([actor, answer.status, answer.refusal]).toEqual([actor, refusalFor(fixture, actor), expect.objectContaining({ error: expect.any(String), code: expect.any(String) })]);
+        expect([actor, answer.status, answer.refusal]).toEqual([
+          actor,
+          refusalFor(fixture, actor),
+          expect.objectContaining({ error: expect.any(String), code: expect.any(String) }),
+        ]);
       }
       expect(await fingerprintOf(test)).toEqual(before);
       const answer = await callAs(fixture.endpoint, call, world, fixture.succeedsFor, true);
@@ -85,13 +125,25 @@ describe('access', () => {
     const world = { ...shared, owner: await signUpOwner(test) };
     const before = await fingerprintOf(test);
     for (const path of new Set(routes.map((endpoint) => endpoint.path))) {
-      const allowed = routes.filter((endpoint) => endpoint.path === path).map(({ method }) => method as string);
+      const allowed = routes
+        .filter((endpoint) => endpoint.path === path)
+        .map(({ method }) => method as string);
       for (const method of VERBS.filter((verb) => !allowed.includes(verb))) {
-        const response = await test.app.inject({ method, url: path.replace(/\{\w+\}/g, world.owner.id), headers: { authorization: `Bearer ${world.other.token}` } });
+        const response = await test.app.inject({
+          method,
+          url: path.replace(/\{\w+\}/g, world.owner.id),
+          headers: { authorization: `Bearer ${world.other.token}` },
+        });
         // `users/sign_in` also has the shape of `users/{id}`, where it names nobody.
-        const isAlsoId = routes.some((route) => route.method === method && patternOf(route).test(path));
+        const isAlsoId = routes.some(
+          (route) => route.method === method && patternOf(route).test(path),
+        );
         expect([method, path, response.statusCode]).toEqual([method, path, isAlsoId ? 404 : 405]);
-        if (!isAlsoId) expect([path, String(response.headers.allow).split(', ')]).toEqual([path, expect.arrayContaining(allowed)]);
+        if (!isAlsoId)
+          expect([path, String(response.headers.allow).split(', ')]).toEqual([
+            path,
+            expect.arrayContaining(allowed),
+          ]);
       }
     }
     expect(await fingerprintOf(test)).toEqual(before);
@@ -99,18 +151,33 @@ describe('access', () => {
 
   it('to the lists of somebody else is an empty list', async () => {
     const [owner, other] = [await signUpOwner(test), shared.other];
-    for (const endpoint of routes.filter(({ list, access }) => access === 'user' && list && 'user_id' in list.filters)) {
-      const answer = await test.call(endpoint, { token: other.token, query: { 'query[user_id_eq]': owner.id } });
-      expect([nameOf(endpoint), answer.status, answer.body]).toEqual([nameOf(endpoint), 200, { data: [], meta: { count: 0 } }]);
+    for (const endpoint of routes.filter(
+      ({ list, access }) => access === 'user' && list && 'user_id' in list.filters,
+    )) {
+      const answer = await test.call(endpoint, {
+        token: other.token,
+        query: { 'query[user_id_eq]': owner.id },
+      });
+      expect([nameOf(endpoint), answer.status, answer.body]).toEqual([
+        nameOf(endpoint),
+        200,
+        { data: [], meta: { count: 0 } },
+      ]);
     }
   });
 
   it('to what needs signing in is refused to a visitor with 401, and to owners with 403 where it is for staff', async () => {
     for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
       const params = { id: '1' } as never;
-      expect([nameOf(endpoint), (await test.call(endpoint, { params })).status]).toEqual([nameOf(endpoint), 401]);
+      expect([nameOf(endpoint), (await test.call(endpoint, { params })).status]).toEqual([
+        nameOf(endpoint),
+        401,
+      ]);
       if (endpoint.access === 'user') continue;
-      expect([nameOf(endpoint), (await test.call(endpoint, { params, token: shared.other.token })).status]).toEqual([nameOf(endpoint), 403]);
+      expect([
+        nameOf(endpoint),
+        (await test.call(endpoint, { params, token: shared.other.token })).status,
+      ]).toEqual([nameOf(endpoint), 403]);
     }
   });
 });

@@ -2,7 +2,10 @@ type Close = () => unknown;
 
 const closings: Close[] = [];
 
-/** Closes what a test file opened once all its tests are over; also from within a hook or a test, where `afterAll` is not heard. */
+/**
+ * Closes what a test file opened once all its tests are over; also from within a hook or a test,
+ * where `afterAll` is not heard.
+ */
 export function afterFile(close: Close): void {
   closings.push(close);
 }

@@ -20,30 +20,77 @@ describe('every answer', () => {
 
   const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
   const send = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
-    test.app.inject({ method: endpoint.method, url: endpoint.path.replace(/\{\w+\}/g, '1'), headers: { authorization: `Bearer ${owner.token}`, ...headers } });
-  const paths = () => [...routes.map((endpoint) => [endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1')] as const), ...(['/', '/nothing', '/api/v2/nothing', '/healthz', '/readyz', '/metrics', '/api/v2/openapi.json', '/dev/inbox', '/dev/inbox.json', '/dev/demo-accounts', '/dev/pages.css', '/webhooks/nothing'] as const).map((path) => ['GET', path] as const)];
+    test.app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${owner.token}`, ...headers },
+    });
+  const paths = () => [
+    ...routes.map((endpoint) => [endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1')] as const),
+    ...(
+      [
+        '/',
+        '/nothing',
+        '/api/v2/nothing',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/api/v2/openapi.json',
+        '/dev/inbox',
+        '/dev/inbox.json',
+        '/dev/demo-accounts',
+        '/dev/pages.css',
+        '/webhooks/nothing',
+      ] as const
+    ).map((path) => ['GET', path] as const),
+  ];
 
   it('tells browsers to run nothing inline, guess no types, and be framed by nobody', async () => {
     for (const [method, url] of paths()) {
       const { headers } = await test.app.inject({ method, url });
       const policy = String(headers['content-security-policy']);
-      expect([url, policy.includes('unsafe'), policy.includes("default-src 'none'"), policy.includes("frame-ancestors 'none'")]).toEqual([url, false, true, true]);
-      expect([url, headers['x-content-type-options'], headers['referrer-policy'], headers['x-frame-options']]).toEqual([url, 'nosniff', 'strict-origin-when-cross-origin', 'DENY']);
-      expect([url, headers['x-request-id']]).toEqual([url, expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/)]);
+      expect([
+        url,
+        policy.includes('unsafe'),
+        policy.includes("default-src 'none'"),
+        policy.includes("frame-ancestors 'none'"),
+      ]).toEqual([url, false, true, true]);
+      expect([
+        url,
+        headers['x-content-type-options'],
+        headers['referrer-policy'],
+        headers['x-frame-options'],
+      ]).toEqual([url, 'nosniff', 'strict-origin-when-cross-origin', 'DENY']);
+      expect([url, headers['x-request-id']]).toEqual([
+        url,
+        expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/),
+      ]);
     }
   });
 
   it('asks for HTTPS from then on where the site has it, and only there', async () => {
     const secure = await startTestApp({ BASE_URL: 'https://fourbay.test' });
-    expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
+    expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(
+      (await test.app.inject('/healthz')).headers['strict-transport-security'],
+    ).toBeUndefined();
   });
 
   it('allows no other origin to read it, asked before or not', async () => {
     for (const [method, url] of paths()) {
       for (const verb of [method, 'OPTIONS'] as const) {
-        const { headers } = await test.app.inject({ method: verb, url, headers: { origin: 'https://evil.test', 'access-control-request-method': method } });
-        expect([verb, url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([verb, url, []]);
+        const { headers } = await test.app.inject({
+          method: verb,
+          url,
+          headers: { origin: 'https://evil.test', 'access-control-request-method': method },
+        });
+        expect([
+          verb,
+          url,
+          Object.keys(headers).filter((name) => name.startsWith('access-control')),
+        ]).toEqual([verb, url, []]);
       }
     }
   });
@@ -51,7 +98,10 @@ describe('every answer', () => {
   it('with anything personal in it is kept by no cache', async () => {
     for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
       const { headers } = await send(endpoint);
-      expect([nameOf(endpoint), headers['cache-control']]).toEqual([nameOf(endpoint), expect.toBeOneOf(['no-store', 'private, no-cache'])]);
+      expect([nameOf(endpoint), headers['cache-control']]).toEqual([
+        nameOf(endpoint),
+        expect.toBeOneOf(['no-store', 'private, no-cache']),
+      ]);
     }
   });
 
@@ -59,7 +109,13 @@ describe('every answer', () => {
     for (const [method, url] of paths()) {
       const response = await test.app.inject({ method, url });
       if (response.statusCode < 400 || !url.startsWith('/api/')) continue;
-      expect([url, response.json()]).toEqual([url, expect.objectContaining({ error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.stringMatching(/^[a-z_]+$/) })]);
+      expect([url, response.json()]).toEqual([
+        url,
+        expect.objectContaining({
+          error: expect.stringMatching(/^[A-Z].*\.$/),
+          code: expect.stringMatching(/^[a-z_]+$/),
+        }),
+      ]);
     }
   });
 
@@ -71,8 +127,15 @@ describe('every answer', () => {
     }));
     const answer = await broken.call(forgotPassword, { body: { email: 'a@people.test' } });
     expect(answer.status).toBe(500);
-    expect(answer.refusal).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'unexpected' });
-    const line = broken.logs.map((text) => JSON.parse(text) as { reqId?: string; level: string; err?: { message: string } }).find(({ reqId, level }) => level === 'error' && reqId === answer.headers['x-request-id']);
+    expect(answer.refusal).toEqual({
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'unexpected',
+    });
+    const line = broken.logs
+      .map(
+        (text) => JSON.parse(text) as { reqId?: string; level: string; err?: { message: string } },
+      )
+      .find(({ reqId, level }) => level === 'error' && reqId === answer.headers['x-request-id']);
     expect(line?.err?.message).toBe('select secret from vault');
   });
 });
@@ -85,13 +148,22 @@ describe('a call from another site', () => {
   beforeAll(async () => {
     test = await startTestApp();
     owner = await signUpOwner(test);
-    const all = routesOf(test.deps).map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET');
+    const all = routesOf(test.deps)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ method }) => method !== 'GET');
     changing = all.filter(({ crossSite }) => !crossSite);
     open = all.filter(({ crossSite }) => crossSite);
   });
 
-  const codeOf = async ({ method, path }: Endpoint, headers: Record<string, string>): Promise<string | undefined> => {
-    const response = await test.app.inject({ method, url: path.replace(/\{\w+\}/g, '1'), headers: { authorization: `Bearer ${owner.token}`, ...headers } });
+  const codeOf = async (
+    { method, path }: Endpoint,
+    headers: Record<string, string>,
+  ): Promise<string | undefined> => {
+    const response = await test.app.inject({
+      method,
+      url: path.replace(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${owner.token}`, ...headers },
+    });
     return response.body ? response.json<{ code?: string }>().code : undefined;
   };
 
@@ -104,18 +176,32 @@ describe('a call from another site', () => {
     ['another site, as the browser says', { ...XHR, 'sec-fetch-site': 'cross-site' }],
     ['a sibling of our site, as the browser says', { ...XHR, 'sec-fetch-site': 'same-site' }],
   ])('that changes something is refused: %s', async (_what, headers) => {
-    for (const endpoint of changing) expect([endpoint.path, await codeOf(endpoint, headers)]).toEqual([endpoint.path, 'cross_site']);
+    for (const endpoint of changing)
+      expect([endpoint.path, await codeOf(endpoint, headers)]).toEqual([
+        endpoint.path,
+        'cross_site',
+      ]);
   });
 
   it.each<[string, Record<string, string>]>([
     ['our own scripts', { ...XHR, origin: SITE, 'sec-fetch-site': 'same-origin' }],
     ['a tool, which sends no origin', {}],
   ])('is told from %s, which may', async (_what, headers) => {
-    for (const endpoint of changing) expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([endpoint.path, 'cross_site']);
+    for (const endpoint of changing)
+      expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([
+        endpoint.path,
+        'cross_site',
+      ]);
   });
 
   it('is welcome only where it is meant to come from elsewhere', async () => {
-    expect(open.map(({ path }) => path).sort()).toEqual(['/api/v2/servicechek/unsubscribe', '/webhooks/stripe']);
-    for (const endpoint of open) expect(await codeOf(endpoint, { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' })).not.toBe('cross_site');
+    expect(open.map(({ path }) => path).sort()).toEqual([
+      '/api/v2/servicechek/unsubscribe',
+      '/webhooks/stripe',
+    ]);
+    for (const endpoint of open)
+      expect(
+        await codeOf(endpoint, { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' }),
+      ).not.toBe('cross_site');
   });
 });

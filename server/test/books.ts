@@ -4,11 +4,16 @@ import type { TestApp } from './harness.ts';
 /** What `npm run ledger:check` would find: balances, lots and purchases that do not add up. */
 export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const { name, run } of commandsOf(deps)) if (name === 'ledger:check' || name === 'payments:check') found.push(...((await run({}, () => {})) as unknown[]));
+  for (const { name, run } of commandsOf(deps))
+    if (name === 'ledger:check' || name === 'payments:check')
+      found.push(...((await run({}, () => {})) as unknown[]));
   return found;
 }
 
-/** Throws unless every balance is its entries and its lots, and every paid purchase was credited once. */
+/**
+ * Throws unless every balance is its entries and its lots, and every paid purchase was credited
+ * once.
+ */
 export async function checkBooks(test: Pick<TestApp, 'deps'>): Promise<void> {
   const wrong = await bookErrors(test);
   if (wrong.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(wrong)}`);

@@ -13,7 +13,8 @@ export async function listenForSockets(app: FastifyInstance, port = 0): Promise<
   return `ws://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}/cable`;
 }
 
-export const ticketFor = async (test: TestApp, token: string): Promise<string> => (await test.call(requestCableTicket, { token })).body.token;
+export const ticketFor = async (test: TestApp, token: string): Promise<string> =>
+  (await test.call(requestCableTicket, { token })).body.token;
 
 export interface Frame {
   type?: string;
@@ -33,7 +34,11 @@ export interface TestSocket {
 }
 
 /** Connects and reads the welcome; rejects with the status of a refused upgrade. */
-export async function connect(url: string, options: ClientOptions = {}, protocols: string[] = [CABLE_PROTOCOL]): Promise<TestSocket> {
+export async function connect(
+  url: string,
+  options: ClientOptions = {},
+  protocols: string[] = [CABLE_PROTOCOL],
+): Promise<TestSocket> {
   const socket = new WebSocket(url, protocols, options);
   const frames: Frame[] = [];
   const waiting: ((frame: Frame) => void)[] = [];
@@ -47,16 +52,20 @@ export async function connect(url: string, options: ClientOptions = {}, protocol
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.on('open', resolve);
-    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('unexpected-response', (_request, response) =>
+      reject(new Error(String(response.statusCode))),
+    );
     socket.on('error', reject);
   });
   const next = (): Promise<Frame> => {
     const frame = frames.shift();
     return frame ? Promise.resolve(frame) : new Promise((resolve) => waiting.push(resolve));
   };
-  const send = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const send = (frame: unknown): void =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   const welcome = await next();
-  if (welcome.type !== 'welcome') throw new Error(`not greeted but told: ${JSON.stringify(welcome)}`);
+  if (welcome.type !== 'welcome')
+    throw new Error(`not greeted but told: ${JSON.stringify(welcome)}`);
   return {
     socket,
     next,

@@ -13,10 +13,16 @@ import { loadTestPlaces } from './places.ts';
 import { loadServices } from './services.ts';
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const isConsole = ({ path, access }: Endpoint): boolean => path.startsWith('/api/v2/console/') && access === 'agent';
+const isConsole = ({ path, access }: Endpoint): boolean =>
+  path.startsWith('/api/v2/console/') && access === 'agent';
 
 /** Agents' calls that name no record. */
-const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [[readQueue], [takeNext], [listOwnPrices], [notePresence, { looking_at: null }]];
+const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
+  [readQueue],
+  [takeNext],
+  [listOwnPrices],
+  [notePresence, { looking_at: null }],
+];
 const ofAgents = accessFixtures.filter(({ endpoint }) => isConsole(endpoint));
 
 /** Everything about an owner that no agent needs, under words that stand nowhere else. */
@@ -35,13 +41,46 @@ const SECRETS = {
 /** Gives all owners those words, and tells what must not be seen. */
 async function hide(test: TestApp): Promise<string[]> {
   const { db } = test.deps;
-  const owners = await db.selectFrom('users').select(['id', 'email']).where('role', '=', 'owner').execute();
+  const owners = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .execute();
   const ids = owners.map(({ id }) => id);
-  await db.updateTable('users').set({ first_name: SECRETS.first_name, last_name: SECRETS.last_name, phone_number: SECRETS.phone_number }).where('id', 'in', ids).execute();
-  await db.updateTable('user_addresses').set({ address: SECRETS.address, address_2: SECRETS.address_2, nickname: SECRETS.place }).where('user_id', 'in', ids).execute();
-  await db.updateTable('user_vehicles').set({ nickname: SECRETS.vehicle, description: SECRETS.note, modifications: SECRETS.note, mileage: Number(SECRETS.mileage) }).where('user_id', 'in', ids).execute();
-  const places = await db.selectFrom('user_addresses').select(['latitude', 'longitude']).where('user_id', 'in', ids).execute();
-  return [...Object.values(SECRETS), ...owners.map(({ email }) => email), ...places.flatMap(({ latitude, longitude }) => [String(latitude), String(longitude)])];
+  await db
+    .updateTable('users')
+    .set({
+      first_name: SECRETS.first_name,
+      last_name: SECRETS.last_name,
+      phone_number: SECRETS.phone_number,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('user_addresses')
+    .set({ address: SECRETS.address, address_2: SECRETS.address_2, nickname: SECRETS.place })
+    .where('user_id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('user_vehicles')
+    .set({
+      nickname: SECRETS.vehicle,
+      description: SECRETS.note,
+      modifications: SECRETS.note,
+      mileage: Number(SECRETS.mileage),
+    })
+    .where('user_id', 'in', ids)
+    .execute();
+  const places = await db
+    .selectFrom('user_addresses')
+    .select(['latitude', 'longitude'])
+    .where('user_id', 'in', ids)
+    .execute();
+  return [
+    ...Object.values(SECRETS),
+    ...owners.map(({ email }) => email),
+    ...places.flatMap(({ latitude, longitude }) => [String(latitude), String(longitude)]),
+  ];
 }
 
 describe('what agents are shown', () => {
@@ -51,42 +90,72 @@ describe('what agents are shown', () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
     await loadServices(test);
-    shared = { test, other: await signUpOwner(test), agent: await signUpStaff(test, 'agent'), supervisor: await signUpStaff(test, 'supervisor') };
+    shared = {
+      test,
+      other: await signUpOwner(test),
+      agent: await signUpStaff(test, 'agent'),
+      supervisor: await signUpStaff(test, 'supervisor'),
+    };
   });
 
   it('is looked through for every call that agents can make at the console', () => {
-    const looked = [...ofAgents.map(({ endpoint }) => endpoint), ...WITHOUT_RECORD.map(([endpoint]) => endpoint)].map(nameOf);
-    const calls = routesOf(test.deps).map(({ endpoint }) => endpoint).filter(isConsole).map(nameOf);
+    const looked = [
+      ...ofAgents.map(({ endpoint }) => endpoint),
+      ...WITHOUT_RECORD.map(([endpoint]) => endpoint),
+    ].map(nameOf);
+    const calls = routesOf(test.deps)
+      .map(({ endpoint }) => endpoint)
+      .filter(isConsole)
+      .map(nameOf);
     expect(calls.filter((name) => !looked.includes(name))).toEqual([]);
   });
 
-  const reveals = (answer: unknown, secrets: readonly string[]): string[] => secrets.filter((secret) => JSON.stringify(answer ?? null).includes(secret));
+  const reveals = (answer: unknown, secrets: readonly string[]): string[] =>
+    secrets.filter((secret) => JSON.stringify(answer ?? null).includes(secret));
 
-  it.each(ofAgents.map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]))('by %s tells nothing about the owner', async (_name, fixture) => {
-    const world = { ...shared, owner: await signUpOwner(test) };
-    const { body, ...call } = await fixture.prepare(world);
-    const secrets = await hide(test);
-    const answer = await test.call(fixture.endpoint, { token: shared.agent.token, ...call, params: call.params as never, body: (typeof body === 'function' ? body('agent') : body) as never });
-    expect(answer.status).toBe(fixture.endpoint.status);
-    expect(reveals(answer.refusal, secrets)).toEqual([]);
-  });
+  it.each(ofAgents.map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]))(
+    'by %s tells nothing about the owner',
+    async (_name, fixture) => {
+      const world = { ...shared, owner: await signUpOwner(test) };
+      const { body, ...call } = await fixture.prepare(world);
+      const secrets = await hide(test);
+      const answer = await test.call(fixture.endpoint, {
+        token: shared.agent.token,
+        ...call,
+        params: call.params as never,
+        body: (typeof body === 'function' ? body('agent') : body) as never,
+      });
+      expect(answer.status).toBe(fixture.endpoint.status);
+      expect(reveals(answer.refusal, secrets)).toEqual([]);
+    },
+  );
 
-  it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))('by %s tells nothing about the owner', async (_name, endpoint, body) => {
-    await holdRequest(test, { agent: shared.agent });
-    const secrets = await hide(test);
-    const answer = await test.call(endpoint, { token: shared.agent.token, ...(body ? { body } : {}) });
-    expect([200, 204]).toContain(answer.status);
-    expect(reveals(answer.refusal, secrets)).toEqual([]);
-  });
+  it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))(
+    'by %s tells nothing about the owner',
+    async (_name, endpoint, body) => {
+      await holdRequest(test, { agent: shared.agent });
+      const secrets = await hide(test);
+      const answer = await test.call(endpoint, {
+        token: shared.agent.token,
+        ...(body ? { body } : {}),
+      });
+      expect([200, 204]).toContain(answer.status);
+      expect(reveals(answer.refusal, secrets)).toEqual([]);
+    },
+  );
 
   it('on the board tells supervisors nothing about owners either', async () => {
     await holdRequest(test, { agent: shared.agent });
     const secrets = await hide(test);
-    expect(reveals((await test.call(readBoard, { token: shared.supervisor.token })).body, secrets)).toEqual([]);
+    expect(
+      reveals((await test.call(readBoard, { token: shared.supervisor.token })).body, secrets),
+    ).toEqual([]);
   });
 
   it('would be caught telling it', async () => {
     const secrets = await hide(test);
-    expect(reveals({ data: [{ vehicle: `2015 Honda Civic (${SECRETS.vehicle})` }] }, secrets)).toEqual([SECRETS.vehicle]);
+    expect(
+      reveals({ data: [{ vehicle: `2015 Honda Civic (${SECRETS.vehicle})` }] }, secrets),
+    ).toEqual([SECRETS.vehicle]);
   });
 });

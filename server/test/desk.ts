@@ -14,7 +14,10 @@ export interface Held {
 }
 
 /** A request of a new owner, held by an agent (a new one unless given). */
-export async function holdRequest(test: TestApp, given: { agent?: Person; request?: object } = {}): Promise<Held> {
+export async function holdRequest(
+  test: TestApp,
+  given: { agent?: Person; request?: object } = {},
+): Promise<Held> {
   const owner = await signUpOwner(test);
   const agent = given.agent ?? (await signUpStaff(test, 'agent'));
   const { quoteId } = await requestQuote(test, owner, given.request);
@@ -27,10 +30,19 @@ export async function claimFor(test: TestApp, agent: Person, id: string): Promis
 }
 
 /** A shop as the holder of a request sees it; undefined where it is not offered. */
-export async function shopOf(test: TestApp, { agent, id }: Pick<Held, 'agent' | 'id'>, shopId: string) {
+export async function shopOf(
+  test: TestApp,
+  { agent, id }: Pick<Held, 'agent' | 'id'>,
+  shopId: string,
+) {
   const { body } = await test.call(readRequest, { token: agent.token, params: { id } });
   return body.shops.find((shop) => shop.id === shopId);
 }
 
-export const report = (test: TestApp, { call }: Pick<Held, 'call'>, shopId: string, outcome: string, more: object = {}) =>
-  test.call(logCall, { ...call, body: { service_provider_id: shopId, outcome, ...more } });
+export const report = (
+  test: TestApp,
+  { call }: Pick<Held, 'call'>,
+  shopId: string,
+  outcome: string,
+  more: object = {},
+) => test.call(logCall, { ...call, body: { service_provider_id: shopId, outcome, ...more } });

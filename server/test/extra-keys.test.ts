@@ -23,12 +23,23 @@ function propertiesOf(schema: Json | undefined): Record<string, Json> | undefine
   return described.length > 0 ? Object.assign({}, ...described) : undefined;
 }
 
-/** The body with every column's name added to every object the schema describes, but for names that the schema knows. */
-function withExtraKeys(body: unknown, schema: Json | undefined, columns: ReadonlyMap<string, unknown>): unknown {
-  if (Array.isArray(body)) return body.map((item) => withExtraKeys(item, schema?.['items'] as Json | undefined, columns));
+/**
+ * The body with every column's name added to every object the schema describes, but for names that
+ * the schema knows.
+ */
+function withExtraKeys(
+  body: unknown,
+  schema: Json | undefined,
+  columns: ReadonlyMap<string, unknown>,
+): unknown {
+  if (Array.isArray(body))
+    return body.map((item) => withExtraKeys(item, schema?.['items'] as Json | undefined, columns));
   const properties = propertiesOf(schema);
   if (body === null || typeof body !== 'object' || !properties) return body;
-  const known = Object.entries(body as Json).map(([name, value]) => [name, withExtraKeys(value, properties[name], columns)]);
+  const known = Object.entries(body as Json).map(([name, value]) => [
+    name,
+    withExtraKeys(value, properties[name], columns),
+  ]);
   const extra = [...columns].filter(([name]) => !(name in properties));
   return Object.fromEntries([...extra, ...known]);
 }
@@ -41,21 +52,59 @@ describe('attributes that a call does not list', () => {
     test = await startTestApp();
     await loadTestPlaces(test);
     await loadServices(test);
-    shared = { test, other: await signUpOwner(test), agent: await signUpStaff(test, 'agent'), supervisor: await signUpStaff(test, 'supervisor') };
-    const { rows } = await sql<{ name: string; type: string }>`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`.execute(test.deps.db);
-    const planted = (type: string): unknown => (type === 'boolean' ? true : /int|numeric|double|real/.test(type) ? NUMBER : TEXT);
+    shared = {
+      test,
+      other: await signUpOwner(test),
+      agent: await signUpStaff(test, 'agent'),
+      supervisor: await signUpStaff(test, 'supervisor'),
+    };
+    const { rows } = await sql<{
+      name: string;
+      type: string;
+    }>`
+      select distinct column_name as name, data_type as type
+      from information_schema.columns
+      where table_schema = 'public'`.execute(test.deps.db);
+    const planted = (type: string): unknown =>
+      type === 'boolean' ? true : /int|numeric|double|real/.test(type) ? NUMBER : TEXT;
     columns = new Map(rows.map(({ name, type }) => [name, planted(type)]));
   });
 
   const dump = async (): Promise<string> => {
-    const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.deps.db);
-    const texts = await Promise.all(tables.map(async ({ name }) => (await sql<{ text: string | null }>`select string_agg(row::text, chr(10)) as text from ${sql.table(name)} as row`.execute(test.deps.db)).rows[0]?.text ?? ''));
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`
+      select table_name as name
+      from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.deps.db);
+    const texts = await Promise.all(
+      tables.map(
+        async ({ name }) =>
+          (
+            await sql<{
+              text: string | null;
+            }>`
+              select string_agg(row::text, chr(10)) as text
+              from ${sql.table(name)} as row`.execute(test.deps.db)
+          ).rows[0]?.text ?? '',
+      ),
+    );
     return texts.join('\n');
   };
-  const schemaOf = ({ body }: Endpoint): Json => z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+  const schemaOf = ({ body }: Endpoint): Json =>
+    z.toJSONSchema(body ?? z.object({}), {
+      io: 'input',
+      unrepresentable: 'any',
+      reused: 'inline',
+    }) as Json;
   const withBody = [...accessFixtures, ...indirectFixtures].filter(({ endpoint }) => endpoint.body);
 
-  it.each(withBody.map((fixture, at): [string, AccessFixture] => [`${fixture.endpoint.method} ${fixture.endpoint.path} (${at + 1})`, fixture]))('are never stored by %s', async (_name, fixture) => {
+  it.each(
+    withBody.map((fixture, at): [string, AccessFixture] => [
+      `${fixture.endpoint.method} ${fixture.endpoint.path} (${at + 1})`,
+      fixture,
+    ]),
+  )('are never stored by %s', async (_name, fixture) => {
     const world: World = { ...shared, owner: await signUpOwner(test) };
     const { body, params, query, headers, token } = await fixture.prepare(world);
     // What is a form with a file takes the same fields as JSON.
@@ -63,9 +112,20 @@ describe('attributes that a call does not list', () => {
     const plain = form ? {} : typeof body === 'function' ? body(fixture.succeedsFor) : body;
     const sent = withExtraKeys(plain, schemaOf(fixture.endpoint), columns);
     expect(JSON.stringify(sent)).toContain(TEXT);
-    const answer = await test.call(fixture.endpoint, { token: token ?? (world[fixture.succeedsFor as 'owner'] as Person).token, params: params as never, query, headers: form ? {} : headers, body: sent as never });
+    const answer = await test.call(fixture.endpoint, {
+      token: token ?? (world[fixture.succeedsFor as 'owner'] as Person).token,
+      params: params as never,
+      query,
+      headers: form ? {} : headers,
+      body: sent as never,
+    });
     // Ignored, or, in the own record, refused by name.
-    expect([answer.status, answer.refusal?.code]).toEqual(expect.toBeOneOf([[fixture.endpoint.status, undefined], [422, 'invalid']]));
+    expect([answer.status, answer.refusal?.code]).toEqual(
+      expect.toBeOneOf([
+        [fixture.endpoint.status, undefined],
+        [422, 'invalid'],
+      ]),
+    );
     const held = await dump();
     expect(held.includes(TEXT) || held.includes(String(NUMBER))).toBe(false);
   });

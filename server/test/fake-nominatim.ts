@@ -28,7 +28,12 @@ export async function startFakeNominatim(): Promise<FakeNominatim> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, agents, answer: (next) => void (answering = next) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    agents,
+    answer: (next) => void (answering = next),
+  };
 }
 
 export const answerWith =

@@ -3,12 +3,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'client_secret' | 'status' | 'amount' | 'amount_received' | 'currency' | 'livemode' | 'metadata'> & { latest_charge: Charge | null };
-type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'payment_intent' | 'amount_refunded' | 'disputed'> & { payment_method_details: { card: { brand: string; last4: string } } };
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'client_secret'
+  | 'status'
+  | 'amount'
+  | 'amount_received'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+> & { latest_charge: Charge | null };
+type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'payment_intent' | 'amount_refunded' | 'disputed'
+> & { payment_method_details: { card: { brand: string; last4: string } } };
 type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'payment_intent' | 'amount' | 'status'>;
-type Event = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'livemode' | 'created'> & { data: { object: unknown } };
+type Event = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'livemode' | 'created'> & {
+  data: { object: unknown };
+};
 
-/** How a call goes wrong: before it reached Stripe, after it was done there, or with an error of theirs. */
+/**
+ * How a call goes wrong: before it reached Stripe, after it was done there, or with an error of
+ * theirs.
+ */
 type Fault = 'unreached' | 'unheard' | 'failing';
 
 export interface FakeStripe {
@@ -26,13 +45,18 @@ export interface FakeStripe {
   /** Changes how the payment's dispute stands. */
   decide(intentId: string, status: string): Event;
   eventOf(intentId: string, type: string, change?: Partial<Event>): Event;
-  sign(event: object, options?: { secret?: string; at?: Date; secrets?: string[] }): { payload: string; headers: Record<string, string> };
+  sign(
+    event: object,
+    options?: { secret?: string; at?: Date; secrets?: string[] },
+  ): { payload: string; headers: Record<string, string> };
 }
 
 export const WEBHOOK_SECRET = 'whsec_thepresentone';
 export const NEXT_WEBHOOK_SECRET = 'whsec_thenextone';
 
-/** Stripe as far as the product uses it: its real SDK talks to this, over HTTP, and it remembers. */
+/**
+ * Stripe as far as the product uses it: its real SDK talks to this, over HTTP, and it remembers.
+ */
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const intents = new Map<string, Intent>();
   const disputes = new Map<string, Dispute>();
@@ -50,16 +74,47 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const eventOf: FakeStripe['eventOf'] = (intentId, type, change = {}) => {
     const intent = intentOf(intentId);
-    const about = type.startsWith('payment_intent.') ? { ...intent, latest_charge: intent.latest_charge?.id ?? null } : { id: id('obj'), object: type.startsWith('charge.dispute') ? 'dispute' : 'refund', payment_intent: intentId };
-    const event = { id: id('evt'), object: 'event', type, livemode: intent.livemode, created: Math.floor(now().getTime() / 1_000), data: { object: structuredClone(about) }, ...change } as Event;
+    const about = type.startsWith('payment_intent.')
+      ? { ...intent, latest_charge: intent.latest_charge?.id ?? null }
+      : {
+          id: id('obj'),
+          object: type.startsWith('charge.dispute') ? 'dispute' : 'refund',
+          payment_intent: intentId,
+        };
+    const event = {
+      id: id('evt'),
+      object: 'event',
+      type,
+      livemode: intent.livemode,
+      created: Math.floor(now().getTime() / 1_000),
+      data: { object: structuredClone(about) },
+      ...change,
+    } as Event;
     events.push(event);
     return event;
   };
 
   function create(form: URLSearchParams): Intent {
     const name = id('pi');
-    const metadata = Object.fromEntries([...form].flatMap(([key, value]) => (/^metadata\[(\w+)\]$/.exec(key)?.[1] ? [[/^metadata\[(\w+)\]$/.exec(key)?.[1] ?? '', value]] : [])));
-    const intent: Intent = { id: name, object: 'payment_intent', client_secret: `${name}_secret_${randomBytes(6).toString('hex')}`, status: 'requires_payment_method', amount: Number(form.get('amount')), amount_received: 0, currency: form.get('currency') ?? '', livemode: false, metadata, latest_charge: null };
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([key, value]) =>
+        /^metadata\[(\w+)\]$/.exec(key)?.[1]
+          ? [[/^metadata\[(\w+)\]$/.exec(key)?.[1] ?? '', value]]
+          : [],
+      ),
+    );
+    const intent: Intent = {
+      id: name,
+      object: 'payment_intent',
+      client_secret: `${name}_secret_${randomBytes(6).toString('hex')}`,
+      status: 'requires_payment_method',
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      currency: form.get('currency') ?? '',
+      livemode: false,
+      metadata,
+      latest_charge: null,
+    };
     intents.set(name, intent);
     return intent;
   }
@@ -70,26 +125,55 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     return eventOf(intentId, 'refund.created');
   }
 
-  async function answer(method: string, url: URL, form: URLSearchParams): Promise<{ status: number; body: unknown }> {
-    const refuse = (status: number, message: string) => ({ status, body: { error: { type: 'invalid_request_error', message } } });
+  async function answer(
+    method: string,
+    url: URL,
+    form: URLSearchParams,
+  ): Promise<{ status: number; body: unknown }> {
+    const refuse = (status: number, message: string) => ({
+      status,
+      body: { error: { type: 'invalid_request_error', message } },
+    });
     const name = /^\/v1\/payment_intents\/(\w+)$/.exec(url.pathname)?.[1];
-    if (name) return intents.has(name) ? { status: 200, body: intents.get(name) } : refuse(404, 'No such payment_intent');
+    if (name)
+      return intents.has(name)
+        ? { status: 200, body: intents.get(name) }
+        : refuse(404, 'No such payment_intent');
     switch (`${method} ${url.pathname}`) {
       case 'POST /v1/payment_intents':
-        if (form.get('allowed_payment_method_types[0]') !== 'card') return refuse(400, 'Unknown payment method types');
+        if (form.get('allowed_payment_method_types[0]') !== 'card')
+          return refuse(400, 'Unknown payment method types');
         return { status: 200, body: create(form) };
       case 'POST /v1/refunds': {
         const intent = intentOf(form.get('payment_intent') ?? '');
         const amount = Number(form.get('amount'));
-        if (amount > intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0)) return refuse(400, 'Refund amount is greater than unrefunded amount on charge');
+        if (amount > intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0))
+          return refuse(400, 'Refund amount is greater than unrefunded amount on charge');
         returnMoney(intent.id, amount);
         return { status: 200, body: { id: id('re'), object: 'refund' } };
       }
       case 'GET /v1/disputes':
-        return { status: 200, body: { object: 'list', has_more: false, data: [...disputes.values()].filter(({ payment_intent }) => payment_intent === url.searchParams.get('payment_intent')) } };
+        return {
+          status: 200,
+          body: {
+            object: 'list',
+            has_more: false,
+            data: [...disputes.values()].filter(
+              ({ payment_intent }) => payment_intent === url.searchParams.get('payment_intent'),
+            ),
+          },
+        };
       case 'GET /v1/events': {
         const since = Number(url.searchParams.get('created[gte]'));
-        return { status: 200, body: { object: 'list', url: '/v1/events', has_more: false, data: events.filter(({ created }) => created >= since).toReversed() } };
+        return {
+          status: 200,
+          body: {
+            object: 'list',
+            url: '/v1/events',
+            has_more: false,
+            data: events.filter(({ created }) => created >= since).toReversed(),
+          },
+        };
       }
       default:
         return refuse(404, `Unrecognized request URL (${method}: ${url.pathname})`);
@@ -107,14 +191,28 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     };
     const fault = faults.shift();
     if (fault === 'unreached') return void request.socket.destroy();
-    if (fault === 'failing') return send(500, { error: { type: 'api_error', message: 'Something went wrong on their side.' } });
+    if (fault === 'failing')
+      return send(500, {
+        error: { type: 'api_error', message: 'Something went wrong on their side.' },
+      });
     const key = request.headers['idempotency-key'] as string | undefined;
     const replayed = request.method === 'POST' && key !== undefined && replies.has(key);
     const kept = key === undefined ? undefined : replies.get(key);
-    if (replayed && kept === undefined) return send(409, { error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'There is another request in progress with this key.' } });
+    if (replayed && kept === undefined)
+      return send(409, {
+        error: {
+          type: 'invalid_request_error',
+          code: 'idempotency_key_in_use',
+          message: 'There is another request in progress with this key.',
+        },
+      });
     if (replayed) return fault === 'unheard' ? void request.socket.destroy() : send(200, kept);
     if (request.method === 'POST' && key) replies.set(key, undefined);
-    const { status, body } = await answer(request.method ?? 'GET', url, new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+    const { status, body } = await answer(
+      request.method ?? 'GET',
+      url,
+      new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
+    );
     // Long enough that parallel calls under one key meet.
     if (request.method === 'POST') await new Promise((resolve) => setTimeout(resolve, 15));
     if (request.method === 'POST' && key) replies.set(key, structuredClone(body));
@@ -127,29 +225,55 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const stripe = new Stripe('sk_test_signing');
   return {
-    settings: { STRIPE_SECRET_KEY: 'sk_test_fake', STRIPE_PUBLIC_KEY: 'pk_test_fake', STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEXT_WEBHOOK_SECRET}`, STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_PUBLIC_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEXT_WEBHOOK_SECRET}`,
+      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
     close() {
       server.close();
       server.closeAllConnections();
     },
     intents,
     asked,
-    breakNext: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
+    breakNext: (fault, times = 1) =>
+      void faults.push(...Array.from({ length: times }, () => fault)),
     succeed(intentId, change = {}) {
       const intent = intentOf(intentId);
-      const charge: Charge = { id: id('ch'), object: 'charge', payment_intent: intentId, amount_refunded: 0, disputed: false, payment_method_details: { card: { brand: 'visa', last4: '4242' } } };
-      Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge }, change);
+      const charge: Charge = {
+        id: id('ch'),
+        object: 'charge',
+        payment_intent: intentId,
+        amount_refunded: 0,
+        disputed: false,
+        payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+      };
+      Object.assign(
+        intent,
+        { status: 'succeeded', amount_received: intent.amount, latest_charge: charge },
+        change,
+      );
       return eventOf(intentId, 'payment_intent.succeeded');
     },
     setStatus(intentId, status) {
       intentOf(intentId).status = status;
-      return eventOf(intentId, status === 'processing' ? 'payment_intent.processing' : 'payment_intent.payment_failed');
+      return eventOf(
+        intentId,
+        status === 'processing' ? 'payment_intent.processing' : 'payment_intent.payment_failed',
+      );
     },
     refund: (intentId, amount = intentOf(intentId).amount) => returnMoney(intentId, amount),
     dispute(intentId, status = 'needs_response') {
       const { latest_charge: charge, amount } = intentOf(intentId);
       if (charge) charge.disputed = true;
-      disputes.set(intentId, { id: id('dp'), object: 'dispute', payment_intent: intentId, amount, status });
+      disputes.set(intentId, {
+        id: id('dp'),
+        object: 'dispute',
+        payment_intent: intentId,
+        amount,
+        status,
+      });
       return eventOf(intentId, 'charge.dispute.created');
     },
     decide(intentId, status) {
@@ -161,8 +285,19 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     sign(event, { secret = WEBHOOK_SECRET, at = now(), secrets = [secret] } = {}) {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor(at.getTime() / 1_000);
-      const signatures = secrets.map((one) => /v1=\w+/.exec(stripe.webhooks.generateTestHeaderString({ payload, secret: one, timestamp }))?.[0] ?? '');
-      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': [`t=${timestamp}`, ...signatures].join(',') } };
+      const signatures = secrets.map(
+        (one) =>
+          /v1=\w+/.exec(
+            stripe.webhooks.generateTestHeaderString({ payload, secret: one, timestamp }),
+          )?.[0] ?? '',
+      );
+      return {
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': [`t=${timestamp}`, ...signatures].join(','),
+        },
+      };
     },
   };
 }

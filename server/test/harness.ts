@@ -61,8 +61,14 @@ export interface TestApp {
 
 const START = '2026-11-18T17:00:00Z';
 
-/** The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace` brings other outside things. */
-export async function startTestApp(settings: Record<string, string> = {}, replace: (deps: Deps) => Partial<Deps> = () => ({})): Promise<TestApp> {
+/**
+ * The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace`
+ * brings other outside things.
+ */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  replace: (deps: Deps) => Partial<Deps> = () => ({}),
+): Promise<TestApp> {
   const database = await freshDatabase();
   afterFile(() => database.close());
   let at = new Date(START);
@@ -73,8 +79,17 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
   };
   const mails: Mail[] = [];
   const logs: string[] = [];
-  const log = createLog(process.env['TEST_LOG'] ?? 'debug', { write: (line) => void (process.env['TEST_LOG'] ? process.stdout.write(line) : logs.push(line)) });
-  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', BASE_URL: 'http://fourbay.test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...settings });
+  const log = createLog(process.env['TEST_LOG'] ?? 'debug', {
+    write: (line) => void (process.env['TEST_LOG'] ? process.stdout.write(line) : logs.push(line)),
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '0',
+    BASE_URL: 'http://fourbay.test',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  });
   const queue = createTestJobs(database);
   const secrets = createSecretBox('a key for tests, of no worth elsewhere');
   const usual: Deps = {
@@ -88,7 +103,13 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
     cards: openCards({ config, db: database.db, now: clock.now }),
-    images: createImageStore({ db: database.db, files: memoryFiles(), secrets, jobs: queue.jobs, now: clock.now }),
+    images: createImageStore({
+      db: database.db,
+      files: memoryFiles(),
+      secrets,
+      jobs: queue.jobs,
+      now: clock.now,
+    }),
     secrets,
     baseUrl: () => config.BASE_URL ?? '',
   };
@@ -111,16 +132,31 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
       await newsArrived();
     },
     async call(endpoint, { token, params, query = {}, body, headers = {} } = {}) {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''));
-      const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]))));
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+        encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([key, value]) =>
+          value === undefined
+            ? []
+            : [value].flat().map((one): [string, string] => [key, String(one)]),
+        ),
+      );
       const response = await app.inject({
         method: endpoint.method,
         url: search.size > 0 ? `${path}?${search}` : path,
-        headers: { 'x-forwarded-for': nextSource(), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          'x-forwarded-for': nextSource(),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       if (endpoint.method !== 'GET') await newsArrived();
-      const json: unknown = response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
+      const json: unknown =
+        response.body && String(response.headers['content-type']).includes('json')
+          ? response.json()
+          : undefined;
       const good = response.statusCode === endpoint.status;
       return {
         status: response.statusCode,
@@ -134,7 +170,8 @@ export async function startTestApp(settings: Record<string, string> = {}, replac
 
 /**
  * Waits until all that was committed so far has been told to this process. The product promises
- * "within a second"; a test wants to go on at once and still be sure. Notifications keep the order of commits.
+ * "within a second"; a test wants to go on at once and still be sure. Notifications keep the order
+ * of commits.
  */
 function awaitNews({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<void> {
   const waiting = new Map<string, () => void>();
@@ -151,21 +188,44 @@ function awaitNews({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<void>
 
 let sources = 0;
 
-/** Every call comes from an address of its own, so that limits per source show only in tests about them. */
+/**
+ * Every call comes from an address of its own, so that limits per source show only in tests about
+ * them.
+ */
 function nextSource(): string {
   sources += 1;
   return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
 }
 
-/** Jobs in the same database and transactions as the real queue, but run by hand and by the test's clock. */
-function createTestJobs(database: Database<Schema>): { jobs: JobQueue; prepare(): Promise<void>; runDue(jobs: Map<string, Job>, now: () => Date): Promise<void> } {
-  const run = <Row>(text: string, values: unknown[] = []) => database.db.executeQuery<Row>(CompiledQuery.raw(text, values));
+/**
+ * Jobs in the same database and transactions as the real queue, but run by hand and by the test's
+ * clock.
+ */
+function createTestJobs(database: Database<Schema>): {
+  jobs: JobQueue;
+  prepare(): Promise<void>;
+  runDue(jobs: Map<string, Job>, now: () => Date): Promise<void>;
+} {
+  const run = <Row>(text: string, values: unknown[] = []) =>
+    database.db.executeQuery<Row>(CompiledQuery.raw(text, values));
   return {
-    prepare: async () => void (await run('create table if not exists test_jobs (id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz, key text, done boolean not null default false)')),
+    prepare: async () =>
+      void (await run(
+        `
+          create table if not exists test_jobs (
+              id bigint generated always as identity primary key, name text not null,
+              data jsonb not null, due_at timestamptz, key text, done boolean not null default false
+            )`,
+      )),
     jobs: {
       async enqueue(db, name, data, { at, key } = {}) {
         await db.executeQuery(
-          CompiledQuery.raw('insert into test_jobs (name, data, due_at, key) select $1, $2::jsonb, $3::timestamptz, $4::text where not exists (select 1 from test_jobs where name = $1 and key = $4 and not done)', [name, JSON.stringify(data), at ?? null, key ?? null]),
+          CompiledQuery.raw(
+            'insert into test_jobs (name, data, due_at, key) select $1, $2::jsonb, ' +
+              '$3::timestamptz, $4::text where not exists (select 1 from test_jobs where name = ' +
+              '$1 and key = $4 and not done)',
+            [name, JSON.stringify(data), at ?? null, key ?? null],
+          ),
         );
       },
       async enqueueEach(db, name, work) {
@@ -174,7 +234,11 @@ function createTestJobs(database: Database<Schema>): { jobs: JobQueue; prepare()
     },
     async runDue(jobs, now) {
       for (;;) {
-        const { rows } = await run<{ id: string; name: string; data: object }>('select id, name, data from test_jobs where not done and (due_at is null or due_at <= $1) order by due_at nulls first, id limit 1', [now()]);
+        const { rows } = await run<{ id: string; name: string; data: object }>(
+          'select id, name, data from test_jobs where not done and (due_at is null or due_at <= ' +
+            '$1) order by due_at nulls first, id limit 1',
+          [now()],
+        );
         const [next] = rows;
         if (!next) return;
         await run('update test_jobs set done = true where id = $1', [next.id]);

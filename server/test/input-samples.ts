@@ -4,19 +4,69 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** Values that break what trusts its input: wrong types, the ends of ranges, text that means something elsewhere. */
+/**
+ * Values that break what trusts its input: wrong types, the ends of ranges, text that means
+ * something elsewhere.
+ */
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 53), 1e308, '', ' ', '0', '-1', '1.5', 'NaN', 'Infinity', '9007199254740993', '99999999999999999999', '__proto__', 'constructor', "' or 1=1 --", '%', '_', '\\', '${1}', '\ud800', '\u202e', '\u{1F697}', 'x'.repeat(5_000), '2026-13-45T99:99:99Z', '0000-00-00', '<script>', [], {}, [[]], [null], { id: null }, { id: {} }, { $ne: 1 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    -(2 ** 53),
+    1e308,
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1.5',
+    'NaN',
+    'Infinity',
+    '9007199254740993',
+    '99999999999999999999',
+    '__proto__',
+    'constructor',
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '${1}',
+    '\ud800',
+    '\u202e',
+    '\u{1F697}',
+    'x'.repeat(5_000),
+    '2026-13-45T99:99:99Z',
+    '0000-00-00',
+    '<script>',
+    [],
+    {},
+    [[]],
+    [null],
+    { id: null },
+    { id: {} },
+    { $ne: 1 },
+  ),
   fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\u0000')),
   fc.integer(),
   fc.double(),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Mostly what the schema asks for, so that calls get past it; now and then something else, at any depth. */
+/**
+ * Mostly what the schema asks for, so that calls get past it; now and then something else, at any
+ * depth.
+ */
 function valueOf(schema: Json, depth = 0): fc.Arbitrary<unknown> {
   const wished = wishedFor(schema, depth);
-  return fc.oneof({ arbitrary: wished, weight: 8 }, { arbitrary: nasty, weight: 2 }, { arbitrary: fc.constant(undefined), weight: depth === 0 ? 0 : 1 });
+  return fc.oneof(
+    { arbitrary: wished, weight: 8 },
+    { arbitrary: nasty, weight: 2 },
+    { arbitrary: fc.constant(undefined), weight: depth === 0 ? 0 : 1 },
+  );
 }
 
 function wishedFor(schema: Json, depth: number): fc.Arbitrary<unknown> {
@@ -28,28 +78,68 @@ function wishedFor(schema: Json, depth: number): fc.Arbitrary<unknown> {
   switch (schema['type']) {
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-      return fc.tuple(...properties.map(([, property]) => valueOf(property, depth + 1))).map((values) => Object.fromEntries(properties.map(([name], at) => [name, values[at]])));
+      return fc
+        .tuple(...properties.map(([, property]) => valueOf(property, depth + 1)))
+        .map((values) => Object.fromEntries(properties.map(([name], at) => [name, values[at]])));
     }
     case 'array':
       return fc.array(valueOf((schema['items'] ?? {}) as Json, depth + 1), { maxLength: 4 });
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+      return fc.oneof(
+        fc.integer({ min: 0, max: 100 }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      );
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return fc.oneof(fc.constantFrom('1', '78701', 'Austin', 'TX', 'email', 'quotes', 'a@people.test', 'Tire+Iron42', '2026-11-18T17:00:00Z', '000000'), fc.string({ maxLength: 40 }));
+      return fc.oneof(
+        fc.constantFrom(
+          '1',
+          '78701',
+          'Austin',
+          'TX',
+          'email',
+          'quotes',
+          'a@people.test',
+          'Tire+Iron42',
+          '2026-11-18T17:00:00Z',
+          '000000',
+        ),
+        fc.string({ maxLength: 40 }),
+      );
     default:
       return nasty;
   }
 }
 
-const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+const schemaOf = (schema: z.ZodType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
 
-export const bodiesFor = ({ body }: Endpoint): fc.Arbitrary<unknown> => (body ? valueOf(schemaOf(body)) : fc.oneof(fc.constant(undefined), nasty));
+export const bodiesFor = ({ body }: Endpoint): fc.Arbitrary<unknown> =>
+  body ? valueOf(schemaOf(body)) : fc.oneof(fc.constant(undefined), nasty);
 
 const ids = (known: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof(fc.constantFrom(...known), fc.constantFrom('0', '-1', '1.5', 'NaN', '__proto__', '999999999999999999', '9223372036854775808', '1e3', ' 1', "1'", '%00', '%', 'x'.repeat(180), '٣'), fc.string({ maxLength: 12 }));
+  fc.oneof(
+    fc.constantFrom(...known),
+    fc.constantFrom(
+      '0',
+      '-1',
+      '1.5',
+      'NaN',
+      '__proto__',
+      '999999999999999999',
+      '9223372036854775808',
+      '1e3',
+      ' 1',
+      "1'",
+      '%00',
+      '%',
+      'x'.repeat(180),
+      '٣',
+    ),
+    fc.string({ maxLength: 12 }),
+  );
 
 export const pathsFor = ({ path }: Endpoint, known: readonly string[]): fc.Arbitrary<string> => {
   const names = [...path.matchAll(/\{\w+\}/g)];
@@ -62,12 +152,46 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-export function queriesFor({ query, list }: Endpoint, known: readonly string[]): fc.Arbitrary<string> {
-  const text = fc.oneof(ids(known), nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value) ?? '')));
-  const fields = Object.keys((query ? (schemaOf(query)['properties'] as object | undefined) : undefined) ?? {});
-  const filters = Object.entries(list?.filters ?? {}).flatMap(([field, rule]) => rule.predicates.map((predicate) => `query[${field}_${predicate}]${predicate === 'in' ? '[]' : ''}`));
-  const names = fc.oneof(fc.constantFrom('page', 'items', 'per_page', 'query[s]', 'query[password_hash_eq]', 'query[__proto___eq]', 'query[', ...fields, ...filters), fc.string({ maxLength: 12 }));
-  const sorts = (list?.sorts ?? ['id']).flatMap((sort) => [`${sort} asc`, `${sort} DESC`, `${sort} sideways`]);
-  const pair = fc.oneof({ arbitrary: fc.tuple(names, text), weight: 4 }, { arbitrary: fc.tuple(fc.constant('query[s]'), fc.constantFrom(...sorts)), weight: 1 });
-  return fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
+export function queriesFor(
+  { query, list }: Endpoint,
+  known: readonly string[],
+): fc.Arbitrary<string> {
+  const text = fc.oneof(
+    ids(known),
+    nasty.map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))),
+  );
+  const fields = Object.keys(
+    (query ? (schemaOf(query)['properties'] as object | undefined) : undefined) ?? {},
+  );
+  const filters = Object.entries(list?.filters ?? {}).flatMap(([field, rule]) =>
+    rule.predicates.map(
+      (predicate) => `query[${field}_${predicate}]${predicate === 'in' ? '[]' : ''}`,
+    ),
+  );
+  const names = fc.oneof(
+    fc.constantFrom(
+      'page',
+      'items',
+      'per_page',
+      'query[s]',
+      'query[password_hash_eq]',
+      'query[__proto___eq]',
+      'query[',
+      ...fields,
+      ...filters,
+    ),
+    fc.string({ maxLength: 12 }),
+  );
+  const sorts = (list?.sorts ?? ['id']).flatMap((sort) => [
+    `${sort} asc`,
+    `${sort} DESC`,
+    `${sort} sideways`,
+  ]);
+  const pair = fc.oneof(
+    { arbitrary: fc.tuple(names, text), weight: 4 },
+    { arbitrary: fc.tuple(fc.constant('query[s]'), fc.constantFrom(...sorts)), weight: 1 },
+  );
+  return fc
+    .array(pair, { maxLength: 5 })
+    .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 }

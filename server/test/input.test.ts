@@ -31,9 +31,16 @@ describe('input', () => {
   });
 
   const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-  const tokenFor = ({ access }: Endpoint): string => (access === 'agent' || access === 'supervisor' ? supervisor.token : owner.token);
+  const tokenFor = ({ access }: Endpoint): string =>
+    access === 'agent' || access === 'supervisor' ? supervisor.token : owner.token;
   let sources = 0;
-  const send = async (endpoint: Endpoint, { url = endpoint.path.replace(/\{\w+\}/g, '1'), ...rest }: { url?: string; payload?: string | Buffer; type?: string; token?: string }) => {
+  const send = async (
+    endpoint: Endpoint,
+    {
+      url = endpoint.path.replace(/\{\w+\}/g, '1'),
+      ...rest
+    }: { url?: string; payload?: string | Buffer; type?: string; token?: string },
+  ) => {
     sources += 1;
     const response = await test.app.inject({
       method: endpoint.method,
@@ -45,20 +52,43 @@ describe('input', () => {
       },
       ...(rest.payload === undefined ? {} : { payload: rest.payload }),
     });
-    return { status: response.statusCode, body: response.body, json: () => response.json<{ error?: string; code?: string }>() };
+    return {
+      status: response.statusCode,
+      body: response.body,
+      json: () => response.json<{ error?: string; code?: string }>(),
+    };
   };
   /** Every endpoint that reads JSON; `raw` ones read bytes they did not choose. */
-  const withBody = () => routes.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'raw');
-  const answersOf = async (payload: string | Buffer, type = 'application/json'): Promise<Record<string, number>> => {
+  const withBody = () =>
+    routes.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'raw');
+  const answersOf = async (
+    payload: string | Buffer,
+    type = 'application/json',
+  ): Promise<Record<string, number>> => {
     const answers: Record<string, number> = {};
-    for (const endpoint of withBody()) answers[nameOf(endpoint)] = (await send(endpoint, { payload, type })).status;
+    for (const endpoint of withBody())
+      answers[nameOf(endpoint)] = (await send(endpoint, { payload, type })).status;
     return answers;
   };
-  const all = (status: number) => Object.fromEntries(withBody().map((endpoint) => [nameOf(endpoint), status]));
+  const all = (status: number) =>
+    Object.fromEntries(withBody().map((endpoint) => [nameOf(endpoint), status]));
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png', 'application/octet-stream'])('of the type %s is refused with 415 everywhere', async (type) => {
-    const refused = withBody().filter(({ bodyKind }) => bodyKind === undefined || bodyKind === 'json' || !type.startsWith('multipart'));
-    for (const endpoint of refused) expect([nameOf(endpoint), (await send(endpoint, { payload: '{}', type })).status]).toEqual([nameOf(endpoint), 415]);
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'image/png',
+    'application/octet-stream',
+  ])('of the type %s is refused with 415 everywhere', async (type) => {
+    const refused = withBody().filter(
+      ({ bodyKind }) =>
+        bodyKind === undefined || bodyKind === 'json' || !type.startsWith('multipart'),
+    );
+    for (const endpoint of refused)
+      expect([nameOf(endpoint), (await send(endpoint, { payload: '{}', type })).status]).toEqual([
+        nameOf(endpoint),
+        415,
+      ]);
   });
 
   it('of 2 MB is refused with 413 everywhere', async () => {
@@ -66,22 +96,31 @@ describe('input', () => {
   });
 
   it('that is not valid UTF-8 is refused with 400 everywhere', async () => {
-    expect(await answersOf(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]))).toEqual(all(400));
+    expect(
+      await answersOf(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d])),
+    ).toEqual(all(400));
   });
 
   it('that is nested deeply is refused with 400 everywhere', async () => {
     expect(await answersOf(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toEqual(all(400));
   });
 
-  it.each(['{"a":', '{a:1}', 'NaN', "{'a':1}", '{"a":1}}', '\u0000', '{"a":"\\u0000"}'])('that is not JSON, %j, is refused with 400 everywhere', async (payload) => {
-    expect(await answersOf(payload)).toEqual(all(400));
-  });
+  it.each(['{"a":', '{a:1}', 'NaN', "{'a':1}", '{"a":1}}', '\u0000', '{"a":"\\u0000"}'])(
+    'that is not JSON, %j, is refused with 400 everywhere',
+    async (payload) => {
+      expect(await answersOf(payload)).toEqual(all(400));
+    },
+  );
 
   it('that is no object is refused with a 4xx where a body is needed', async () => {
     for (const payload of ['null', '[]', '"text"', '7']) {
       for (const endpoint of withBody().filter(({ body }) => body)) {
         const { status } = await send(endpoint, { payload, type: 'application/json' });
-        expect([nameOf(endpoint), payload, status >= 400 && status < 500]).toEqual([nameOf(endpoint), payload, true]);
+        expect([nameOf(endpoint), payload, status >= 400 && status < 500]).toEqual([
+          nameOf(endpoint),
+          payload,
+          true,
+        ]);
       }
     }
   });
@@ -89,16 +128,29 @@ describe('input', () => {
   it('in paths that name nothing is a 404', async () => {
     for (const endpoint of routes.filter(({ path }) => path.includes('{'))) {
       for (const id of ['x', '1.5', '-1', '9'.repeat(19), '%00', '1%2F2', '__proto__']) {
-        const { status } = await send(endpoint, { url: endpoint.path.replace(/\{\w+\}/g, id), ...(endpoint.body ? { payload: '{}', type: 'application/json' } : {}) });
-        expect([nameOf(endpoint), id, status]).toEqual([nameOf(endpoint), id, id === '%00' ? expect.toBeOneOf([400, 404]) : 404]);
+        const { status } = await send(endpoint, {
+          url: endpoint.path.replace(/\{\w+\}/g, id),
+          ...(endpoint.body ? { payload: '{}', type: 'application/json' } : {}),
+        });
+        expect([nameOf(endpoint), id, status]).toEqual([
+          nameOf(endpoint),
+          id,
+          id === '%00' ? expect.toBeOneOf([400, 404]) : 404,
+        ]);
       }
     }
   });
 
   it('in the query of a list is refused with 400 and its name where it is not allowed', async () => {
     for (const endpoint of routes.filter(({ list }) => list)) {
-      for (const [query, named] of [['query[password_hash_cont]=x', 'query[password_hash_cont]'], ['query[s]=password_hash asc', 'password_hash asc'], ['query[id_regex]=x', 'query[id_regex]']] as const) {
-        const answer = await send(endpoint, { url: `${endpoint.path.replace(/\{\w+\}/g, '1')}?${encodeURI(query)}` });
+      for (const [query, named] of [
+        ['query[password_hash_cont]=x', 'query[password_hash_cont]'],
+        ['query[s]=password_hash asc', 'password_hash asc'],
+        ['query[id_regex]=x', 'query[id_regex]'],
+      ] as const) {
+        const answer = await send(endpoint, {
+          url: `${endpoint.path.replace(/\{\w+\}/g, '1')}?${encodeURI(query)}`,
+        });
         expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 400]);
         expect(answer.json().error).toContain(named);
       }
@@ -109,13 +161,31 @@ describe('input', () => {
     const failures: string[] = [];
     for (const endpoint of routes) {
       let token = tokenFor(endpoint);
-      const calls = fc.tuple(pathsFor(endpoint, known), queriesFor(endpoint, known), bodiesFor(endpoint));
-      for (const [path, query, body] of fc.sample(calls, { numRuns: ROUNDS, seed: Number(process.env['FUZZ_SEED'] ?? 46_232) })) {
+      const calls = fc.tuple(
+        pathsFor(endpoint, known),
+        queriesFor(endpoint, known),
+        bodiesFor(endpoint),
+      );
+      for (const [path, query, body] of fc.sample(calls, {
+        numRuns: ROUNDS,
+        seed: Number(process.env['FUZZ_SEED'] ?? 46_232),
+      })) {
         const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(body);
-        const answer = await send(endpoint, { url: query ? `${path}?${query}` : path, token, ...(payload === undefined ? {} : { payload, type: 'application/json' }) });
-        if (answer.status >= 500) failures.push(`${nameOf(endpoint)} ${path}?${query} ${payload?.slice(0, 300)} → ${answer.status}`);
-        if (answer.status >= 400 && (!answer.json().error || !answer.json().code)) failures.push(`${nameOf(endpoint)} → ${answer.body.slice(0, 200)}`);
-        if (answer.status === 401 && endpoint.access === 'user') token = (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })).body.token;
+        const answer = await send(endpoint, {
+          url: query ? `${path}?${query}` : path,
+          token,
+          ...(payload === undefined ? {} : { payload, type: 'application/json' }),
+        });
+        if (answer.status >= 500)
+          failures.push(
+            `${nameOf(endpoint)} ${path}?${query} ${payload?.slice(0, 300)} → ${answer.status}`,
+          );
+        if (answer.status >= 400 && (!answer.json().error || !answer.json().code))
+          failures.push(`${nameOf(endpoint)} → ${answer.body.slice(0, 200)}`);
+        if (answer.status === 401 && endpoint.access === 'user')
+          token = (
+            await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })
+          ).body.token;
       }
     }
     expect(failures).toEqual([]);

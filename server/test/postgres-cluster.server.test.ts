@@ -21,7 +21,9 @@ async function isUp(connectionString: string): Promise<boolean> {
 }
 
 it('ends with the run that started it, even when that run is killed', async () => {
-  const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = (await once(run.stdout, 'data')) as [Buffer];
   const address = url.toString();
   expect(await isUp(address)).toBe(true);

@@ -14,7 +14,16 @@ export interface PostgresCluster {
 }
 
 /** Nothing here has to survive, so nothing waits for a disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200', 'shared_buffers=64MB', 'listen_addresses=127.0.0.1', 'timezone=UTC'];
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  'listen_addresses=127.0.0.1',
+  'timezone=UTC',
+];
 
 /**
  * Waits for its input to end, then stops the server and removes the folder: the input is a pipe
@@ -32,20 +41,41 @@ const STARTS_WITHIN_MS = 30_000;
 /** Starts an empty PostgreSQL server of the test run's own, in a temporary folder. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const programs = findPostgres();
-  if (!programs) throw new Error('PostgreSQL 15 or later is missing: install it, or run `node scripts/provision.ts`.');
+  if (!programs)
+    throw new Error(
+      'PostgreSQL 15 or later is missing: install it, or run `node scripts/provision.ts`.',
+    );
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-  const made = spawnSync(join(programs, 'initdb'), ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { cwd: folder, env: environment, encoding: 'utf8', ...user });
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { cwd: folder, env: environment, encoding: 'utf8', ...user },
+  );
   if (made.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   }
   const port = await freePort();
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'], detached: true, ...user });
+  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap(
+    (setting) => ['-c', setting],
+  );
+  const keeper = spawn(
+    'sh',
+    ['-c', KEEPER, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings],
+    { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'], detached: true, ...user },
+  );
   const gone = new Promise<void>((resolve) => keeper.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     keeper.stdin.end();
@@ -65,7 +95,10 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 /** PostgreSQL refuses to run as root: somebody without rights does it then. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const nobody = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':');
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':');
   return { uid: Number(nobody?.[2] ?? 65_534), gid: Number(nobody?.[3] ?? 65_534) };
 }
 

@@ -8,12 +8,18 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The administrative database of the run's PostgreSQL server; undefined when the run is on the embedded engine. */
+    /**
+     * The administrative database of the run's PostgreSQL server; undefined when the run is on the
+     * embedded engine.
+     */
     postgres: string | undefined;
   }
 }
 
-/** With FOURBAY_TEST_ENGINE=postgres the run gets a server of its own, with a migrated database to copy from. */
+/**
+ * With FOURBAY_TEST_ENGINE=postgres the run gets a server of its own, with a migrated database to
+ * copy from.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FOURBAY_TEST_ENGINE !== 'postgres') {
     project.provide('postgres', undefined);
@@ -24,7 +30,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   await admin.connect();
   await admin.query('create database migrated');
   await admin.end();
-  const template = openServerDatabase(cluster.url('migrated'), { poolSize: 2, log: createLog('silent') });
+  const template = openServerDatabase(cluster.url('migrated'), {
+    poolSize: 2,
+    log: createLog('silent'),
+  });
   await migrate(template.db, MIGRATIONS);
   await template.close();
   project.provide('postgres', cluster.url('postgres'));

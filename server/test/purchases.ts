@@ -9,14 +9,21 @@ export interface Shop {
   test: TestApp;
   stripe: FakeStripe;
   /** Begins a purchase and says which intent it became. */
-  begin(owner: Person, productKey?: string, headers?: Record<string, string>): Promise<{ paymentId: string; intentId: string; clientSecret: string }>;
+  begin(
+    owner: Person,
+    productKey?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ paymentId: string; intentId: string; clientSecret: string }>;
   /** Sends signed news to the webhook as Stripe would. */
   deliver(event: object, options?: Parameters<FakeStripe['sign']>[1]): Promise<number>;
   /** Delivers, and does the work that follows. */
   settle(...events: object[]): Promise<void>;
   additional(owner: Person): Promise<number>;
   credits(owner: Person): Promise<number>;
-  /** Throws unless every balance is its entries and its lots, and every paid purchase was credited once. */
+  /**
+   * Throws unless every balance is its entries and its lots, and every paid purchase was credited
+   * once.
+   */
   checkBooks(): Promise<void>;
 }
 
@@ -29,7 +36,11 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   now = test.clock.now;
   const { db } = test.deps;
   const deliver: Shop['deliver'] = async (event, options) => {
-    const response = await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event, options) });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      ...stripe.sign(event, options),
+    });
     return response.statusCode;
   };
   return {
@@ -37,17 +48,44 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     stripe,
     deliver,
     async begin(owner, productKey = '3quotes', headers = {}) {
-      const { body, status, refusal } = await test.call(createPaymentIntent, { token: owner.token, body: { product_key: productKey }, headers });
+      const { body, status, refusal } = await test.call(createPaymentIntent, {
+        token: owner.token,
+        body: { product_key: productKey },
+        headers,
+      });
       if (status !== 200) throw new Error(`the purchase did not begin: ${JSON.stringify(refusal)}`);
-      const { intent_id } = await db.selectFrom('payments').select('intent_id').where('id', '=', body.payment_id).executeTakeFirstOrThrow();
-      return { paymentId: body.payment_id, intentId: intent_id ?? '', clientSecret: body.clientSecret };
+      const { intent_id } = await db
+        .selectFrom('payments')
+        .select('intent_id')
+        .where('id', '=', body.payment_id)
+        .executeTakeFirstOrThrow();
+      return {
+        paymentId: body.payment_id,
+        intentId: intent_id ?? '',
+        clientSecret: body.clientSecret,
+      };
     },
     async settle(...events) {
       for (const event of events) await deliver(event);
       await test.runJobs();
     },
-    additional: async ({ id }) => (await db.selectFrom('quota_balances').select('additional').where('user_id', '=', id).executeTakeFirstOrThrow()).additional,
-    credits: async ({ id }) => (await db.selectFrom('quota_ledger_entries').select('id').where('user_id', '=', id).where('source', '=', 'purchase').execute()).length,
+    additional: async ({ id }) =>
+      (
+        await db
+          .selectFrom('quota_balances')
+          .select('additional')
+          .where('user_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).additional,
+    credits: async ({ id }) =>
+      (
+        await db
+          .selectFrom('quota_ledger_entries')
+          .select('id')
+          .where('user_id', '=', id)
+          .where('source', '=', 'purchase')
+          .execute()
+      ).length,
     checkBooks: () => checkBooks(test),
   };
 }

@@ -3,10 +3,22 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const REGION = 'test-1';
-export const S3_KEYS = { region: REGION, accessKeyId: 'AKIDTEST', secretAccessKey: 'not-a-secret-anywhere' };
+export const S3_KEYS = {
+  region: REGION,
+  accessKeyId: 'AKIDTEST',
+  secretAccessKey: 'not-a-secret-anywhere',
+};
 
-/** A small store that speaks S3's path-style calls and checks every signature; `fail` makes it answer with that status. */
-export async function startS3Peer(): Promise<{ url: string; objects: Map<string, { type: string; bytes: Buffer }>; fail(status: number | undefined): void; close(): Promise<void> }> {
+/**
+ * A small store that speaks S3's path-style calls and checks every signature; `fail` makes it
+ * answer with that status.
+ */
+export async function startS3Peer(): Promise<{
+  url: string;
+  objects: Map<string, { type: string; bytes: Buffer }>;
+  fail(status: number | undefined): void;
+  close(): Promise<void>;
+}> {
   const objects = new Map<string, { type: string; bytes: Buffer }>();
   let failing: number | undefined;
   const server = createServer(async (request, response) => {
@@ -14,7 +26,8 @@ export async function startS3Peer(): Promise<{ url: string; objects: Map<string,
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [name = '', bytes] = [request.url, Buffer.concat(chunks)];
     if (failing !== undefined) return response.writeHead(failing).end('<Error/>');
-    if (!isSigned(request, bytes)) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    if (!isSigned(request, bytes))
+      return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     if (request.method === 'PUT') {
       objects.set(name, { type: String(request.headers['content-type']), bytes });
       return response.writeHead(200).end();
@@ -24,7 +37,9 @@ export async function startS3Peer(): Promise<{ url: string; objects: Map<string,
       return response.writeHead(204).end();
     }
     const found = objects.get(name);
-    return found ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    return found
+      ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
+      : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -35,19 +50,39 @@ export async function startS3Peer(): Promise<{ url: string; objects: Map<string,
   };
 }
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Signature version 4, reckoned from what arrived. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(headers.authorization ?? '');
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    );
   if (!parts) return false;
   const [, credential = '', signed = '', signature] = parts;
   const [keyId, day = '', ...scope] = credential.split('/');
   const bodyHash = String(headers['x-amz-content-sha256']);
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(bytes)) return false;
-  const canonical = [method, url, '', ...signed.split(';').map((name) => `${name}:${String(headers[name])}`), '', signed, bodyHash].join('\n');
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], [day, ...scope].join('/'), sha256(canonical)].join('\n');
-  const key = ['test-1', 's3', 'aws4_request'].reduce((made: Buffer, part) => hmac(made, part), hmac(`AWS4${S3_KEYS.secretAccessKey}`, day));
+  const canonical = [
+    method,
+    url,
+    '',
+    ...signed.split(';').map((name) => `${name}:${String(headers[name])}`),
+    '',
+    signed,
+    bodyHash,
+  ].join('\n');
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    [day, ...scope].join('/'),
+    sha256(canonical),
+  ].join('\n');
+  const key = ['test-1', 's3', 'aws4_request'].reduce(
+    (made: Buffer, part) => hmac(made, part),
+    hmac(`AWS4${S3_KEYS.secretAccessKey}`, day),
+  );
   return keyId === S3_KEYS.accessKeyId && hmac(key, text).toString('hex') === signature;
 }

@@ -4,6 +4,11 @@ import type { TestApp } from './harness.ts';
 /** The catalogue of services; the ids of its categories, in order. */
 export async function loadServices({ deps }: TestApp): Promise<string[]> {
   await servicesPart.load(deps.db, { now: deps.now, report: () => {} });
-  const rows = await deps.db.selectFrom('service_categories').select('id').where('archived', '=', false).orderBy('id').execute();
+  const rows = await deps.db
+    .selectFrom('service_categories')
+    .select('id')
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -24,7 +24,11 @@ let count = 0;
 export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): Promise<string> {
   count += 1;
   const { latitude = 30.2672, longitude = -97.7431 } = given;
-  const state = await deps.db.selectFrom('us_states').select('id').where('abbreviation', '=', given.state ?? 'TX').executeTakeFirstOrThrow();
+  const state = await deps.db
+    .selectFrom('us_states')
+    .select('id')
+    .where('abbreviation', '=', given.state ?? 'TX')
+    .executeTakeFirstOrThrow();
   const { id } = await deps.db
     .insertInto('service_providers')
     .values({
@@ -50,12 +54,26 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
     .returning('id')
     .executeTakeFirstOrThrow();
   if (given.categoryIds?.length) {
-    await deps.db.insertInto('provider_categories').values(given.categoryIds.map((category_id) => ({ service_provider_id: id, category_id }))).execute();
+    await deps.db
+      .insertInto('provider_categories')
+      .values(given.categoryIds.map((category_id) => ({ service_provider_id: id, category_id })))
+      .execute();
   }
   return id;
 }
 
 /** The same ranges from Monday to Friday, closed on the weekend unless said otherwise. */
-export function weekOf(workday: BusinessHours['monday'], weekend: BusinessHours['monday'] = []): BusinessHours {
-  return { monday: workday, tuesday: workday, wednesday: workday, thursday: workday, friday: workday, saturday: weekend, sunday: weekend };
+export function weekOf(
+  workday: BusinessHours['monday'],
+  weekend: BusinessHours['monday'] = [],
+): BusinessHours {
+  return {
+    monday: workday,
+    tuesday: workday,
+    wednesday: workday,
+    thursday: workday,
+    friday: workday,
+    saturday: weekend,
+    sunday: weekend,
+  };
 }

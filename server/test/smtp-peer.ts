@@ -9,7 +9,10 @@ export interface Received {
   secure: boolean;
 }
 
-/** Where a conversation breaks off. `accepted` is the mean one: the mail is taken, but the sender never hears so. */
+/**
+ * Where a conversation breaks off. `accepted` is the mean one: the mail is taken, but the sender
+ * never hears so.
+ */
 export type DropPoint = 'greeting' | 'sender' | 'body' | 'accepted';
 
 export interface SmtpPeer {
@@ -20,7 +23,9 @@ export interface SmtpPeer {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that speaks the protocol for real, and can be made to break off. */
+/**
+ * A mail server on this machine that speaks the protocol for real, and can be made to break off.
+ */
 export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
   const received: Received[] = [];
   const points: DropPoint[] = [];
@@ -35,8 +40,10 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
     authOptional: true,
     logger: false,
     closeTimeout: 200,
-    onConnect: (_session: SMTPServerSession, done: (error?: Error) => void) => void (breakOff('greeting') || done()),
-    onMailFrom: (_address: unknown, _session: SMTPServerSession, done: (error?: Error) => void) => void (breakOff('sender') || done()),
+    onConnect: (_session: SMTPServerSession, done: (error?: Error) => void) =>
+      void (breakOff('greeting') || done()),
+    onMailFrom: (_address: unknown, _session: SMTPServerSession, done: (error?: Error) => void) =>
+      void (breakOff('sender') || done()),
     onData(stream, session, done) {
       if (breakOff('body')) return;
       const chunks: Buffer[] = [];
@@ -45,7 +52,12 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
         const raw = Buffer.concat(chunks).toString('utf8');
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
         const again = received.some((earlier) => earlier.messageId === messageId);
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, secure: session.secure });
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw,
+          messageId,
+          secure: session.secure,
+        });
         // Once for a mail: each break after acceptance costs a copy, and nobody could tell.
         if (again || !breakOff('accepted')) done();
       });

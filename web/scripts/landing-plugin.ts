@@ -1,4 +1,5 @@
-// Makes dist/landing.html, whose style and first script are inside it, and dist-server/prerender.js, which fills it in.
+// Makes dist/landing.html, whose style and first script are inside it, and
+// dist-server/prerender.js, which fills it in.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,25 +23,50 @@ const CONFIG = {
   counters: null,
 };
 /** The page in each of its forms: what any of them shows must have its style. */
-const FORMS = [{ ...CONFIG, demo: true }, { ...CONFIG, demo: false, counters: { quotes: 1200, prices: 4100, shops: 380 } }];
+const FORMS = [
+  { ...CONFIG, demo: true },
+  { ...CONFIG, demo: false, counters: { quotes: 1200, prices: 4100, shops: 380 } },
+];
 
-/** The style rules of all files that the page would load, without those for classes that it does not have. */
+/**
+ * The style rules of all files that the page would load, without those for classes that it does not
+ * have.
+ */
 function styleOf(css: string, pages: readonly string[]): string {
-  const shown = new Set(pages.flatMap((html) => [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))));
+  const shown = new Set(
+    pages.flatMap((html) =>
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    ),
+  );
   const known = new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
-  const missing = [...shown].filter((name) => name !== '' && !name.startsWith('lucide') && !known.has(name));
-  if (missing.length > 0) throw new Error(`The landing page has classes without style: ${missing.join(', ')}`);
-  const classes = minified(withoutLaterStates(minified(css, [])), [...known].filter((name) => !shown.has(name)));
+  const missing = [...shown].filter(
+    (name) => name !== '' && !name.startsWith('lucide') && !known.has(name),
+  );
+  if (missing.length > 0)
+    throw new Error(`The landing page has classes without style: ${missing.join(', ')}`);
+  const classes = minified(
+    withoutLaterStates(minified(css, [])),
+    [...known].filter((name) => !shown.has(name)),
+  );
   const movements = [...classes.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name);
   const roles = [...classes.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
-  return minified(classes, [...movements.filter((name) => !new RegExp(`animation[^;}]*\\b${name}\\b`).test(classes)), ...roles.filter((name) => !classes.includes(`var(${name}`))]);
+  return minified(classes, [
+    ...movements.filter((name) => !new RegExp(`animation[^;}]*\\b${name}\\b`).test(classes)),
+    ...roles.filter((name) => !classes.includes(`var(${name}`)),
+  ]);
 }
 
-/** What is about a page that listens (its toasts too), or about paper: the app's own style files, which come with it, say it too. */
-const LATER = /:hover|:active|:disabled|\[aria-disabled|\[aria-current|\[data-modal|:popover-open|\[data-open=true\]|::selection|\.stack-/;
+/**
+ * What is about a page that listens (its toasts too), or about paper: the app's own style files,
+ * which come with it, say it too.
+ */
+const LATER =
+  /:hover|:active|:disabled|\[aria-disabled|\[aria-current|\[data-modal|:popover-open|\[data-open=true\]|::selection|\.stack-/;
 
 function withoutLaterStates(css: string): string {
-  const screen = css.replace(/(?<=[{;])(?:cursor|transition):[^;}]*;?/g, '').replace(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const screen = css
+    .replace(/(?<=[{;])(?:cursor|transition):[^;}]*;?/g, '')
+    .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return screen.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, style: string) => {
     if (selectors.startsWith('@') || !LATER.test(selectors)) return rule;
     const kept = selectors.split(/,(?![^()]*\))/).filter((selector) => !LATER.test(selector));
@@ -48,10 +74,20 @@ function withoutLaterStates(css: string): string {
   });
 }
 
-const minified = (css: string, unusedSymbols: string[]): string => transformStyle({ filename: 'landing.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+const minified = (css: string, unusedSymbols: string[]): string =>
+  transformStyle({
+    filename: 'landing.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+  }).code.toString();
 
 /** The chunk and all that it loads at once, each once. */
-function closure(bundle: Rolldown.OutputBundle, names: readonly string[], seen = new Set<string>()): Set<string> {
+function closure(
+  bundle: Rolldown.OutputBundle,
+  names: readonly string[],
+  seen = new Set<string>(),
+): Set<string> {
   for (const name of names) {
     const chunk = bundle[name];
     if (seen.has(name) || chunk?.type !== 'chunk') continue;
@@ -62,7 +98,9 @@ function closure(bundle: Rolldown.OutputBundle, names: readonly string[], seen =
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
   if (chunk?.type !== 'chunk') throw new Error(`no chunk holds ${module}`);
   return chunk;
 }
@@ -72,17 +110,36 @@ const FONT_RULE = /@font-face\s*\{\s*font-family:\s*["']?Archivo["']?;[^}]*\}/g;
 /** The font as the first script makes it, out of its rule in the style. */
 function fontOf(css: string): ConstructorParameters<typeof FontFace> {
   const [rule = ''] = css.match(FONT_RULE) ?? [];
-  const said = (name: string): string => new RegExp(`[{;\\s]${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.trim() ?? '';
-  const [family, source, weight, stretch] = ['font-family', 'src', 'font-weight', 'font-stretch'].map(said);
-  if (!family || !source || !weight || !stretch) throw new Error(`The style has no whole rule for the font: ${rule}`);
-  return [family.replaceAll(/["']/g, ''), source.replace(/\s*format\(.*\)/, ''), { weight, stretch, display: 'swap' }];
+  const said = (name: string): string =>
+    new RegExp(`[{;\\s]${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.trim() ?? '';
+  const [family, source, weight, stretch] = [
+    'font-family',
+    'src',
+    'font-weight',
+    'font-stretch',
+  ].map(said);
+  if (!family || !source || !weight || !stretch)
+    throw new Error(`The style has no whole rule for the font: ${rule}`);
+  return [
+    family.replaceAll(/["']/g, ''),
+    source.replace(/\s*format\(.*\)/, ''),
+    { weight, stretch, display: 'swap' },
+  ];
 }
 
-async function bootScript(main: string, font: ConstructorParameters<typeof FontFace>): Promise<string> {
+async function bootScript(
+  main: string,
+  font: ConstructorParameters<typeof FontFace>,
+): Promise<string> {
   const file = join(WEB, 'src/app/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  const plain = code.replace(/^export .*$/gm, '').replaceAll('MAIN_SCRIPT', JSON.stringify(main)).replace('...FONT', JSON.stringify(font).slice(1, -1));
-  return (await minify('boot.js', `(()=>{${plain}})()`, { compress: true, mangle: true })).code.trim();
+  const plain = code
+    .replace(/^export .*$/gm, '')
+    .replaceAll('MAIN_SCRIPT', JSON.stringify(main))
+    .replace('...FONT', JSON.stringify(font).slice(1, -1));
+  return (
+    await minify('boot.js', `(()=>{${plain}})()`, { compress: true, mangle: true })
+  ).code.trim();
 }
 
 export const landingPage: Plugin = {
@@ -92,21 +149,38 @@ export const landingPage: Plugin = {
     await build({
       configFile: join(WEB, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { ssr: 'src/app/prerender.tsx', outDir: RENDERER, emptyOutDir: true, copyPublicDir: false, minify: true, rolldownOptions: { input: undefined, output: { codeSplitting: false } } },
+      build: {
+        ssr: 'src/app/prerender.tsx',
+        outDir: RENDERER,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: { input: undefined, output: { codeSplitting: false } },
+      },
       ssr: { noExternal: true },
     });
     // Asked for by the moment, so that a build in the same process sees the new one.
     const renderer = `${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`;
     const { renderLanding } = (await import(renderer)) as Prerender;
     const main = chunkOf(bundle, 'src/app/main.tsx');
-    const styles = [...closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName])].flatMap((name) => {
+    const styles = [
+      ...closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName]),
+    ].flatMap((name) => {
       const chunk = bundle[name];
       return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
     });
-    const css = (await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))).join('\n');
-    const parts: Readonly<Record<string, string>> = { STYLE: styleOf(css.replace(FONT_RULE, ''), FORMS.map(renderLanding)), BOOT: await bootScript(`/${main.fileName}`, fontOf(css)) };
+    const css = (
+      await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))
+    ).join('\n');
+    const parts: Readonly<Record<string, string>> = {
+      STYLE: styleOf(css.replace(FONT_RULE, ''), FORMS.map(renderLanding)),
+      BOOT: await bootScript(`/${main.fileName}`, fontOf(css)),
+    };
     const template = await readFile(join(WEB, 'landing.html'), 'utf8');
-    const page = template.replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '').replaceAll(/>\s+</g, '><').replaceAll(' />', '>');
+    const page = template
+      .replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '')
+      .replaceAll(/>\s+</g, '><')
+      .replaceAll(' />', '>');
     await writeFile(join(dir, 'landing.html'), page);
   },
 };

@@ -14,14 +14,22 @@ interface Seen {
 type Reply = JsonBodyType | Response;
 
 /** Answers one route, as often as it is called; gives back the calls that were made. */
-export function answer(route: string, reply: Reply | ((seen: Seen) => Reply | Promise<Reply>), status = 200): Seen[] {
+export function answer(
+  route: string,
+  reply: Reply | ((seen: Seen) => Reply | Promise<Reply>),
+  status = 200,
+): Seen[] {
   const [method = 'GET', path = ''] = route.split(' ');
   const calls: Seen[] = [];
   answers.use(
     http.all(`*${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request }) => {
       if (request.method !== method) return undefined;
       const text = await request.text();
-      const seen = { body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers, url: new URL(request.url) };
+      const seen = {
+        body: text ? (JSON.parse(text) as unknown) : undefined,
+        headers: request.headers,
+        url: new URL(request.url),
+      };
       calls.push(seen);
       const given = typeof reply === 'function' ? await reply(seen) : reply;
       return given instanceof Response ? given : HttpResponse.json(given, { status });
@@ -31,4 +39,10 @@ export function answer(route: string, reply: Reply | ((seen: Seen) => Reply | Pr
 }
 
 /** A refusal as the server words it. */
-export const refusal = (status: number, code: string, error: string, more: object = {}, headers: Record<string, string> = {}): Response => HttpResponse.json({ error, code, ...more }, { status, headers });
+export const refusal = (
+  status: number,
+  code: string,
+  error: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response => HttpResponse.json({ error, code, ...more }, { status, headers });

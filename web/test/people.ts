@@ -1,7 +1,11 @@
 import type { Session, User } from '../src/lib/session.ts';
 
 /** Somebody signed in, for tests. */
-export function testSession(id = '7', name = 'Pat', token = `token-${id}`): Session & { user: User } {
+export function testSession(
+  id = '7',
+  name = 'Pat',
+  token = `token-${id}`,
+): Session & { user: User } {
   return {
     token,
     authenticatable_id: id,

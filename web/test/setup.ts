@@ -20,7 +20,14 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 window.scrollTo = () => {};
-window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} });
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
 
 let complaints: string[] = [];
 
@@ -29,7 +36,9 @@ afterAll(() => answers.close());
 
 beforeEach(() => {
   complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
+  vi.spyOn(console, 'error').mockImplementation(
+    (...words: unknown[]) => void complaints.push(words.map(String).join(' ')),
+  );
 });
 
 afterEach(() => {

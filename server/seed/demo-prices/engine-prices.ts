@@ -6,25 +6,57 @@ export const enginePrices: PriceBook = {
   'spark-plugs': {
     base: usd([40, 80, 80, 140], [50, 100, 95, 170], [70, 140, 120, 230], [90, 200, 170, 340]),
     options: {
-      parts: { assume: 'plugs', choices: { plugs: NOTHING, 'one-coil': { times: [1, 0.6] }, 'plugs-coils': { times: [4.2, 1.2] } } },
-      'plug-type': { assume: 'iridium', choices: { iridium: NOTHING, copper: { times: [0.4, 1] } } },
+      parts: {
+        assume: 'plugs',
+        choices: {
+          plugs: NOTHING,
+          'one-coil': { times: [1, 0.6] },
+          'plugs-coils': { times: [4.2, 1.2] },
+        },
+      },
+      'plug-type': {
+        assume: 'iridium',
+        choices: { iridium: NOTHING, copper: { times: [0.4, 1] } },
+      },
     },
   },
   'glow-plugs': {
     base: usd([70, 140, 130, 240], [80, 160, 140, 260], [110, 230, 170, 330], [140, 300, 220, 420]),
     options: {
-      parts: { assume: 'all', choices: { all: NOTHING, one: { times: [0.28, 0.6] }, module: { times: [1.1, 0.5] } } },
+      parts: {
+        assume: 'all',
+        choices: { all: NOTHING, one: { times: [0.28, 0.6] }, module: { times: [1.1, 0.5] } },
+      },
     },
   },
   'timing-belt': {
-    base: usd([90, 190, 330, 560], [110, 230, 380, 640], [130, 270, 400, 690], [200, 460, 620, 1150]),
+    base: usd(
+      [90, 190, 330, 560],
+      [110, 230, 380, 640],
+      [130, 270, 400, 690],
+      [200, 460, 620, 1150],
+    ),
     options: {
       kind: { assume: 'belt', choices: { belt: NOTHING, chain: { times: [2.3, 1.75] } } },
       also: {
         assume: 'water-pump',
         choices: {
-          'water-pump': { plus: usd([60, 120, 40, 90], [70, 140, 45, 95], [75, 160, 50, 100], [130, 300, 80, 170]) },
-          'pump-seals': { plus: usd([85, 160, 80, 150], [95, 185, 85, 160], [105, 210, 90, 170], [175, 390, 140, 280]) },
+          'water-pump': {
+            plus: usd(
+              [60, 120, 40, 90],
+              [70, 140, 45, 95],
+              [75, 160, 50, 100],
+              [130, 300, 80, 170],
+            ),
+          },
+          'pump-seals': {
+            plus: usd(
+              [85, 160, 80, 150],
+              [95, 185, 85, 160],
+              [105, 210, 90, 170],
+              [175, 390, 140, 280],
+            ),
+          },
           nothing: NOTHING,
         },
       },
@@ -49,7 +81,11 @@ export const enginePrices: PriceBook = {
     options: {
       mount: {
         assume: 'one-engine',
-        choices: { 'one-engine': NOTHING, 'all-engine': { times: [3, 2.3] }, transmission: { times: [0.85, 0.9] } },
+        choices: {
+          'one-engine': NOTHING,
+          'all-engine': { times: [3, 2.3] },
+          transmission: { times: [0.85, 0.9] },
+        },
       },
       'parts-grade': partsGradePrices,
     },

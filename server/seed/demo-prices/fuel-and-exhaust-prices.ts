@@ -9,10 +9,26 @@ export const fuelAndExhaustPrices: PriceBook = {
       job: {
         assume: 'injector-clean',
         choices: {
-          pump: { instead: usd([180, 340, 180, 310], [200, 390, 190, 330], [230, 460, 200, 370], [330, 720, 270, 520]) },
-          filter: { instead: usd([20, 50, 40, 90], [22, 55, 45, 95], [25, 65, 45, 100], [40, 110, 70, 150]) },
+          pump: {
+            instead: usd(
+              [180, 340, 180, 310],
+              [200, 390, 190, 330],
+              [230, 460, 200, 370],
+              [330, 720, 270, 520],
+            ),
+          },
+          filter: {
+            instead: usd([20, 50, 40, 90], [22, 55, 45, 95], [25, 65, 45, 100], [40, 110, 70, 150]),
+          },
           'injector-clean': NOTHING,
-          'injector-one': { instead: usd([60, 150, 110, 220], [70, 180, 120, 240], [85, 230, 130, 270], [150, 400, 190, 420]) },
+          'injector-one': {
+            instead: usd(
+              [60, 150, 110, 220],
+              [70, 180, 120, 240],
+              [85, 230, 130, 270],
+              [150, 400, 190, 420],
+            ),
+          },
           'throttle-body': { times: [0.5, 0.95] },
         },
       },
@@ -35,9 +51,17 @@ export const fuelAndExhaustPrices: PriceBook = {
     },
   },
   'catalytic-converter': {
-    base: usd([320, 700, 130, 230], [360, 850, 140, 250], [420, 1050, 150, 280], [750, 1900, 210, 420]),
+    base: usd(
+      [320, 700, 130, 230],
+      [360, 850, 140, 250],
+      [420, 1050, 150, 280],
+      [750, 1900, 210, 420],
+    ),
     options: {
-      standard: { assume: 'federal', choices: { federal: NOTHING, california: { times: [1.9, 1] } } },
+      standard: {
+        assume: 'federal',
+        choices: { federal: NOTHING, california: { times: [1.9, 1] } },
+      },
       'parts-grade': partsGradePrices,
       reason: { assume: 'worn', choices: { worn: NOTHING, stolen: { times: [1.1, 1.2] } } },
     },
@@ -49,8 +73,22 @@ export const fuelAndExhaustPrices: PriceBook = {
         assume: 'dpf-clean',
         choices: {
           'dpf-clean': NOTHING,
-          egr: { instead: usd([180, 380, 170, 320], [200, 420, 180, 340], [240, 540, 210, 420], [330, 800, 280, 560]) },
-          def: { instead: usd([150, 520, 150, 300], [160, 560, 160, 310], [190, 700, 180, 360], [260, 950, 230, 470]) },
+          egr: {
+            instead: usd(
+              [180, 380, 170, 320],
+              [200, 420, 180, 340],
+              [240, 540, 210, 420],
+              [330, 800, 280, 560],
+            ),
+          },
+          def: {
+            instead: usd(
+              [150, 520, 150, 300],
+              [160, 560, 160, 310],
+              [190, 700, 180, 360],
+              [260, 950, 230, 470],
+            ),
+          },
         },
       },
     },

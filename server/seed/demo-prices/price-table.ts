@@ -1,6 +1,6 @@
 /**
- * The demo price book is invented: plausible figures for a demonstration, taken from no shop and no price list.
- * It is never loaded in production.
+ * The demo price book is invented: plausible figures for a demonstration, taken from no shop and no
+ * price list. It is never loaded in production.
  */
 export const VEHICLE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
@@ -31,7 +31,10 @@ export interface Adjustment {
 }
 
 export interface OptionPrices {
-  /** The choice a shop would price when the owner is not sure or picked none; without it the base stands. */
+  /**
+   * The choice a shop would price when the owner is not sure or picked none; without it the base
+   * stands.
+   */
   assume?: string;
   choices: Readonly<Record<string, Adjustment>>;
 }
@@ -56,7 +59,13 @@ const jobPrice = ([partsLow, partsHigh, laborLow, laborHigh]: Dollars): JobPrice
 });
 
 /** Rows in the order of the vehicle classes; a job no electric car has repeats the midsize row. */
-export function usd(economy: Dollars, midsize: Dollars, truckSuv: Dollars, luxury: Dollars, electric: Dollars = midsize): PriceTable {
+export function usd(
+  economy: Dollars,
+  midsize: Dollars,
+  truckSuv: Dollars,
+  luxury: Dollars,
+  electric: Dollars = midsize,
+): PriceTable {
   return {
     economy: jobPrice(economy),
     midsize: jobPrice(midsize),
@@ -77,5 +86,9 @@ export const partsGradePrices: OptionPrices = {
 
 export const newOrRebuiltPrices: OptionPrices = {
   assume: 'new',
-  choices: { new: { grade: 'aftermarket' }, remanufactured: { times: [0.78, 1], grade: 'aftermarket' }, oem: { grade: 'oem' } },
+  choices: {
+    new: { grade: 'aftermarket' },
+    remanufactured: { times: [0.78, 1], grade: 'aftermarket' },
+    oem: { grade: 'oem' },
+  },
 };

@@ -10,11 +10,20 @@ const FOCUS_WORDS: Record<Exclude<ChainFocus, 'general'>, RegExp> = {
   glass: /glass|windshield|wiper/,
 };
 /** Work that many general shops send elsewhere. */
-const SPECIALIST = /glass|windshield|body|paint|transmission|hybrid|electric-vehicle|ev-|detail|upholster/;
+const SPECIALIST =
+  /glass|windshield|body|paint|transmission|hybrid|electric-vehicle|ev-|detail|upholster/;
 
-/** The categories a demo shop offers, of those that exist: most independents and all dealers offer most of them. */
-export function offeredCategories<T extends { slug: string }>(shop: { key: string; type: ShopType; focus: ChainFocus }, all: readonly T[]): T[] {
-  return all.filter(({ slug }) => seededRandom(seedOf(`${shop.key} ${slug}`)).chance(likelihood(shop.type, shop.focus, slug)));
+/**
+ * The categories a demo shop offers, of those that exist: most independents and all dealers offer
+ * most of them.
+ */
+export function offeredCategories<T extends { slug: string }>(
+  shop: { key: string; type: ShopType; focus: ChainFocus },
+  all: readonly T[],
+): T[] {
+  return all.filter(({ slug }) =>
+    seededRandom(seedOf(`${shop.key} ${slug}`)).chance(likelihood(shop.type, shop.focus, slug)),
+  );
 }
 
 function likelihood(type: ShopType, focus: ChainFocus, slug: string): number {

@@ -2,21 +2,41 @@ import type { BusinessHours, OpenRange } from '@fourbay/contract/business-hours'
 import type { Random } from '../random.ts';
 import type { ShopType } from './names.ts';
 
-const range = (start: string, end?: string): OpenRange[] => [end === undefined ? { start } : { start, end }];
+const range = (start: string, end?: string): OpenRange[] => [
+  end === undefined ? { start } : { start, end },
+];
 const CLOSED: OpenRange[] = [];
 
-function week(workday: OpenRange[], saturday: OpenRange[] = CLOSED, sunday: OpenRange[] = CLOSED): BusinessHours {
-  return { monday: workday, tuesday: workday, wednesday: workday, thursday: workday, friday: workday, saturday, sunday };
+function week(
+  workday: OpenRange[],
+  saturday: OpenRange[] = CLOSED,
+  sunday: OpenRange[] = CLOSED,
+): BusinessHours {
+  return {
+    monday: workday,
+    tuesday: workday,
+    wednesday: workday,
+    thursday: workday,
+    friday: workday,
+    saturday,
+    sunday,
+  };
 }
 
 const LONG_DAYS: BusinessHours = { ...week(range('07:00', '18:00')), friday: CLOSED };
 const AROUND_THE_CLOCK = week(range('00:00'), range('00:00'), range('00:00'));
 const NIGHTS = week(range('18:00', '02:00'), range('18:00', '04:00'));
-const SPLIT = week([{ start: '08:00', end: '12:00' }, { start: '13:00', end: '17:30' }]);
+const SPLIT = week([
+  { start: '08:00', end: '12:00' },
+  { start: '13:00', end: '17:30' },
+]);
 const CLOSED_FOR_NOW = week(CLOSED);
 
 /** Weights by kind of shop; `null` is a shop whose hours nobody knows. */
-const BY_TYPE: Record<ShopType, readonly (readonly [weight: number, hours: BusinessHours | null])[]> = {
+const BY_TYPE: Record<
+  ShopType,
+  readonly (readonly [weight: number, hours: BusinessHours | null])[]
+> = {
   independent: [
     [30, week(range('08:00', '17:00'))],
     [18, week(range('07:30', '17:30'))],

@@ -8,7 +8,11 @@ const BLOCK = 100;
 
 /** Gives out numbers nobody has, E.164, by the nearest area code with one left. */
 export function phoneBook(cities: readonly City[]): (at: Coordinates) => string {
-  const byName = new Map(cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0)).map((city) => [`${searchName(city.name)} ${city.state}`, city]));
+  const byName = new Map(
+    cities
+      .toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0))
+      .map((city) => [`${searchName(city.name)} ${city.state}`, city]),
+  );
   const anchors = Object.entries(areaCodes).flatMap(([state, list]) =>
     list.split(', ').map((entry) => {
       const town = entry.slice(0, -4);
@@ -20,7 +24,9 @@ export function phoneBook(cities: readonly City[]): (at: Coordinates) => string 
   const given = new Map<string, number>();
   return (at) => {
     const free = anchors.filter(({ code }) => (given.get(code) ?? 0) < BLOCK);
-    const nearest = free.reduce((best, anchor) => (distanceMiles(at, anchor.city) < distanceMiles(at, best.city) ? anchor : best));
+    const nearest = free.reduce((best, anchor) =>
+      distanceMiles(at, anchor.city) < distanceMiles(at, best.city) ? anchor : best,
+    );
     const number = given.get(nearest.code) ?? 0;
     given.set(nearest.code, number + 1);
     return `+1${nearest.code}55501${String(number).padStart(2, '0')}`;

@@ -24,20 +24,34 @@ const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
 const PEOPLE_PER_SHOP = 55_000;
 const RURAL_SHARE = 0.055;
 
-/** How many shops each town gets: by population, with a few in places known by their ZIP code only. */
-export function planTowns(random: Random, cities: readonly City[], zips: readonly ZipCode[]): Town[] {
+/**
+ * How many shops each town gets: by population, with a few in places known by their ZIP code only.
+ */
+export function planTowns(
+  random: Random,
+  cities: readonly City[],
+  zips: readonly ZipCode[],
+): Town[] {
   const zipsOfTown = Map.groupBy(zips, (zip) => `${zip.city} ${zip.state}`);
   return cities.flatMap((city) => {
     const key = `${city.name} ${city.state}`;
     const own = zipsOfTown.get(key)?.filter((zip) => distanceMiles(zip, city) < 15);
     if (!own?.length || city.kind === 'city_district') return [];
-    const wanted = city.population === null ? RURAL_SHARE : (city.population / PEOPLE_PER_SHOP) ** 0.9;
+    const wanted =
+      city.population === null ? RURAL_SHARE : (city.population / PEOPLE_PER_SHOP) ** 0.9;
     const drawn = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0);
     const shown = SHOWN_TOWNS[key];
     const shops = Math.max(drawn, shown?.least ?? 0);
     if (shops === 0) return [];
     const around = own.find((zip) => zip.zip === shown?.around);
-    return [{ name: city.name, state: city.state, shops, zips: around ? [...own, ...Array<ZipCode>(own.length).fill(around)] : own }];
+    return [
+      {
+        name: city.name,
+        state: city.state,
+        shops,
+        zips: around ? [...own, ...Array<ZipCode>(own.length).fill(around)] : own,
+      },
+    ];
   });
 }
 
@@ -48,7 +62,10 @@ export function drawSite(random: Random, town: Town): Site | null {
     const miles = 0.15 + Math.abs(random.normal()) * 1.1;
     const angle = random.next() * 2 * Math.PI;
     const latitude = rounded(zip.latitude + (miles * Math.sin(angle)) / 69.09);
-    const longitude = rounded(zip.longitude + (miles * Math.cos(angle)) / (69.09 * Math.cos((zip.latitude * Math.PI) / 180)));
+    const longitude = rounded(
+      zip.longitude +
+        (miles * Math.cos(angle)) / (69.09 * Math.cos((zip.latitude * Math.PI) / 180)),
+    );
     const onLand = stateAt({ latitude, longitude }) === zip.state;
     if (onLand) return { zip, town: town.name, latitude, longitude };
   }

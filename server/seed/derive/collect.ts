@@ -37,13 +37,21 @@ function addChoices(modelYear: ModelYear, choices: readonly Choice[]): void {
 
 function mergeChoices(a: Choice, b: Choice): Choice {
   const same = <Value>(one: Value, other: Value) => (one === other ? one : undefined);
-  return { ...a, body: a.body ?? b.body, cylinders: same(a.cylinders, b.cylinders), litres: same(a.litres, b.litres), fuel: same(a.fuel, b.fuel) };
+  return {
+    ...a,
+    body: a.body ?? b.body,
+    cylinders: same(a.cylinders, b.cylinders),
+    litres: same(a.litres, b.litres),
+    fuel: same(a.fuel, b.fuel),
+  };
 }
 
 function makesOf(vpic: Vpic, linkMakes: readonly string[], model: string): string[] {
   const owners = vpic.makesOfModel(model);
   if (owners.length === 0 && model.startsWith('Scion ')) return ['Scion'];
-  return linkMakes.filter((make) => owners.includes(make)).flatMap((make) => findUsMake(make)?.name ?? []);
+  return linkMakes
+    .filter((make) => owners.includes(make))
+    .flatMap((make) => findUsMake(make)?.name ?? []);
 }
 
 /** Every model-year sold in the United States, with what its owner can choose from. */
@@ -54,15 +62,22 @@ export function collectModelYears(vpic: Vpic): ModelYear[] {
     if (!link.makes.some(findUsMake)) continue;
     const patterns = vpic.patterns(link.schema);
     const schema = index(patterns);
-    for (const [vpicModel, rows] of Map.groupBy(schema.of(element.model), (pattern) => pattern.value)) {
-      for (const { make, model } of makesOf(vpic, link.makes, vpicModel).flatMap((owner) => nameModel(owner, vpicModel))) {
+    for (const [vpicModel, rows] of Map.groupBy(
+      schema.of(element.model),
+      (pattern) => pattern.value,
+    )) {
+      for (const { make, model } of makesOf(vpic, link.makes, vpicModel).flatMap((owner) =>
+        nameModel(owner, vpicModel),
+      )) {
         const until = Math.min(link.to ?? planEnds(make, model, link.from), LAST_YEAR);
         for (let year = link.from; year <= until; year++) {
           if (!wasSold(make, model, year)) continue;
           const ofYear = yearMask(year);
           const masks = rows.flatMap((row) => intersect(row.mask, ofYear) ?? []);
           if (masks.length === 0) continue;
-          const memo = `${link.schema} ${make} ${vpicModel} ${model} ${patterns.some((pattern) => !intersect(pattern.mask, ofYear)) ? year : ''}`;
+          const memo =
+            `${link.schema} ${make} ${vpicModel} ${model} ` +
+            `${patterns.some((pattern) => !intersect(pattern.mask, ofYear)) ? year : ''}`;
           const choices = choicesBefore.get(memo) ?? listChoices(schema, make, model, masks);
           choicesBefore.set(memo, choices);
           if (choices.length === 0) continue;

@@ -9,12 +9,15 @@ function theOnly<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
-/** Up to so many trims of the source may be but a part of those sold: "GLI, Hybrid" of the Jetta. */
+/**
+ * Up to so many trims of the source may be but a part of those sold: "GLI, Hybrid" of the Jetta.
+ */
 const FEW = 3;
 
 /**
- * Trims written by hand stand in where the source has none, or fewer than were sold. They take the facts that all of the
- * source's own choices for that model-year agree on; a trim that the source has too keeps its own.
+ * Trims written by hand stand in where the source has none, or fewer than were sold. They take the
+ * facts that all of the source's own choices for that model-year agree on; a trim that the source
+ * has too keeps its own.
  */
 function useHandMade(modelYear: ModelYear): void {
   const known = [...modelYear.choices.values()];
@@ -42,11 +45,19 @@ function listModelYears1980(): ModelYear[] {
       editions.length > 0
         ? editions.map((edition) => ({ level: 'hand-made', edition, body, ...nothingKnown }))
         : [{ level: 'body and engine', edition: body, body, ...nothingKnown }];
-    return { make, model, year: 1980, choices: new Map(choices.map((choice) => [choice.edition.toLowerCase(), choice])) };
+    return {
+      make,
+      model,
+      year: 1980,
+      choices: new Map(choices.map((choice) => [choice.edition.toLowerCase(), choice])),
+    };
   });
 }
 
-/** Adds what the source lacks: the trims some makers never told, and the model year before its first. */
+/**
+ * Adds what the source lacks: the trims some makers never told, and the model year before its
+ * first.
+ */
 export function completeModelYears(fromSource: readonly ModelYear[]): ModelYear[] {
   for (const modelYear of fromSource) useHandMade(modelYear);
   return [...listModelYears1980(), ...fromSource];

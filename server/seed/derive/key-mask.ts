@@ -1,6 +1,7 @@
 /**
- * The positions of a VIN that a vPIC pattern asks about: 4 to 17, each as the set of characters allowed there
- * (letters and digits as bits). "FB[24]*|*C" speaks of positions 4 to 7 and, after the bar, 10 and 11.
+ * The positions of a VIN that a vPIC pattern asks about: 4 to 17, each as the set of characters
+ * allowed there (letters and digits as bits). "FB[24]*|*C" speaks of positions 4 to 7 and, after
+ * the bar, 10 and 11.
  */
 export interface KeyMask {
   letters: readonly number[];

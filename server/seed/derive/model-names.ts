@@ -1,6 +1,9 @@
 import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/other-markets.rules.ts';
 
-/** What no private garage holds: trucks over 14,000 lb, chassis for buses, motor homes and hearses, track cars. */
+/**
+ * What no private garage holds: trucks over 14,000 lb, chassis for buses, motor homes and hearses,
+ * track cars.
+ */
 const noOwnersVehicle: Readonly<Record<string, RegExp>> = {
   '*': /chassis|incomplete|hearse|limousine$|forward control|military|coachbuilder|motor ?home|stripped|step van|police/i,
   BMW: /^(ActiveE)$/,
@@ -20,7 +23,10 @@ const noOwnersVehicle: Readonly<Record<string, RegExp>> = {
   Volvo: /^(Cab |F\d|VS|VT|V[HN]|W|FE|FM|N[ER])/,
 };
 
-/** Spellings of the source that name a model otherwise than its badge does. Several names: the plan is for all of them. */
+/**
+ * Spellings of the source that name a model otherwise than its badge does. Several names: the plan
+ * is for all of them.
+ */
 const badges: Readonly<Record<string, readonly string[]>> = {
   'Alfa Romeo Giulia (952)': ['Giulia'],
   'Audi A7 e': ['A7 TFSI e'],
@@ -95,7 +101,9 @@ const slashBelongs = /^(C\/K|R\/V|X 1\/9|Eagle SX\/4|D8\/D12)/;
 
 /** Capitals for one word that shouts: FIFTH AVENUE, but GTI and XR4Ti stay. */
 function lowerShouting(model: string): string {
-  return model.replace(/\b[A-Z]{4,}\b/g, (word) => (/^(TFSI|FCHV|TYPE|PACE)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()));
+  return model.replace(/\b[A-Z]{4,}\b/g, (word) =>
+    /^(TFSI|FCHV|TYPE|PACE)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+  );
 }
 
 export interface NamedModel {
@@ -103,18 +111,37 @@ export interface NamedModel {
   model: string;
 }
 
-/** What US owners call the source's model: none for another market's or a heavy truck, several where one row stands for a family. */
+/**
+ * What US owners call the source's model: none for another market's or a heavy truck, several where
+ * one row stands for a family.
+ */
 export function nameModel(make: string, vpicModel: string): NamedModel[] {
-  if (vpicModel.startsWith('Scion ')) return [{ make: 'Scion', model: vpicModel.slice('Scion '.length) }];
-  const names = badges[`${make} ${vpicModel}`] ?? (slashBelongs.test(vpicModel) ? [vpicModel] : vpicModel.split(/\s*\/\s*/));
+  if (vpicModel.startsWith('Scion '))
+    return [{ make: 'Scion', model: vpicModel.slice('Scion '.length) }];
+  const names =
+    badges[`${make} ${vpicModel}`] ??
+    (slashBelongs.test(vpicModel) ? [vpicModel] : vpicModel.split(/\s*\/\s*/));
   return names
-    .map((name) => lowerShouting(name.replace(/\s*\([^)]*\)/g, '').replace(/ Series$/, (series) => (make === 'Volvo' ? '' : series)).trim()))
-    .filter((model) => model !== '' && !noOwnersVehicle['*']?.test(model) && !noOwnersVehicle[make]?.test(model))
+    .map((name) =>
+      lowerShouting(
+        name
+          .replace(/\s*\([^)]*\)/g, '')
+          .replace(/ Series$/, (series) => (make === 'Volvo' ? '' : series))
+          .trim(),
+      ),
+    )
+    .filter(
+      (model) =>
+        model !== '' && !noOwnersVehicle['*']?.test(model) && !noOwnersVehicle[make]?.test(model),
+    )
     .filter((model) => !isSoldElsewhereOnly(make, model))
     .map((model) => ({ make, model }));
 }
 
 /** Two spellings of one model have the same key. */
 export function modelKey(model: string): string {
-  return model.toLowerCase().replace(/&/g, 'and').replace(/[^a-z0-9+]/g, '');
+  return model
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z0-9+]/g, '');
 }

@@ -56,10 +56,16 @@ const ended: Readonly<Record<string, number>> = {
   'Volvo V60': 2025,
 };
 
-/** The source was made early in this year: plans from before it and the two years behind would have been renewed if the model had lived. */
+/**
+ * The source was made early in this year: plans from before it and the two years behind would have
+ * been renewed if the model had lived.
+ */
 const RECENT = 2023;
 
-/** The last model year an open plan is believed for: most were left open when the model ended, which is how ghosts come about. */
+/**
+ * The last model year an open plan is believed for: most were left open when the model ended, which
+ * is how ghosts come about.
+ */
 export function planEnds(make: string, model: string, from: number): number {
   const name = `${make} ${model}`;
   const until = soldOn[name] ?? (from >= RECENT ? from + 2 : from);

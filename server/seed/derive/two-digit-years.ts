@@ -6,12 +6,17 @@ function readYear(twoDigits: string): number {
   return number < 30 ? 2000 + number : 1900 + number;
 }
 
-/** Reads "XLT 93-27, Lightning 93-95 99-04": names, each with the model years it was sold in; "none" for never. */
+/**
+ * Reads "XLT 93-27, Lightning 93-95 99-04": names, each with the model years it was sold in; "none"
+ * for never.
+ */
 export function readNamesWithYears(text: string): { name: string; years: YearRanges }[] {
   return text.split(',').map((entry) => {
     const match = /^\s*(.+?)((?: \d\d-\d\d)+| none)\s*$/.exec(entry);
     if (!match?.[1] || !match[2]) throw new Error(`Not a name with its years: ${entry}`);
-    const years = [...match[2].matchAll(/(\d\d)-(\d\d)/g)].map(([, from = '', to = '']) => [readYear(from), readYear(to)] as const);
+    const years = [...match[2].matchAll(/(\d\d)-(\d\d)/g)].map(
+      ([, from = '', to = '']) => [readYear(from), readYear(to)] as const,
+    );
     return { name: match[1], years };
   });
 }

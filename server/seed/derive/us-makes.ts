@@ -1,6 +1,9 @@
 export interface UsMake {
   name: string;
-  /** First and last model year sold in the United States, as ranges: outside them the data's rows are somebody else's market or a plan never closed. */
+  /**
+   * First and last model year sold in the United States, as ranges: outside them the data's rows
+   * are somebody else's market or a plan never closed.
+   */
   sold: readonly (readonly [from: number, to: number])[];
   /** Spellings of the source that mean this make. */
   also?: readonly string[];
@@ -104,7 +107,11 @@ export const usMakes: readonly UsMake[] = [
   { name: 'Freightliner', sold: [[2001, 2021]], also: ['Sprinter (Dodge or Freightliner)'] },
 ];
 
-const bySpelling = new Map(usMakes.flatMap((make) => [make.name, ...(make.also ?? [])].map((spelling) => [spelling.toLowerCase(), make] as const)));
+const bySpelling = new Map(
+  usMakes.flatMap((make) =>
+    [make.name, ...(make.also ?? [])].map((spelling) => [spelling.toLowerCase(), make] as const),
+  ),
+);
 
 export function findUsMake(spelling: string): UsMake | undefined {
   return bySpelling.get(spelling.toLowerCase());

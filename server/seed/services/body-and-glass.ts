@@ -10,19 +10,38 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
     title: 'windshield repair',
     description: 'Repair a chip, or replace a cracked windshield or broken window.',
     script: 'How much is {glass|windshield or window repair}{details} for a {vehicle}?',
-    search: ['auto glass', 'crack', 'chip', 'rock chip', 'rear window', 'side window', 'adas', 'calibration'],
+    search: [
+      'auto glass',
+      'crack',
+      'chip',
+      'rock chip',
+      'rear window',
+      'side window',
+      'adas',
+      'calibration',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('glass', 'What you need', 'Can a crack like that be repaired, and what are repair and replacement?', [
-        choice('chip', 'Chip repair', 'repairing a windshield chip'),
-        choice('windshield', 'New windshield', 'replacing the windshield'),
-        choice('side', 'Side window', 'replacing a side window'),
-        choice('rear', 'Rear window', 'replacing the rear window'),
-      ]),
-      option('camera', 'Camera behind the glass', 'Does this car need a camera calibration, and what does it add?', [
-        choice('yes', 'Yes', 'with the camera calibrated'),
-        choice('no', 'No', 'without a camera to calibrate'),
-      ]),
+      option(
+        'glass',
+        'What you need',
+        'Can a crack like that be repaired, and what are repair and replacement?',
+        [
+          choice('chip', 'Chip repair', 'repairing a windshield chip'),
+          choice('windshield', 'New windshield', 'replacing the windshield'),
+          choice('side', 'Side window', 'replacing a side window'),
+          choice('rear', 'Rear window', 'replacing the rear window'),
+        ],
+      ),
+      option(
+        'camera',
+        'Camera behind the glass',
+        'Does this car need a camera calibration, and what does it add?',
+        [
+          choice('yes', 'Yes', 'with the camera calibrated'),
+          choice('no', 'No', 'without a camera to calibrate'),
+        ],
+      ),
     ],
   },
   {

@@ -8,9 +8,22 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     group,
     name: 'Brakes',
     title: 'brakes',
-    description: 'Replace worn brake pads, and rotors, drums or calipers where needed, so the car stops as it should.',
+    description:
+      'Replace worn brake pads, and rotors, drums or calipers where needed, so the car stops as ' +
+      'it should.',
     script: 'How much is brake work{details} for a {vehicle}?',
-    search: ['pads', 'rotors', 'discs', 'calipers', 'drums', 'shoes', 'squealing', 'grinding', 'soft pedal', 'stopping'],
+    search: [
+      'pads',
+      'rotors',
+      'discs',
+      'calipers',
+      'drums',
+      'shoes',
+      'squealing',
+      'grinding',
+      'soft pedal',
+      'stopping',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('axle', 'Axle', 'Could you quote the front and the rear separately?', [
@@ -18,15 +31,32 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
         choice('rear', 'Rear', 'on the rear axle', { title: 'rear' }),
         choice('both', 'Front and rear', 'on both axles', { title: 'front and rear' }),
       ]),
-      option('parts', 'What to replace', 'What would you normally replace, and what are pads alone and pads with rotors?', [
-        choice('pads', 'Pads only', 'with new pads'),
-        choice('pads-rotors', 'Pads and rotors', 'with new pads and rotors', { hint: 'What most shops suggest when rotors are thin or the pedal shakes.' }),
-        choice('pads-rotors-calipers', 'Pads, rotors and calipers', 'with new pads, rotors and calipers'),
-        choice('shoes-drums', 'Shoes and drums', 'with new shoes and drums', { hint: 'Found at the rear of some small cars and trucks.' }),
-      ]),
+      option(
+        'parts',
+        'What to replace',
+        'What would you normally replace, and what are pads alone and pads with rotors?',
+        [
+          choice('pads', 'Pads only', 'with new pads'),
+          choice('pads-rotors', 'Pads and rotors', 'with new pads and rotors', {
+            hint: 'What most shops suggest when rotors are thin or the pedal shakes.',
+          }),
+          choice(
+            'pads-rotors-calipers',
+            'Pads, rotors and calipers',
+            'with new pads, rotors and calipers',
+          ),
+          choice('shoes-drums', 'Shoes and drums', 'with new shoes and drums', {
+            hint: 'Found at the rear of some small cars and trucks.',
+          }),
+        ],
+      ),
       option('pad-type', 'Pad type', 'Which pads would you fit, and what do the others cost?', [
-        choice('ceramic', 'Ceramic', 'using ceramic pads', { hint: 'Quiet and clean. The usual pick for daily driving.' }),
-        choice('semi-metallic', 'Semi-metallic', 'using semi-metallic pads', { hint: 'Strong when hot: towing, mountains.' }),
+        choice('ceramic', 'Ceramic', 'using ceramic pads', {
+          hint: 'Quiet and clean. The usual pick for daily driving.',
+        }),
+        choice('semi-metallic', 'Semi-metallic', 'using semi-metallic pads', {
+          hint: 'Strong when hot: towing, mountains.',
+        }),
         choice('oem', 'Original (OEM)', 'using original manufacturer pads'),
       ]),
     ],
@@ -38,14 +68,27 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     title: 'brake fluid service',
     description: 'Flush old brake fluid, or repair a leaking line, hose or master cylinder.',
     script: 'How much is {job|brake fluid service}{details} for a {vehicle}?',
-    search: ['bleed', 'flush', 'spongy pedal', 'brake hose', 'master cylinder', 'brake line', 'rust'],
+    search: [
+      'bleed',
+      'flush',
+      'spongy pedal',
+      'brake hose',
+      'master cylinder',
+      'brake line',
+      'rust',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('job', 'What you need', 'What is a fluid flush, and what would a line or hose repair start at?', [
-        choice('flush', 'Fluid flush', 'a brake fluid flush'),
-        choice('line', 'Leaking line or hose', 'repairing a leaking brake line or hose'),
-        choice('master-cylinder', 'Master cylinder', 'replacing the brake master cylinder'),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'What is a fluid flush, and what would a line or hose repair start at?',
+        [
+          choice('flush', 'Fluid flush', 'a brake fluid flush'),
+          choice('line', 'Leaking line or hose', 'repairing a leaking brake line or hose'),
+          choice('master-cylinder', 'Master cylinder', 'replacing the brake master cylinder'),
+        ],
+      ),
     ],
   },
   {
@@ -55,7 +98,16 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     title: 'new tires',
     description: 'New tires, mounted and balanced, with the old ones disposed of.',
     script: 'How much is it, mounted and balanced, for {count|new tires}{details} for a {vehicle}?',
-    search: ['tyres', 'all-season', 'snow tires', 'winter tires', 'mount and balance', 'bald', 'tread', 'run-flat'],
+    search: [
+      'tyres',
+      'all-season',
+      'snow tires',
+      'winter tires',
+      'mount and balance',
+      'bald',
+      'tread',
+      'run-flat',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('count', 'How many', 'What is the price for one tire, and for a set of four?', [
@@ -69,11 +121,16 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
         choice('performance', 'Performance', 'of the performance kind'),
         choice('all-terrain', 'All-terrain', 'of the all-terrain kind'),
       ]),
-      option('tier', 'Price range', 'What are a good budget tire and a good mid-range tire in its size?', [
-        choice('budget', 'Budget', 'from a budget brand'),
-        choice('mid-range', 'Mid-range', 'from a mid-range brand'),
-        choice('premium', 'Premium', 'from a premium brand'),
-      ]),
+      option(
+        'tier',
+        'Price range',
+        'What are a good budget tire and a good mid-range tire in its size?',
+        [
+          choice('budget', 'Budget', 'from a budget brand'),
+          choice('mid-range', 'Mid-range', 'from a mid-range brand'),
+          choice('premium', 'Premium', 'from a premium brand'),
+        ],
+      ),
     ],
   },
   {
@@ -81,9 +138,20 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     group,
     name: 'Tire rotation, balance or repair',
     title: 'tire service',
-    description: 'Rotate or balance the tires you have, fix a flat, swap seasonal sets or replace a pressure sensor.',
+    description:
+      'Rotate or balance the tires you have, fix a flat, swap seasonal sets or replace a ' +
+      'pressure sensor.',
     script: 'How much is {job|tire service}{details} for a {vehicle}?',
-    search: ['flat tire', 'puncture', 'nail', 'rotate', 'wheel balance', 'tpms', 'tire pressure light', 'snow tire swap'],
+    search: [
+      'flat tire',
+      'puncture',
+      'nail',
+      'rotate',
+      'wheel balance',
+      'tpms',
+      'tire pressure light',
+      'snow tire swap',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('job', 'What you need', 'What are a rotation, and a rotation with balancing?', [

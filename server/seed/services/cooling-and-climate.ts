@@ -1,4 +1,11 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option, partsGrade, WITH_ENGINE } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  EVERY_DRIVE,
+  option,
+  partsGrade,
+  WITH_ENGINE,
+} from './service-seed.ts';
 
 const group = 'Cooling, heating and A/C';
 
@@ -8,21 +15,44 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     group,
     name: 'A/C service',
     title: 'A/C service',
-    description: 'Get cold air again: recharge the refrigerant, find a leak or replace a failed part.',
+    description:
+      'Get cold air again: recharge the refrigerant, find a leak or replace a failed part.',
     script: 'How much is {job|A/C service}{details} for a {vehicle}?',
-    search: ['air conditioning', 'ac', 'freon', 'refrigerant', 'recharge', 'compressor', 'condenser', 'blows warm', 'not cold'],
+    search: [
+      'air conditioning',
+      'ac',
+      'freon',
+      'refrigerant',
+      'recharge',
+      'compressor',
+      'condenser',
+      'blows warm',
+      'not cold',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('job', 'What you need', 'What do you charge to check the A/C, and does it include a recharge?', [
-        choice('recharge', 'Recharge', 'an A/C recharge'),
-        choice('leak', 'Leak check', 'finding an A/C leak'),
-        choice('compressor', 'Compressor', 'replacing the A/C compressor'),
-        choice('condenser', 'Condenser', 'replacing the A/C condenser'),
-      ]),
-      option('refrigerant', 'Refrigerant', 'Which refrigerant does it take, and does that change the price?', [
-        choice('r134a', 'R-134a', 'using R-134a', { hint: 'Most cars before about 2015.' }),
-        choice('r1234yf', 'R-1234yf', 'using R-1234yf', { hint: 'Most cars since about 2017. Costs more to fill.' }),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'What do you charge to check the A/C, and does it include a recharge?',
+        [
+          choice('recharge', 'Recharge', 'an A/C recharge'),
+          choice('leak', 'Leak check', 'finding an A/C leak'),
+          choice('compressor', 'Compressor', 'replacing the A/C compressor'),
+          choice('condenser', 'Condenser', 'replacing the A/C condenser'),
+        ],
+      ),
+      option(
+        'refrigerant',
+        'Refrigerant',
+        'Which refrigerant does it take, and does that change the price?',
+        [
+          choice('r134a', 'R-134a', 'using R-134a', { hint: 'Most cars before about 2015.' }),
+          choice('r1234yf', 'R-1234yf', 'using R-1234yf', {
+            hint: 'Most cars since about 2017. Costs more to fill.',
+          }),
+        ],
+      ),
     ],
   },
   {
@@ -30,9 +60,18 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     group,
     name: 'Thermostat and coolant',
     title: 'coolant service',
-    description: 'Flush and refill the coolant, or replace the thermostat that keeps the temperature steady.',
+    description:
+      'Flush and refill the coolant, or replace the thermostat that keeps the temperature steady.',
     script: 'How much is {job|coolant or thermostat service}{details} for a {vehicle}?',
-    search: ['antifreeze', 'coolant flush', 'radiator flush', 'thermostat', 'overheating', 'temperature gauge', 'runs cold'],
+    search: [
+      'antifreeze',
+      'coolant flush',
+      'radiator flush',
+      'thermostat',
+      'overheating',
+      'temperature gauge',
+      'runs cold',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
       option('job', 'What you need', 'What is a coolant flush, and what would a thermostat add?', [
@@ -85,7 +124,15 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     title: 'heater repair',
     description: 'Fix a heater that blows cold, or a blower that doesn’t blow.',
     script: 'How much is it to repair the heater{details} for a {vehicle}?',
-    search: ['no heat', 'blower motor', 'heater core', 'blend door', 'defrost', 'fan speed', 'resistor'],
+    search: [
+      'no heat',
+      'blower motor',
+      'heater core',
+      'blend door',
+      'defrost',
+      'fan speed',
+      'resistor',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('part', 'Part', 'What do you charge to find out why it doesn’t heat?', [

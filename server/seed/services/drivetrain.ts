@@ -1,4 +1,11 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option, partsGrade, WITH_ENGINE } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  EVERY_DRIVE,
+  option,
+  partsGrade,
+  WITH_ENGINE,
+} from './service-seed.ts';
 
 const group = 'Transmission and drivetrain';
 
@@ -10,20 +17,38 @@ export const drivetrainServices: readonly CategorySeed[] = [
     title: 'transmission service',
     description: 'Change the transmission fluid, and the filter where there is one.',
     script: 'How much is a transmission service{details} for a {vehicle}?',
-    search: ['transmission fluid', 'atf', 'cvt fluid', 'gear oil', 'drain and fill', 'transmission flush', 'shifts hard'],
+    search: [
+      'transmission fluid',
+      'atf',
+      'cvt fluid',
+      'gear oil',
+      'drain and fill',
+      'transmission flush',
+      'shifts hard',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
-      option('transmission', 'Transmission', 'Which transmission does it have, and which fluid would you use?', [
-        choice('automatic', 'Automatic', 'on the automatic transmission'),
-        choice('cvt', 'CVT', 'on the CVT'),
-        choice('dual-clutch', 'Dual-clutch', 'on the dual-clutch transmission'),
-        choice('manual', 'Manual', 'on the manual transmission'),
-      ]),
-      option('job', 'What to do', 'What do you recommend at its mileage: drain and fill, or a full exchange?', [
-        choice('drain-fill', 'Drain and fill', 'as a drain and fill'),
-        choice('fluid-filter', 'Fluid and filter', 'with fluid and filter'),
-        choice('exchange', 'Full fluid exchange', 'as a full fluid exchange'),
-      ]),
+      option(
+        'transmission',
+        'Transmission',
+        'Which transmission does it have, and which fluid would you use?',
+        [
+          choice('automatic', 'Automatic', 'on the automatic transmission'),
+          choice('cvt', 'CVT', 'on the CVT'),
+          choice('dual-clutch', 'Dual-clutch', 'on the dual-clutch transmission'),
+          choice('manual', 'Manual', 'on the manual transmission'),
+        ],
+      ),
+      option(
+        'job',
+        'What to do',
+        'What do you recommend at its mileage: drain and fill, or a full exchange?',
+        [
+          choice('drain-fill', 'Drain and fill', 'as a drain and fill'),
+          choice('fluid-filter', 'Fluid and filter', 'with fluid and filter'),
+          choice('exchange', 'Full fluid exchange', 'as a full fluid exchange'),
+        ],
+      ),
     ],
   },
   {
@@ -33,16 +58,34 @@ export const drivetrainServices: readonly CategorySeed[] = [
     title: 'transmission repair',
     description: 'Find out why it slips, jerks or won’t go into gear, and repair or replace it.',
     script: 'How much is {job|transmission repair}{details} for a {vehicle}?',
-    search: ['slipping', 'rebuild', 'torque converter', 'gearbox', 'no reverse', 'jerks', 'solenoid', 'used transmission'],
+    search: [
+      'slipping',
+      'rebuild',
+      'torque converter',
+      'gearbox',
+      'no reverse',
+      'jerks',
+      'solenoid',
+      'used transmission',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
-      option('job', 'What you need', 'What do you charge for the diagnosis, and does it count toward the repair?', [
-        choice('diagnose', 'Diagnosis', 'diagnosing the transmission trouble'),
-        choice('solenoid', 'Solenoid or valve body', 'replacing the solenoids or valve body'),
-        choice('rebuild', 'Rebuild', 'rebuilding the transmission'),
-        choice('remanufactured', 'Remanufactured unit', 'replacing the transmission with a remanufactured one'),
-        choice('used', 'Used unit', 'replacing the transmission with a used one'),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'What do you charge for the diagnosis, and does it count toward the repair?',
+        [
+          choice('diagnose', 'Diagnosis', 'diagnosing the transmission trouble'),
+          choice('solenoid', 'Solenoid or valve body', 'replacing the solenoids or valve body'),
+          choice('rebuild', 'Rebuild', 'rebuilding the transmission'),
+          choice(
+            'remanufactured',
+            'Remanufactured unit',
+            'replacing the transmission with a remanufactured one',
+          ),
+          choice('used', 'Used unit', 'replacing the transmission with a used one'),
+        ],
+      ),
       option('transmission', 'Transmission', 'Which transmission does this car have?', [
         choice('automatic', 'Automatic', 'on an automatic transmission'),
         choice('cvt', 'CVT', 'on a CVT'),
@@ -57,7 +100,15 @@ export const drivetrainServices: readonly CategorySeed[] = [
     title: 'clutch',
     description: 'Replace a slipping or worn clutch in a car with a manual transmission.',
     script: 'How much is clutch work{details} for a {vehicle}?',
-    search: ['manual', 'stick shift', 'slipping', 'flywheel', 'hard to shift', 'clutch pedal', 'slave cylinder'],
+    search: [
+      'manual',
+      'stick shift',
+      'slipping',
+      'flywheel',
+      'hard to shift',
+      'clutch pedal',
+      'slave cylinder',
+    ],
     appliesTo: ['gasoline', 'diesel'],
     options: [
       option('parts', 'What to replace', 'What is a clutch kit, and what does the flywheel add?', [
@@ -75,7 +126,14 @@ export const drivetrainServices: readonly CategorySeed[] = [
     title: 'CV axle',
     description: 'Replace a drive shaft that clicks in turns, or its torn rubber boot.',
     script: 'How much is it to replace {part|a CV axle}{details} for a {vehicle}?',
-    search: ['half shaft', 'drive shaft', 'cv joint', 'clicking when turning', 'torn boot', 'grease'],
+    search: [
+      'half shaft',
+      'drive shaft',
+      'cv joint',
+      'clicking when turning',
+      'torn boot',
+      'grease',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('part', 'Part', 'What would one axle cost, and what a boot alone?', [
@@ -94,7 +152,8 @@ export const drivetrainServices: readonly CategorySeed[] = [
     group,
     name: 'Differential and transfer case',
     title: 'differential service',
-    description: 'Change the gear oil in the differentials and transfer case, or fix a leak or whine there.',
+    description:
+      'Change the gear oil in the differentials and transfer case, or fix a leak or whine there.',
     script: 'How much is {part|differential service}{details} for a {vehicle}?',
     search: ['gear oil', '4x4', 'awd', 'four-wheel drive', 'transfer case', 'whining', 'axle seal'],
     appliesTo: WITH_ENGINE,

@@ -1,4 +1,11 @@
-import { type CategorySeed, choice, EVERY_DRIVE, newOrRebuilt, option, WITH_ENGINE } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  EVERY_DRIVE,
+  newOrRebuilt,
+  option,
+  WITH_ENGINE,
+} from './service-seed.ts';
 
 const group = 'Battery and electrical';
 
@@ -9,18 +16,27 @@ export const electricalServices: readonly CategorySeed[] = [
     name: 'Battery',
     title: 'battery',
     description: 'Test the 12-volt battery and replace it when it no longer holds a charge.',
-    script: 'How much is it {job|to test and if needed replace the 12-volt battery}{details} for a {vehicle}?',
+    script:
+      'How much is it {job|to test and if needed replace the 12-volt battery}{details} for a ' +
+      '{vehicle}?',
     search: ['12v', 'dead battery', 'jump start', 'slow crank', 'agm', 'won’t start', 'clicking'],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('job', 'What you need', 'Do you test the battery first, and what would a new one cost?', [
-        choice('replace', 'New battery', 'to replace the 12-volt battery'),
-        choice('test', 'Test first', 'to test the 12-volt battery and the charging'),
-        choice('terminals', 'Cables or terminals', 'to repair the battery cables or terminals'),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'Do you test the battery first, and what would a new one cost?',
+        [
+          choice('replace', 'New battery', 'to replace the 12-volt battery'),
+          choice('test', 'Test first', 'to test the 12-volt battery and the charging'),
+          choice('terminals', 'Cables or terminals', 'to repair the battery cables or terminals'),
+        ],
+      ),
       option('type', 'Battery type', 'Which type does it take, and what does that one cost?', [
         choice('standard', 'Standard', 'with a standard flooded battery'),
-        choice('agm', 'AGM', 'with an AGM battery', { hint: 'Needed by most cars with start-stop.' }),
+        choice('agm', 'AGM', 'with an AGM battery', {
+          hint: 'Needed by most cars with start-stop.',
+        }),
         choice('efb', 'EFB', 'with an EFB battery'),
       ]),
     ],
@@ -41,7 +57,8 @@ export const electricalServices: readonly CategorySeed[] = [
     group,
     name: 'Starter motor',
     title: 'starter',
-    description: 'Replace the motor that turns the engine over when it clicks or does nothing at the key.',
+    description:
+      'Replace the motor that turns the engine over when it clicks or does nothing at the key.',
     script: 'How much is it to replace the starter motor{details} for a {vehicle}?',
     search: ['won’t start', 'clicking', 'no crank', 'solenoid', 'ignition switch'],
     appliesTo: ['gasoline', 'diesel'],
@@ -52,19 +69,43 @@ export const electricalServices: readonly CategorySeed[] = [
     group,
     name: 'Electrical problem',
     title: 'electrical repair',
-    description: 'Find and fix something electric that fails: a window, a lock, a fuse, a wire, a drain on the battery.',
-    script: 'How much do you charge to find and fix {part|an electrical problem}{details} for a {vehicle}?',
-    search: ['power window', 'door lock', 'fuse', 'wiring', 'short', 'parasitic drain', 'horn', 'radio', 'camera', 'window regulator'],
+    description:
+      'Find and fix something electric that fails: a window, a lock, a fuse, a wire, a drain on ' +
+      'the battery.',
+    script:
+      'How much do you charge to find and fix {part|an electrical problem}{details} for a ' +
+      '{vehicle}?',
+    search: [
+      'power window',
+      'door lock',
+      'fuse',
+      'wiring',
+      'short',
+      'parasitic drain',
+      'horn',
+      'radio',
+      'camera',
+      'window regulator',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('part', 'What fails', 'What do you charge for the diagnosis, and from what price is the repair?', [
-        choice('window', 'Window', 'a power window that doesn’t work'),
-        choice('lock', 'Door lock', 'a door lock that doesn’t work'),
-        choice('drain', 'Battery drains overnight', 'what drains the battery overnight'),
-        choice('fuse-wiring', 'Fuse or wiring', 'a fuse or wiring fault'),
-        choice('horn', 'Horn', 'a horn that doesn’t work'),
-        choice('camera-radio', 'Camera, radio or screen', 'a camera, radio or screen that doesn’t work'),
-      ]),
+      option(
+        'part',
+        'What fails',
+        'What do you charge for the diagnosis, and from what price is the repair?',
+        [
+          choice('window', 'Window', 'a power window that doesn’t work'),
+          choice('lock', 'Door lock', 'a door lock that doesn’t work'),
+          choice('drain', 'Battery drains overnight', 'what drains the battery overnight'),
+          choice('fuse-wiring', 'Fuse or wiring', 'a fuse or wiring fault'),
+          choice('horn', 'Horn', 'a horn that doesn’t work'),
+          choice(
+            'camera-radio',
+            'Camera, radio or screen',
+            'a camera, radio or screen that doesn’t work',
+          ),
+        ],
+      ),
     ],
   },
   {
@@ -74,15 +115,28 @@ export const electricalServices: readonly CategorySeed[] = [
     title: 'key replacement',
     description: 'Cut and program a spare or lost key or remote.',
     script: 'How much is it to supply and program {key|a key}{details} for a {vehicle}?',
-    search: ['key fob', 'lost key', 'spare key', 'transponder', 'immobilizer', 'smart key', 'locksmith'],
+    search: [
+      'key fob',
+      'lost key',
+      'spare key',
+      'transponder',
+      'immobilizer',
+      'smart key',
+      'locksmith',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('key', 'Key type', 'Which key does this car take, and what does one cost with programming?', [
-        choice('plain', 'Plain metal key', 'a plain key'),
-        choice('chip', 'Chip key', 'a key with a chip'),
-        choice('remote', 'Remote key', 'a remote key'),
-        choice('smart', 'Push-button start fob', 'a push-button start fob'),
-      ]),
+      option(
+        'key',
+        'Key type',
+        'Which key does this car take, and what does one cost with programming?',
+        [
+          choice('plain', 'Plain metal key', 'a plain key'),
+          choice('chip', 'Chip key', 'a key with a chip'),
+          choice('remote', 'Remote key', 'a remote key'),
+          choice('smart', 'Push-button start fob', 'a push-button start fob'),
+        ],
+      ),
       option('left', 'Keys you still have', 'Is it more if no working key is left?', [
         choice('one-or-more', 'One or more', 'while one working key is left'),
         choice('none', 'None', 'with no working key left'),
@@ -94,14 +148,32 @@ export const electricalServices: readonly CategorySeed[] = [
     group,
     name: 'Oxygen or other engine sensor',
     title: 'sensor replacement',
-    description: 'Replace a sensor the engine computer relies on, once it is known to be the faulty one.',
+    description:
+      'Replace a sensor the engine computer relies on, once it is known to be the faulty one.',
     script: 'How much is it to replace {sensor|an engine sensor}{details} for a {vehicle}?',
-    search: ['o2 sensor', 'mass air flow', 'maf', 'camshaft sensor', 'crankshaft sensor', 'knock sensor', 'p0420', 'p0171'],
+    search: [
+      'o2 sensor',
+      'mass air flow',
+      'maf',
+      'camshaft sensor',
+      'crankshaft sensor',
+      'knock sensor',
+      'p0420',
+      'p0171',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
       option('sensor', 'Sensor', 'Would you need to diagnose it first, and what would that cost?', [
-        choice('oxygen-front', 'Oxygen, before the converter', 'the oxygen sensor before the catalytic converter'),
-        choice('oxygen-rear', 'Oxygen, after the converter', 'the oxygen sensor after the catalytic converter'),
+        choice(
+          'oxygen-front',
+          'Oxygen, before the converter',
+          'the oxygen sensor before the catalytic converter',
+        ),
+        choice(
+          'oxygen-rear',
+          'Oxygen, after the converter',
+          'the oxygen sensor after the catalytic converter',
+        ),
         choice('air-flow', 'Mass air flow', 'the mass air flow sensor'),
         choice('camshaft', 'Camshaft position', 'the camshaft position sensor'),
         choice('crankshaft', 'Crankshaft position', 'the crankshaft position sensor'),

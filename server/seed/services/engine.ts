@@ -1,4 +1,11 @@
-import { type CategorySeed, choice, option, partsGrade, WITH_ENGINE, WITH_SPARK } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  partsGrade,
+  WITH_ENGINE,
+  WITH_SPARK,
+} from './service-seed.ts';
 
 const group = 'Engine';
 
@@ -8,7 +15,8 @@ export const engineServices: readonly CategorySeed[] = [
     group,
     name: 'Spark plugs and ignition coils',
     title: 'spark plugs',
-    description: 'Replace the plugs that light the fuel, and the coils that feed them when one has failed.',
+    description:
+      'Replace the plugs that light the fuel, and the coils that feed them when one has failed.',
     script: 'How much is it to replace {parts|the spark plugs}{details} for a {vehicle}?',
     search: ['misfire', 'tune-up', 'tune up', 'coil pack', 'ignition', 'rough idle', 'plug wires'],
     appliesTo: WITH_SPARK,
@@ -18,10 +26,17 @@ export const engineServices: readonly CategorySeed[] = [
         choice('one-coil', 'One ignition coil', 'one ignition coil'),
         choice('plugs-coils', 'Plugs and all coils', 'all spark plugs and ignition coils'),
       ]),
-      option('plug-type', 'Plug type', 'Which plugs does the maker ask for, and is that what you would fit?', [
-        choice('iridium', 'Iridium or platinum', 'with iridium or platinum plugs', { hint: 'Long-lived. Standard on most newer cars.' }),
-        choice('copper', 'Copper', 'with copper plugs'),
-      ]),
+      option(
+        'plug-type',
+        'Plug type',
+        'Which plugs does the maker ask for, and is that what you would fit?',
+        [
+          choice('iridium', 'Iridium or platinum', 'with iridium or platinum plugs', {
+            hint: 'Long-lived. Standard on most newer cars.',
+          }),
+          choice('copper', 'Copper', 'with copper plugs'),
+        ],
+      ),
     ],
   },
   {
@@ -46,17 +61,22 @@ export const engineServices: readonly CategorySeed[] = [
     group,
     name: 'Timing belt or chain',
     title: 'timing belt',
-    description: 'Replace the belt or chain that keeps the engine’s valves in step, before it can break.',
+    description:
+      'Replace the belt or chain that keeps the engine’s valves in step, before it can break.',
     script: 'How much is it to replace the timing {kind|belt or chain}{details} for a {vehicle}?',
     search: ['timing chain', 'cambelt', 'tensioner', 'rattle at start', 'interference engine'],
     appliesTo: WITH_ENGINE,
     options: [
-      option('kind', 'Belt or chain', 'Does this engine have a belt or a chain, and what would it cost?', [
-        choice('belt', 'Belt', 'belt'),
-        choice('chain', 'Chain', 'chain, guides and tensioner'),
-      ]),
+      option(
+        'kind',
+        'Belt or chain',
+        'Does this engine have a belt or a chain, and what would it cost?',
+        [choice('belt', 'Belt', 'belt'), choice('chain', 'Chain', 'chain, guides and tensioner')],
+      ),
       option('also', 'Also replace', 'What do you recommend replacing along with it?', [
-        choice('water-pump', 'Water pump', 'together with the water pump', { hint: 'Often driven by the same belt, so most of the labor is shared.' }),
+        choice('water-pump', 'Water pump', 'together with the water pump', {
+          hint: 'Often driven by the same belt, so most of the labor is shared.',
+        }),
         choice('pump-seals', 'Water pump and seals', 'together with the water pump and seals'),
         choice('nothing', 'Nothing else', ''),
       ]),
@@ -67,14 +87,27 @@ export const engineServices: readonly CategorySeed[] = [
     group,
     name: 'Belts and hoses',
     title: 'belts and hoses',
-    description: 'Replace the belt that drives the alternator and pumps, or a cracked or leaking hose.',
+    description:
+      'Replace the belt that drives the alternator and pumps, or a cracked or leaking hose.',
     script: 'How much is it to replace {part|a belt or hose}{details} for a {vehicle}?',
-    search: ['serpentine belt', 'drive belt', 'fan belt', 'squealing', 'tensioner', 'radiator hose', 'heater hose'],
+    search: [
+      'serpentine belt',
+      'drive belt',
+      'fan belt',
+      'squealing',
+      'tensioner',
+      'radiator hose',
+      'heater hose',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
       option('part', 'Part', 'Which belts or hoses does it have, and what does each cost?', [
         choice('serpentine', 'Serpentine belt', 'the serpentine belt'),
-        choice('serpentine-tensioner', 'Belt and tensioner', 'the serpentine belt and its tensioner'),
+        choice(
+          'serpentine-tensioner',
+          'Belt and tensioner',
+          'the serpentine belt and its tensioner',
+        ),
         choice('radiator-hose', 'Radiator hose', 'a radiator hose'),
         choice('heater-hose', 'Heater hose', 'a heater hose'),
       ]),
@@ -105,16 +138,28 @@ export const engineServices: readonly CategorySeed[] = [
     title: 'oil leak repair',
     description: 'Stop an oil leak by replacing the gasket or seal it comes from.',
     script: 'How much is it to repair an oil leak{details} for a {vehicle}?',
-    search: ['valve cover gasket', 'oil pan', 'rear main seal', 'head gasket', 'burning oil', 'drip'],
+    search: [
+      'valve cover gasket',
+      'oil pan',
+      'rear main seal',
+      'head gasket',
+      'burning oil',
+      'drip',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
-      option('source', 'Where it leaks', 'What do you charge to find the leak, and what is a valve cover gasket?', [
-        choice('valve-cover', 'Valve cover gasket', 'at the valve cover gasket'),
-        choice('oil-pan', 'Oil pan gasket', 'at the oil pan gasket'),
-        choice('front-seal', 'Front crankshaft seal', 'at the front crankshaft seal'),
-        choice('rear-main', 'Rear main seal', 'at the rear main seal'),
-        choice('head-gasket', 'Head gasket', 'at the head gasket'),
-      ]),
+      option(
+        'source',
+        'Where it leaks',
+        'What do you charge to find the leak, and what is a valve cover gasket?',
+        [
+          choice('valve-cover', 'Valve cover gasket', 'at the valve cover gasket'),
+          choice('oil-pan', 'Oil pan gasket', 'at the oil pan gasket'),
+          choice('front-seal', 'Front crankshaft seal', 'at the front crankshaft seal'),
+          choice('rear-main', 'Rear main seal', 'at the rear main seal'),
+          choice('head-gasket', 'Head gasket', 'at the head gasket'),
+        ],
+      ),
     ],
   },
 ];

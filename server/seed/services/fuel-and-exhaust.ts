@@ -10,16 +10,29 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     title: 'fuel system service',
     description: 'Replace a weak fuel pump or clogged filter, or clean or replace the injectors.',
     script: 'How much is {job|fuel system work}{details} for a {vehicle}?',
-    search: ['fuel filter', 'injector cleaning', 'no start', 'hesitation', 'throttle body', 'gas tank', 'fuel pressure'],
+    search: [
+      'fuel filter',
+      'injector cleaning',
+      'no start',
+      'hesitation',
+      'throttle body',
+      'gas tank',
+      'fuel pressure',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
-      option('job', 'What you need', 'What do you charge to test the fuel pressure before replacing anything?', [
-        choice('pump', 'Fuel pump', 'replacing the fuel pump'),
-        choice('filter', 'Fuel filter', 'replacing the fuel filter'),
-        choice('injector-clean', 'Injector cleaning', 'cleaning the fuel injectors'),
-        choice('injector-one', 'One injector', 'replacing one fuel injector'),
-        choice('throttle-body', 'Throttle body cleaning', 'cleaning the throttle body'),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'What do you charge to test the fuel pressure before replacing anything?',
+        [
+          choice('pump', 'Fuel pump', 'replacing the fuel pump'),
+          choice('filter', 'Fuel filter', 'replacing the fuel filter'),
+          choice('injector-clean', 'Injector cleaning', 'cleaning the fuel injectors'),
+          choice('injector-one', 'One injector', 'replacing one fuel injector'),
+          choice('throttle-body', 'Throttle body cleaning', 'cleaning the throttle body'),
+        ],
+      ),
       partsGrade(),
     ],
   },
@@ -30,7 +43,16 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     title: 'exhaust repair',
     description: 'Fix a loud, rusty or hanging exhaust: muffler, pipes, gaskets or clamps.',
     script: 'How much is it to repair the exhaust{details} for a {vehicle}?',
-    search: ['muffler', 'tailpipe', 'loud', 'rust', 'hanger', 'manifold', 'flex pipe', 'exhaust leak'],
+    search: [
+      'muffler',
+      'tailpipe',
+      'loud',
+      'rust',
+      'hanger',
+      'manifold',
+      'flex pipe',
+      'exhaust leak',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
       option('part', 'Part', 'What is your price to look at it, and from what is a muffler?', [
@@ -38,7 +60,11 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
         choice('pipe', 'Pipe or flex pipe', 'with a new section of pipe'),
         choice('manifold', 'Exhaust manifold or gasket', 'at the exhaust manifold'),
         choice('hanger', 'Hanger or clamp', 'with a new hanger or clamp'),
-        choice('cat-back', 'Everything behind the converter', 'with everything new behind the converter'),
+        choice(
+          'cat-back',
+          'Everything behind the converter',
+          'with everything new behind the converter',
+        ),
       ]),
     ],
   },
@@ -52,15 +78,27 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     search: ['cat', 'stolen converter', 'p0420', 'rotten egg smell', 'emissions', 'carb'],
     appliesTo: ['gasoline', 'hybrid'],
     options: [
-      option('standard', 'Emissions standard', 'Which converter is legal for this car here, and what does it cost?', [
-        choice('federal', 'Federal (EPA)', 'to the federal standard'),
-        choice('california', 'California (CARB)', 'to the California standard', { hint: 'Required in California and some other states. Costs more.' }),
-      ]),
+      option(
+        'standard',
+        'Emissions standard',
+        'Which converter is legal for this car here, and what does it cost?',
+        [
+          choice('federal', 'Federal (EPA)', 'to the federal standard'),
+          choice('california', 'California (CARB)', 'to the California standard', {
+            hint: 'Required in California and some other states. Costs more.',
+          }),
+        ],
+      ),
       partsGrade(),
-      option('reason', 'Why', 'Does your price include putting right what was cut or damaged around it?', [
-        choice('worn', 'Worn out', 'because it is worn out'),
-        choice('stolen', 'Stolen', 'because it was stolen'),
-      ]),
+      option(
+        'reason',
+        'Why',
+        'Does your price include putting right what was cut or damaged around it?',
+        [
+          choice('worn', 'Worn out', 'because it is worn out'),
+          choice('stolen', 'Stolen', 'because it was stolen'),
+        ],
+      ),
     ],
   },
   {
@@ -68,7 +106,9 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     group,
     name: 'Diesel emissions system',
     title: 'diesel emissions service',
-    description: 'Clean or repair what keeps a diesel’s exhaust clean: particulate filter, EGR valve or DEF system.',
+    description:
+      'Clean or repair what keeps a diesel’s exhaust clean: particulate filter, EGR valve or ' +
+      'DEF system.',
     script: 'How much is {job|work on the diesel emissions system}{details} for a {vehicle}?',
     search: ['dpf', 'egr', 'def', 'adblue', 'urea', 'regeneration', 'particulate filter'],
     appliesTo: ['diesel'],

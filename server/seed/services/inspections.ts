@@ -8,14 +8,29 @@ export const inspectionServices: readonly CategorySeed[] = [
     group,
     name: 'Check engine light diagnosis',
     title: 'check engine diagnosis',
-    description: 'Read the car’s fault codes and test until the reason for the light is known, before anything is replaced.',
-    script: 'How much do you charge to diagnose a check engine light{details} for a {vehicle}, and does it count toward the repair?',
-    search: ['warning light', 'cel', 'obd', 'fault code', 'scan', 'misfire', 'limp mode', 'runs rough'],
+    description:
+      'Read the car’s fault codes and test until the reason for the light is known, before ' +
+      'anything is replaced.',
+    script:
+      'How much do you charge to diagnose a check engine light{details} for a {vehicle}, and ' +
+      'does it count toward the repair?',
+    search: [
+      'warning light',
+      'cel',
+      'obd',
+      'fault code',
+      'scan',
+      'misfire',
+      'limp mode',
+      'runs rough',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('light', 'The light is', 'Would a steady or a flashing light change your price?', [
         choice('steady', 'On all the time', 'that is on all the time'),
-        choice('flashing', 'Flashing', 'that flashes', { hint: 'A flashing light usually means: drive as little as possible.' }),
+        choice('flashing', 'Flashing', 'that flashes', {
+          hint: 'A flashing light usually means: drive as little as possible.',
+        }),
         choice('comes-and-goes', 'On and off', 'that comes and goes'),
       ]),
       option('symptom', 'The car', 'Does how it drives change what you would test?', [
@@ -31,18 +46,38 @@ export const inspectionServices: readonly CategorySeed[] = [
     group,
     name: 'Noise, leak or vibration diagnosis',
     title: 'diagnosis',
-    description: 'Find out where a noise, a leak, a smell or a shake comes from, and what fixing it would cost.',
-    script: 'How much do you charge to look for {symptom|the cause of a problem}{details} for a {vehicle}, and does it count toward the repair?',
-    search: ['squeak', 'clunk', 'grinding', 'rattle', 'shaking', 'dripping', 'burning smell', 'smoke', 'overheating', 'something wrong'],
+    description:
+      'Find out where a noise, a leak, a smell or a shake comes from, and what fixing it would ' +
+      'cost.',
+    script:
+      'How much do you charge to look for {symptom|the cause of a problem}{details} for a ' +
+      '{vehicle}, and does it count toward the repair?',
+    search: [
+      'squeak',
+      'clunk',
+      'grinding',
+      'rattle',
+      'shaking',
+      'dripping',
+      'burning smell',
+      'smoke',
+      'overheating',
+      'something wrong',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('symptom', 'What you notice', 'What do you charge for a first look when the cause is unknown?', [
-        choice('noise', 'A noise', 'the cause of a noise'),
-        choice('vibration', 'A vibration', 'the cause of a vibration'),
-        choice('leak', 'A fluid leak', 'the source of a fluid leak'),
-        choice('smell', 'A smell or smoke', 'the cause of a smell or smoke'),
-        choice('overheating', 'Overheating', 'the cause of overheating'),
-      ]),
+      option(
+        'symptom',
+        'What you notice',
+        'What do you charge for a first look when the cause is unknown?',
+        [
+          choice('noise', 'A noise', 'the cause of a noise'),
+          choice('vibration', 'A vibration', 'the cause of a vibration'),
+          choice('leak', 'A fluid leak', 'the source of a fluid leak'),
+          choice('smell', 'A smell or smoke', 'the cause of a smell or smoke'),
+          choice('overheating', 'Overheating', 'the cause of overheating'),
+        ],
+      ),
       option('when', 'When', 'Does it matter for the price when it happens?', [
         choice('starting', 'When starting', 'when starting'),
         choice('braking', 'When braking', 'when braking'),
@@ -58,9 +93,19 @@ export const inspectionServices: readonly CategorySeed[] = [
     group,
     name: 'State inspection or emissions test',
     title: 'state inspection',
-    description: 'The official safety or emissions check some states and counties ask for before registration.',
-    script: 'Are you licensed for the state inspection, and how much is it{details} for a {vehicle}?',
-    search: ['smog', 'smog check', 'sticker', 'emissions', 'safety inspection', 'registration', 'failed inspection'],
+    description:
+      'The official safety or emissions check some states and counties ask for before registration.',
+    script:
+      'Are you licensed for the state inspection, and how much is it{details} for a {vehicle}?',
+    search: [
+      'smog',
+      'smog check',
+      'sticker',
+      'emissions',
+      'safety inspection',
+      'registration',
+      'failed inspection',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('kind', 'Which test', 'Which test does this car need here, and what is its price?', [
@@ -79,7 +124,8 @@ export const inspectionServices: readonly CategorySeed[] = [
     group,
     name: 'Pre-purchase inspection',
     title: 'pre-purchase inspection',
-    description: 'An independent look over a used car before you buy it, with a list of what needs doing.',
+    description:
+      'An independent look over a used car before you buy it, with a list of what needs doing.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
     appliesTo: EVERY_DRIVE,

@@ -13,19 +13,35 @@ export const routineServices: readonly CategorySeed[] = [
     search: ['lube', 'oil filter', 'synthetic', 'service light', 'oil life'],
     appliesTo: WITH_ENGINE,
     options: [
-      option('oil-type', 'Oil type', 'Which oil does this engine take, and what does that one cost?', [
-        choice('full-synthetic', 'Full synthetic', 'with full synthetic oil', { hint: 'What most cars built since about 2010 ask for.' }),
-        choice('synthetic-blend', 'Synthetic blend', 'with synthetic blend oil'),
-        choice('high-mileage', 'High mileage', 'with high mileage oil', { hint: 'For engines past 75,000 miles or so.' }),
-        choice('conventional', 'Conventional', 'with conventional oil', { hint: 'Mostly for older cars. Check the owner’s manual.' }),
-        choice('diesel', 'Diesel-rated', 'with diesel-rated oil'),
-      ]),
-      option('add-filter', 'Also replace', 'Do the air filters look due, and what would they add?', [
-        choice('engine-air', 'Engine air filter', 'and a new engine air filter'),
-        choice('cabin-air', 'Cabin air filter', 'and a new cabin air filter'),
-        choice('both', 'Both air filters', 'and new engine and cabin air filters'),
-        choice('nothing', 'Nothing else', ''),
-      ]),
+      option(
+        'oil-type',
+        'Oil type',
+        'Which oil does this engine take, and what does that one cost?',
+        [
+          choice('full-synthetic', 'Full synthetic', 'with full synthetic oil', {
+            hint: 'What most cars built since about 2010 ask for.',
+          }),
+          choice('synthetic-blend', 'Synthetic blend', 'with synthetic blend oil'),
+          choice('high-mileage', 'High mileage', 'with high mileage oil', {
+            hint: 'For engines past 75,000 miles or so.',
+          }),
+          choice('conventional', 'Conventional', 'with conventional oil', {
+            hint: 'Mostly for older cars. Check the owner’s manual.',
+          }),
+          choice('diesel', 'Diesel-rated', 'with diesel-rated oil'),
+        ],
+      ),
+      option(
+        'add-filter',
+        'Also replace',
+        'Do the air filters look due, and what would they add?',
+        [
+          choice('engine-air', 'Engine air filter', 'and a new engine air filter'),
+          choice('cabin-air', 'Cabin air filter', 'and a new cabin air filter'),
+          choice('both', 'Both air filters', 'and new engine and cabin air filters'),
+          choice('nothing', 'Nothing else', ''),
+        ],
+      ),
     ],
   },
   {
@@ -33,16 +49,23 @@ export const routineServices: readonly CategorySeed[] = [
     group,
     name: 'Air and cabin filters',
     title: 'air filters',
-    description: 'Replace the filter that cleans the engine’s air, the one that cleans the air you breathe, or both.',
+    description:
+      'Replace the filter that cleans the engine’s air, the one that cleans the air you ' +
+      'breathe, or both.',
     script: 'How much is it to replace {filter|the air filters}{details} on a {vehicle}?',
     search: ['pollen filter', 'engine air filter', 'cabin filter', 'musty smell', 'dust'],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('filter', 'Filter', 'Which air filters would you replace, and what is each one’s price?', [
-        choice('engine-air', 'Engine air filter', 'the engine air filter', { title: 'engine' }),
-        choice('cabin-air', 'Cabin air filter', 'the cabin air filter', { title: 'cabin' }),
-        choice('both', 'Both', 'the engine and cabin air filters'),
-      ]),
+      option(
+        'filter',
+        'Filter',
+        'Which air filters would you replace, and what is each one’s price?',
+        [
+          choice('engine-air', 'Engine air filter', 'the engine air filter', { title: 'engine' }),
+          choice('cabin-air', 'Cabin air filter', 'the cabin air filter', { title: 'cabin' }),
+          choice('both', 'Both', 'the engine and cabin air filters'),
+        ],
+      ),
     ],
   },
   {
@@ -50,9 +73,20 @@ export const routineServices: readonly CategorySeed[] = [
     group,
     name: 'Scheduled mileage service',
     title: 'mileage service',
-    description: 'The checks, fluids and filters the maker asks for at a given mileage, done in one visit.',
-    script: 'How much is the scheduled maintenance{details} for a {vehicle}, and what does it include?',
-    search: ['tune-up', 'tune up', '30k', '60k', '90k', '100k', 'major service', 'scheduled maintenance'],
+    description:
+      'The checks, fluids and filters the maker asks for at a given mileage, done in one visit.',
+    script:
+      'How much is the scheduled maintenance{details} for a {vehicle}, and what does it include?',
+    search: [
+      'tune-up',
+      'tune up',
+      '30k',
+      '60k',
+      '90k',
+      '100k',
+      'major service',
+      'scheduled maintenance',
+    ],
     appliesTo: WITH_ENGINE,
     options: [
       option('mileage', 'Service due at', 'Which scheduled service does it need at its mileage?', [
@@ -73,16 +107,23 @@ export const routineServices: readonly CategorySeed[] = [
     search: ['wiper blades', 'streaks', 'washer', 'washer pump', 'wiper motor', 'rain'],
     appliesTo: EVERY_DRIVE,
     options: [
-      option('job', 'What you need', 'What would you replace: blades, motor or washer pump, and at what price each?', [
-        choice('front-blades', 'Front blades', 'two new front wiper blades'),
-        choice('rear-blade', 'Rear blade', 'a new rear wiper blade', { title: 'rear' }),
-        choice('all-blades', 'All blades', 'new front and rear wiper blades'),
-        choice('wiper-motor', 'Wiper motor', 'a new wiper motor'),
-        choice('washer-pump', 'Washer pump', 'a new washer pump'),
-      ]),
+      option(
+        'job',
+        'What you need',
+        'What would you replace: blades, motor or washer pump, and at what price each?',
+        [
+          choice('front-blades', 'Front blades', 'two new front wiper blades'),
+          choice('rear-blade', 'Rear blade', 'a new rear wiper blade', { title: 'rear' }),
+          choice('all-blades', 'All blades', 'new front and rear wiper blades'),
+          choice('wiper-motor', 'Wiper motor', 'a new wiper motor'),
+          choice('washer-pump', 'Washer pump', 'a new washer pump'),
+        ],
+      ),
       option('blade', 'Blade type', 'Which blades do you stock for it, and at what price?', [
         choice('standard', 'Standard', 'of the standard kind'),
-        choice('beam', 'Beam (frameless)', 'of the beam kind', { hint: 'One bent piece without a frame. Clears better at speed.' }),
+        choice('beam', 'Beam (frameless)', 'of the beam kind', {
+          hint: 'One bent piece without a frame. Clears better at speed.',
+        }),
         choice('winter', 'Winter', 'of the winter kind'),
       ]),
     ],
@@ -94,7 +135,17 @@ export const routineServices: readonly CategorySeed[] = [
     title: 'lights',
     description: 'Replace a bulb or a whole lamp outside the car, or clear up cloudy headlights.',
     script: 'How much is work on {light|a light}{details} for a {vehicle}?',
-    search: ['headlight', 'tail light', 'brake light', 'turn signal', 'blinker', 'bulb', 'foggy lens', 'led', 'hid'],
+    search: [
+      'headlight',
+      'tail light',
+      'brake light',
+      'turn signal',
+      'blinker',
+      'bulb',
+      'foggy lens',
+      'led',
+      'hid',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('light', 'Which light', 'Which light is it likely to be, and what does each cost?', [
@@ -104,11 +155,16 @@ export const routineServices: readonly CategorySeed[] = [
         choice('turn-signal', 'Turn signal', 'a turn signal'),
         choice('fog', 'Fog light', 'a fog light'),
       ]),
-      option('work', 'What is wrong', 'Is it a bulb or the whole lamp on this model, and what does each cost?', [
-        choice('bulb', 'Bulb is out', 'to replace the bulb'),
-        choice('assembly', 'Lamp broken or wet inside', 'to replace the whole lamp'),
-        choice('restore', 'Lens cloudy', 'to restore the lens'),
-      ]),
+      option(
+        'work',
+        'What is wrong',
+        'Is it a bulb or the whole lamp on this model, and what does each cost?',
+        [
+          choice('bulb', 'Bulb is out', 'to replace the bulb'),
+          choice('assembly', 'Lamp broken or wet inside', 'to replace the whole lamp'),
+          choice('restore', 'Lens cloudy', 'to restore the lens'),
+        ],
+      ),
     ],
   },
 ];

@@ -10,7 +10,10 @@ export const WITH_BIG_BATTERY: readonly DriveKind[] = ['hybrid', 'electric'];
 export interface ChoiceSeed {
   slug: string;
   name: string;
-  /** Continues the category's script sentence, as in "an oil change *with full synthetic oil*"; empty when there is nothing to say. */
+  /**
+   * Continues the category's script sentence, as in "an oil change *with full synthetic oil*";
+   * empty when there is nothing to say.
+   */
   spoken: string;
   /** A word that stands before the category in a quote's title, as in "*front* brakes". */
   title?: string;
@@ -34,8 +37,9 @@ export interface CategorySeed {
   title: string;
   description: string;
   /**
-   * What the agent reads to the shop. `{vehicle}` takes the car, `{option-slug|fallback}` the spoken choice of that
-   * option or the fallback, `{details}` the spoken choices of all other options.
+   * What the agent reads to the shop. `{vehicle}` takes the car, `{option-slug|fallback}` the
+   * spoken choice of that option or the fallback, `{details}` the spoken choices of all other
+   * options.
    */
   script: string;
   /** Further words an owner may type to find it; those of the name need not be repeated. */
@@ -45,27 +49,60 @@ export interface CategorySeed {
 }
 
 /** An option with "Not sure" as its last choice, which every option offers. */
-export function option(slug: string, name: string, question: string, choices: readonly ChoiceSeed[]): OptionSeed {
-  return { slug, name, question, choices: [...choices, { slug: NOT_SURE, name: 'Not sure', spoken: '' }] };
+export function option(
+  slug: string,
+  name: string,
+  question: string,
+  choices: readonly ChoiceSeed[],
+): OptionSeed {
+  return {
+    slug,
+    name,
+    question,
+    choices: [...choices, { slug: NOT_SURE, name: 'Not sure', spoken: '' }],
+  };
 }
 
-export function choice(slug: string, name: string, spoken: string, extra: Pick<ChoiceSeed, 'title' | 'hint'> = {}): ChoiceSeed {
+export function choice(
+  slug: string,
+  name: string,
+  spoken: string,
+  extra: Pick<ChoiceSeed, 'title' | 'hint'> = {},
+): ChoiceSeed {
   return { slug, name, spoken, ...extra };
 }
 
 /** The parts grade an owner may insist on, worded alike wherever it is offered. */
 export function partsGrade(): OptionSeed {
-  return option('parts-grade', 'Parts preference', 'Which brand of part would you use, and is it original or aftermarket?', [
-    choice('oem', 'Original (OEM)', 'with original manufacturer parts', { hint: 'Made for the carmaker. Costs more, fits exactly.' }),
-    choice('aftermarket', 'Aftermarket', 'with good aftermarket parts', { hint: 'Another brand’s equivalent. Usually cheaper.' }),
-  ]);
+  return option(
+    'parts-grade',
+    'Parts preference',
+    'Which brand of part would you use, and is it original or aftermarket?',
+    [
+      choice('oem', 'Original (OEM)', 'with original manufacturer parts', {
+        hint: 'Made for the carmaker. Costs more, fits exactly.',
+      }),
+      choice('aftermarket', 'Aftermarket', 'with good aftermarket parts', {
+        hint: 'Another brand’s equivalent. Usually cheaper.',
+      }),
+    ],
+  );
 }
 
 /** New or rebuilt, for parts that are commonly sold both ways. */
 export function newOrRebuilt(): OptionSeed {
-  return option('part', 'Part', 'Would the part be new, remanufactured or original, and what do the others cost?', [
-    choice('new', 'New aftermarket', 'with a new aftermarket part'),
-    choice('remanufactured', 'Remanufactured', 'with a remanufactured part', { hint: 'Rebuilt and tested. Usually the cheapest with a warranty.' }),
-    choice('oem', 'Original (OEM)', 'with an original manufacturer part', { hint: 'Made for the carmaker. Costs more, fits exactly.' }),
-  ]);
+  return option(
+    'part',
+    'Part',
+    'Would the part be new, remanufactured or original, and what do the others cost?',
+    [
+      choice('new', 'New aftermarket', 'with a new aftermarket part'),
+      choice('remanufactured', 'Remanufactured', 'with a remanufactured part', {
+        hint: 'Rebuilt and tested. Usually the cheapest with a warranty.',
+      }),
+      choice('oem', 'Original (OEM)', 'with an original manufacturer part', {
+        hint: 'Made for the carmaker. Costs more, fits exactly.',
+      }),
+    ],
+  );
 }

@@ -10,7 +10,14 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
     title: 'shocks and struts',
     description: 'Replace worn shocks or struts so the car stops bouncing, diving and leaning.',
     script: 'How much is it to replace the shocks or struts{details} for a {vehicle}?',
-    search: ['suspension', 'bouncy ride', 'strut assembly', 'springs', 'leaking shock', 'nose dive'],
+    search: [
+      'suspension',
+      'bouncy ride',
+      'strut assembly',
+      'springs',
+      'leaking shock',
+      'nose dive',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('axle', 'Axle', 'Could you quote the front and the rear separately?', [
@@ -18,11 +25,18 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
         choice('rear', 'Rear', 'on the rear axle', { title: 'rear' }),
         choice('both', 'Front and rear', 'on both axles', { title: 'front and rear' }),
       ]),
-      option('parts', 'What to replace', 'Would you fit complete assemblies or struts alone, and what does each cost?', [
-        choice('only', 'Shocks or struts only', 'without the springs'),
-        choice('complete', 'Complete assemblies', 'as complete assemblies', { hint: 'With new spring and mount. Dearer parts, less labor.' }),
-        choice('air', 'Air suspension', 'of the air suspension'),
-      ]),
+      option(
+        'parts',
+        'What to replace',
+        'Would you fit complete assemblies or struts alone, and what does each cost?',
+        [
+          choice('only', 'Shocks or struts only', 'without the springs'),
+          choice('complete', 'Complete assemblies', 'as complete assemblies', {
+            hint: 'With new spring and mount. Dearer parts, less labor.',
+          }),
+          choice('air', 'Air suspension', 'of the air suspension'),
+        ],
+      ),
       partsGrade(),
     ],
   },
@@ -33,7 +47,15 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
     title: 'suspension repair',
     description: 'Replace the joints and arms that hold the wheels when they clunk or have play.',
     script: 'How much is it to replace {part|worn suspension joints}{details} for a {vehicle}?',
-    search: ['control arm', 'ball joint', 'bushing', 'sway bar link', 'stabilizer', 'clunk', 'wandering'],
+    search: [
+      'control arm',
+      'ball joint',
+      'bushing',
+      'sway bar link',
+      'stabilizer',
+      'clunk',
+      'wandering',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('part', 'Part', 'What do you charge to check the suspension first?', [
@@ -55,7 +77,15 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
     title: 'steering repair',
     description: 'Repair steering that is loose, heavy, noisy or leaking.',
     script: 'How much is it to replace {part|worn steering parts}{details} for a {vehicle}?',
-    search: ['power steering', 'tie rod', 'rack and pinion', 'steering rack', 'stiff wheel', 'play', 'power steering fluid'],
+    search: [
+      'power steering',
+      'tie rod',
+      'rack and pinion',
+      'steering rack',
+      'stiff wheel',
+      'play',
+      'power steering fluid',
+    ],
     appliesTo: EVERY_DRIVE,
     options: [
       option('part', 'Part', 'What do you charge to find out which part it is?', [

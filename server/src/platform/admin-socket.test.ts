@@ -10,7 +10,10 @@ import { createLog } from './log.ts';
 const commands: Command[] = [
   { name: 'greet', run: async (args) => `Hello ${(args as { name: string }).name}` },
   { name: 'work', run: async (_args, tell) => (tell('half'), tell('nearly'), 'done') },
-  { name: 'refuse', run: async () => Promise.reject(invalid({ name: 'is wrong' }, 'That name is wrong.')) },
+  {
+    name: 'refuse',
+    run: async () => Promise.reject(invalid({ name: 'is wrong' }, 'That name is wrong.')),
+  },
   { name: 'break', run: async () => Promise.reject(new Error('select * from secrets')) },
 ];
 
@@ -50,12 +53,16 @@ describe('the operator’s socket', () => {
   });
 
   it('says nothing of what broke inside', async () => {
-    await expect(callCommand(await serve(), 'break', {})).rejects.toThrow('That failed. The server’s log says why.');
+    await expect(callCommand(await serve(), 'break', {})).rejects.toThrow(
+      'That failed. The server’s log says why.',
+    );
   });
 
   it('refuses a command it does not know, and lines that are none', async () => {
     const folder = await serve();
-    await expect(callCommand(folder, 'nothing', {})).rejects.toThrow('There is no command nothing.');
+    await expect(callCommand(folder, 'nothing', {})).rejects.toThrow(
+      'There is no command nothing.',
+    );
     const answer = await new Promise<string>((resolve) => {
       const socket = createConnection(join(folder, 'admin.sock'), () => socket.write('not json\n'));
       socket.on('data', (data) => resolve(String(data)));

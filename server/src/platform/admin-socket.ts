@@ -9,7 +9,10 @@ import type { Log } from './log.ts';
 /** Something an operator may ask a running server to do. */
 export interface Command {
   readonly name: string;
-  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. `tell` shows how far it is. */
+  /**
+   * Refuses wrong arguments with an `AppError`, whose sentence the operator reads. `tell` shows how
+   * far it is.
+   */
   run(args: unknown, tell: Tell): Promise<unknown>;
 }
 
@@ -26,7 +29,10 @@ const LONGEST_PATH = 100;
 const LONGEST_LINE = 64 * 1_024;
 const ANSWER_MS = 30_000;
 
-/** In the data folder, where only the server's own user may look; a path too long for a socket gets a short one of that user's own. */
+/**
+ * In the data folder, where only the server's own user may look; a path too long for a socket gets
+ * a short one of that user's own.
+ */
 function socketPath(folder: string): string {
   const path = join(folder, 'admin.sock');
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
@@ -44,10 +50,14 @@ interface Answer {
 }
 
 /**
- * Serves commands to this machine's operator: JSON lines over a socket that only the server's own user can open.
- * When another process already serves the folder this one leaves it be.
+ * Serves commands to this machine's operator: JSON lines over a socket that only the server's own
+ * user can open. When another process already serves the folder this one leaves it be.
  */
-export async function serveCommands(folder: string, commands: readonly Command[], log: Log): Promise<() => Promise<void>> {
+export async function serveCommands(
+  folder: string,
+  commands: readonly Command[],
+  log: Log,
+): Promise<() => Promise<void>> {
   try {
     return await listenForCommands(folder, commands, log);
   } catch (error) {
@@ -57,24 +67,40 @@ export async function serveCommands(folder: string, commands: readonly Command[]
   }
 }
 
-async function listenForCommands(folder: string, commands: readonly Command[], log: Log): Promise<() => Promise<void>> {
+async function listenForCommands(
+  folder: string,
+  commands: readonly Command[],
+  log: Log,
+): Promise<() => Promise<void>> {
   if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NOBODY) return async () => {};
   const path = socketPath(folder);
   mkdirSync(folder, { recursive: true });
   rmSync(path, { force: true });
-  const byName = new Map([...commands, { name: 'ping', run: async () => 'pong' }].map((command) => [command.name, command]));
+  const byName = new Map(
+    [...commands, { name: 'ping', run: async () => 'pong' }].map((command) => [
+      command.name,
+      command,
+    ]),
+  );
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    const tell = (line: string): void => void socket.write(`${JSON.stringify({ progress: line })}\n`);
-    nextOf(linesOf(socket)).then(async (line) => socket.end(`${JSON.stringify(await answerLine(line, byName, { log, tell }))}\n`), () => socket.destroy());
+    const tell = (line: string): void =>
+      void socket.write(`${JSON.stringify({ progress: line })}\n`);
+    nextOf(linesOf(socket)).then(
+      async (line) =>
+        socket.end(`${JSON.stringify(await answerLine(line, byName, { log, tell }))}\n`),
+      () => socket.destroy(),
+    );
   });
   const mask = process.umask(0o177);
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(path, resolve),
+    );
   } finally {
     process.umask(mask);
   }
@@ -87,7 +113,11 @@ async function listenForCommands(folder: string, commands: readonly Command[], l
     });
 }
 
-async function answerLine(line: string, commands: ReadonlyMap<string, Command>, { log, tell }: { log: Log; tell: Tell }): Promise<Answer> {
+async function answerLine(
+  line: string,
+  commands: ReadonlyMap<string, Command>,
+  { log, tell }: { log: Log; tell: Tell },
+): Promise<Answer> {
   try {
     const { command, args } = JSON.parse(line) as { command: string; args: unknown };
     const found = commands.get(command);
@@ -101,7 +131,12 @@ async function answerLine(line: string, commands: ReadonlyMap<string, Command>, 
 }
 
 /** Asks the server that has the folder; `NOBODY` when none runs. */
-export async function callCommand(folder: string, command: string, args: unknown, tell: Tell = () => {}): Promise<unknown> {
+export async function callCommand(
+  folder: string,
+  command: string,
+  args: unknown,
+  tell: Tell = () => {},
+): Promise<unknown> {
   const socket = createConnection(socketPath(folder));
   try {
     const connected = await new Promise<boolean>((resolve, reject) => {
@@ -116,7 +151,8 @@ export async function callCommand(folder: string, command: string, args: unknown
     socket.write(`${JSON.stringify({ command, args })}\n`);
     const lines = linesOf(socket);
     let answer = JSON.parse(await nextOf(lines)) as Answer;
-    for (; answer.progress !== undefined; answer = JSON.parse(await nextOf(lines)) as Answer) tell(answer.progress);
+    for (; answer.progress !== undefined; answer = JSON.parse(await nextOf(lines)) as Answer)
+      tell(answer.progress);
     if (!answer.ok) throw new CommandRefused(answer.error ?? 'The server refused.');
     return answer.result;
   } finally {

@@ -10,7 +10,10 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal: everything the caller is told. Anything else that is thrown is a bug and answered as `unexpected`. */
+/**
+ * A refusal: everything the caller is told. Anything else that is thrown is a bug and answered as
+ * `unexpected`.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -33,5 +36,8 @@ export const notFound = (): AppError => new AppError('not_found');
 export const invalid = (fields: Record<string, string | string[]>, sentence?: string): AppError =>
   new AppError('invalid', {
     sentence,
-    fields: Object.entries(fields).map(([field, details]) => ({ field, details: [details].flat() })),
+    fields: Object.entries(fields).map(([field, details]) => ({
+      field,
+      details: [details].flat(),
+    })),
   });

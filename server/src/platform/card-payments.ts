@@ -1,4 +1,7 @@
-/** How one payment stands with the provider, as of the moment it was asked. Amounts in the currency's smallest unit. */
+/**
+ * How one payment stands with the provider, as of the moment it was asked. Amounts in the
+ * currency's smallest unit.
+ */
 export interface CardPayment {
   /** The provider's name for it. */
   readonly id: string;
@@ -37,7 +40,9 @@ export interface NewCardPayment {
   metadata: Record<string, string>;
 }
 
-/** Payments by card through an outside provider. A call throws `ProviderAway` or `ProviderRefused`. */
+/**
+ * Payments by card through an outside provider. A call throws `ProviderAway` or `ProviderRefused`.
+ */
 export interface CardPayments {
   readonly provider: 'stripe' | 'test';
   readonly live: boolean;

@@ -10,7 +10,9 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
 }
 
 export type SettingsTable = Readonly<Record<string, Setting>>;
-export type Settings<T extends SettingsTable> = { readonly [K in keyof T]: z.output<T[K]['schema']> };
+export type Settings<T extends SettingsTable> = {
+  readonly [K in keyof T]: z.output<T[K]['schema']>;
+};
 
 /** A start that cannot go on: its message is the one sentence the operator reads. */
 export class StartRefused extends Error {}
@@ -26,8 +28,11 @@ export function readSettings<T extends SettingsTable>(
     const text = given === undefined || given === '' ? setting.fallback : given;
     const parsed = setting.schema.safeParse(text);
     if (!parsed.success) {
-      const shown = setting.secret || given === undefined ? '' : ` (it is ${JSON.stringify(given)})`;
-      throw new StartRefused(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}: ${setting.about}`);
+      const shown =
+        setting.secret || given === undefined ? '' : ` (it is ${JSON.stringify(given)})`;
+      throw new StartRefused(
+        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}: ${setting.about}`,
+      );
     }
     settings[name] = parsed.data;
   }
@@ -45,7 +50,10 @@ export const positiveNumber = (max: number) =>
   z
     .string()
     .transform(Number)
-    .refine((n) => Number.isFinite(n) && n > 0 && n <= max, `must be a number above 0 and at most ${max}`);
+    .refine(
+      (n) => Number.isFinite(n) && n > 0 && n <= max,
+      `must be a number above 0 and at most ${max}`,
+    );
 
 export const onOff = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
@@ -53,4 +61,7 @@ export const onOff = z
 
 export const webAddress = z
   .string()
-  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an http or https address');
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be an http or https address',
+  );

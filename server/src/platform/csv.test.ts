@@ -10,7 +10,11 @@ async function rowsOf(...chunks: string[]): Promise<string[][]> {
 
 describe('a CSV stream', () => {
   it('is split into rows and fields, whatever ends a line', async () => {
-    expect(await rowsOf('a,b\r\n1,\n,2')).toEqual([['a', 'b'], ['1', ''], ['', '2']]);
+    expect(await rowsOf('a,b\r\n1,\n,2')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+      ['', '2'],
+    ]);
   });
 
   it('keeps commas, line breaks and quotes that are quoted', async () => {

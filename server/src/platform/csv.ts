@@ -1,4 +1,7 @@
-/** Splits a stream of CSV text into rows of fields as it arrives: quoted fields may hold commas, line breaks and doubled quotes. */
+/**
+ * Splits a stream of CSV text into rows of fields as it arrives: quoted fields may hold commas,
+ * line breaks and doubled quotes.
+ */
 export async function* readCsvRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let row: string[] = [];
   let field = '';

@@ -15,7 +15,9 @@ export const embeddedExtensions = { cube, pg_trgm };
 const VACUUM_EVERY_MS = 10 * 60_000;
 
 /** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
-const FORGET_SESSION = 'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; discard temporary; discard sequences';
+const FORGET_SESSION =
+  'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; ' +
+  'discard temporary; discard sequences';
 
 interface ParseRequest {
   types?: unknown;
@@ -23,25 +25,32 @@ interface ParseRequest {
 
 /**
  * One pg client over the in-process engine. A fresh connection config for each client, and nothing
- * left of a former client's transaction or session, because all of them share the engine's one session.
+ * left of a former client's transaction or session, because all of them share the engine's one
+ * session.
  */
 function clientOver(engine: PGlite): typeof pg.Client {
   return class EmbeddedClient extends PreparingClient {
     constructor(options?: pg.ClientConfig) {
-      const config = createPgConfig(engine) as pg.ClientConfig & { connection: { parse: (request: ParseRequest) => unknown } };
+      const config = createPgConfig(engine) as pg.ClientConfig & {
+        connection: { parse: (request: ParseRequest) => unknown };
+      };
       const parse = config.connection.parse.bind(config.connection);
       config.connection.parse = (request) => parse({ ...request, types: undefined });
       super({ ...options, ...config });
     }
     override connect(callback?: unknown): never {
-      const query = (text: string) => (this.query as unknown as (text: string) => Promise<unknown>).call(this, text);
+      const query = (text: string) =>
+        (this.query as unknown as (text: string) => Promise<unknown>).call(this, text);
       const ready = (super.connect as () => Promise<unknown>)
         .call(this)
         .then(() => query('rollback'))
         .then(() => query(FORGET_SESSION))
         .then(() => this);
       if (typeof callback !== 'function') return ready as never;
-      void ready.then(() => callback(null), (error: unknown) => callback(error));
+      void ready.then(
+        () => callback(null),
+        (error: unknown) => callback(error),
+      );
       return undefined as never;
     }
   } as unknown as typeof pg.Client;
@@ -49,7 +58,12 @@ function clientOver(engine: PGlite): typeof pg.Client {
 
 /** Wraps an engine that is already open: the tests bring one that lives in memory. */
 export function databaseOver<S>(engine: PGlite, log: Log): Database<S> {
-  const pool = new pg.Pool({ Client: clientOver(engine), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
+  const pool = new pg.Pool({
+    Client: clientOver(engine),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 20_000,
+  });
   const db = kyselyOver<S>(pool, log);
   return {
     engine: 'embedded',
@@ -73,15 +87,24 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
   const unlock = lockFolder(folder);
   let engine: PGlite;
   try {
-    engine = await PGlite.create({ dataDir: join(folder, 'database'), extensions: embeddedExtensions });
+    engine = await PGlite.create({
+      dataDir: join(folder, 'database'),
+      extensions: embeddedExtensions,
+    });
   } catch (cause) {
     unlock();
-    throw new StartRefused(`The embedded database in ${folder} cannot be opened (${(cause as Error).message ?? String(cause)}).`, { cause });
+    throw new StartRefused(
+      `The embedded database in ${folder} cannot be opened ` +
+        `(${(cause as Error).message ?? String(cause)}).`,
+      { cause },
+    );
   }
   const database = databaseOver<S>(engine, log);
   // No autovacuum in process, so dead rows are swept on a timer.
   const vacuum = setInterval(() => {
-    engine.exec('vacuum analyze').catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'));
+    engine
+      .exec('vacuum analyze')
+      .catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'));
   }, VACUUM_EVERY_MS);
   vacuum.unref();
   return {

@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
 const STATEMENT_MS = 8_000;
 
 /** Opens a PostgreSQL server (15 or later). The pool's own defaults would wait for ever. */
-export function openServerDatabase<S>(url: string, options: { poolSize: number; log: Log }): Database<S> {
+export function openServerDatabase<S>(
+  url: string,
+  options: { poolSize: number; log: Log },
+): Database<S> {
   const { log } = options;
   const settings = {
     connectionString: url,
@@ -15,7 +18,12 @@ export function openServerDatabase<S>(url: string, options: { poolSize: number; 
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'fourbay',
   };
-  const pool = new pg.Pool({ ...settings, Client: PreparingClient, max: options.poolSize, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...settings,
+    Client: PreparingClient,
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+  });
   const db = kyselyOver<S>(pool, log);
   const closers: (() => Promise<void>)[] = [];
   return {
@@ -39,9 +47,12 @@ export function openServerDatabase<S>(url: string, options: { poolSize: number; 
         on.back?.();
       };
       const retry = (): void => {
-        setTimeout(() => {
-          if (!closed) connect().catch(retry);
-        }, 500 + Math.random() * 500).unref();
+        setTimeout(
+          () => {
+            if (!closed) connect().catch(retry);
+          },
+          500 + Math.random() * 500,
+        ).unref();
       };
       closers.push(async () => {
         closed = true;

@@ -8,15 +8,24 @@ export type Queryable<S> = Kysely<S> | Transaction<S>;
 export interface Database<S> {
   readonly engine: 'embedded' | 'server';
   readonly db: Kysely<S>;
-  /** Delivers notifications of a channel until the database is closed; `lost` and `back` say when it cannot. */
-  listen(channel: string, on: { message: (payload: string) => void; lost?: () => void; back?: () => void }): Promise<void>;
+  /**
+   * Delivers notifications of a channel until the database is closed; `lost` and `back` say when it
+   * cannot.
+   */
+  listen(
+    channel: string,
+    on: { message: (payload: string) => void; lost?: () => void; back?: () => void },
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
 // A calendar day stays the text it is; a Date would drag a time zone in.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Prepared statements gain 1.8 to 3.2 times on joins; the number of names a connection keeps is bounded. */
+/**
+ * Prepared statements gain 1.8 to 3.2 times on joins; the number of names a connection keeps is
+ * bounded.
+ */
 const MOST_PREPARED = 800;
 const names = new Map<string, string>();
 
@@ -31,10 +40,16 @@ function nameOf(text: string): string | undefined {
 
 /** A pg client that prepares each parametrised text once per connection. */
 export class PreparingClient extends pg.Client {
-  // The overloads of pg's `query` are wider than what passes here; the call is handed on unchanged otherwise.
+  // The overloads of pg's `query` are wider than what passes here; the call is handed on unchanged
+  // otherwise.
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    if (args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    if (
+      args.length === 2 &&
+      typeof text === 'string' &&
+      Array.isArray(values) &&
+      values.length > 0
+    ) {
       const name = nameOf(text);
       if (name !== undefined) return super.query({ name, text, values } as never) as never;
     }
@@ -48,7 +63,11 @@ export function kyselyOver<S>(pool: pg.Pool, log: Log): Kysely<S> {
 }
 
 /** Plain SQL with `$1` parameters, for texts that no builder says better. */
-export async function runSql<R>(db: Pick<Queryable<never>, 'executeQuery'>, text: string, values: readonly unknown[] = []): Promise<R[]> {
+export async function runSql<R>(
+  db: Pick<Queryable<never>, 'executeQuery'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]));
   return rows;
 }

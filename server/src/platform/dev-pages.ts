@@ -14,21 +14,33 @@ interface DevPages {
 }
 
 /**
- * Guards everything under /dev, which is never there in production. Bound to this machine alone, it answers only when
- * asked by a name of this machine: a page elsewhere whose name was made to point here reads nothing.
+ * Guards everything under /dev, which is never there in production. Bound to this machine alone, it
+ * answers only when asked by a name of this machine: a page elsewhere whose name was made to point
+ * here reads nothing.
  */
 export function addDevPages(app: FastifyInstance, { host, baseUrl }: DevPages): void {
   const onlyHere = LOOPBACK.test(host === '::1' ? '[::1]' : host);
   app.addHook('onRequest', async (request) => {
     if (!onlyHere || !request.url.startsWith('/dev/')) return;
-    if (!LOOPBACK.test(request.host) && request.host !== new URL(baseUrl()).host) throw new AppError('not_found');
+    if (!LOOPBACK.test(request.host) && request.host !== new URL(baseUrl()).host)
+      throw new AppError('not_found');
   });
   const styles = readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8');
-  app.get(STYLES, async (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(styles));
+  app.get(STYLES, async (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'no-cache').send(styles),
+  );
 }
 
 /** A plain page for whoever tries the product out; no script, and styles from their own address. */
-export function sendDevPage(reply: FastifyReply, { title, appName, body, refreshSeconds }: { title: string; appName: string; body: Markup; refreshSeconds?: number }): FastifyReply {
+export function sendDevPage(
+  reply: FastifyReply,
+  {
+    title,
+    appName,
+    body,
+    refreshSeconds,
+  }: { title: string; appName: string; body: Markup; refreshSeconds?: number },
+): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 ${refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}<title>${appName} | ${title}</title>
@@ -38,5 +50,8 @@ ${refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">
 ${body}
 </main></body></html>
 `;
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.markup);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.markup);
 }

@@ -7,8 +7,14 @@ interface CacheableCall {
   setHeader: (name: string, value: string) => void;
 }
 
-/** Sets a strong ETag made from the answer; a caller that has that answer already gets a 304 without it. */
-export function answerUnlessKnown<Body>({ headers, setHeader }: CacheableCall, body: Body): Body | Answer {
+/**
+ * Sets a strong ETag made from the answer; a caller that has that answer already gets a 304 without
+ * it.
+ */
+export function answerUnlessKnown<Body>(
+  { headers, setHeader }: CacheableCall,
+  body: Body,
+): Body | Answer {
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
   setHeader('etag', etag);
   const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));

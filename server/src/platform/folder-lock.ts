@@ -4,15 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from './config.ts';
 
 /**
- * Takes the data folder for this process until it ends, however it ends.
- * The embedded database has no lock of its own and two openers would corrupt it silently.
- * An exclusive SQLite transaction is a kernel file lock: it dies with its process, so a crash leaves nothing to clean up.
+ * Takes the data folder for this process until it ends, however it ends. The embedded database has
+ * no lock of its own and two openers would corrupt it silently. An exclusive SQLite transaction is
+ * a kernel file lock: it dies with its process, so a crash leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${(cause as Error).message}).`, { cause });
+    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${(cause as Error).message}).`, {
+      cause,
+    });
   }
   try {
     const lock = new DatabaseSync(join(folder, 'folder.lock'));
@@ -21,7 +23,11 @@ export function lockFolder(folder: string): () => void {
   } catch (cause) {
     const message = (cause as Error).message;
     if (/locked|busy/i.test(message)) {
-      throw new StartRefused(`Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`, { cause });
+      throw new StartRefused(
+        `Another server is already using the data folder ${folder}. Stop it first, or set ` +
+          'DATA_DIR to another folder.',
+        { cause },
+      );
     }
     throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${message}).`, { cause });
   }

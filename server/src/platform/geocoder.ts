@@ -14,7 +14,10 @@ export interface AddressQuery {
   postalcode: string;
 }
 
-/** Addresses from an outside service. A call throws when the service is away; nothing found is an empty answer. */
+/**
+ * Addresses from an outside service. A call throws when the service is away; nothing found is an
+ * empty answer.
+ */
 export interface Geocoder {
   search(query: AddressQuery, signal?: AbortSignal): Promise<FoundPlace[]>;
   reverse(point: Coordinates, signal?: AbortSignal): Promise<FoundPlace | undefined>;

@@ -5,7 +5,13 @@ export interface Markup {
 
 type Part = string | number | Markup | null | undefined | false | readonly Part[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function asText(part: Part): string {
   if (part === null || part === undefined || part === false) return '';

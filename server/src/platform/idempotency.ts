@@ -13,34 +13,58 @@ interface Keyed {
 }
 
 /**
- * Runs `work` at most once per key, in the caller's transaction: the first answer is stored with what it
- * describes, so a crash leaves both or neither. A parallel twin waits on the key's row; the pool's lock
- * timeout (5 s) turns into `in_progress`.
+ * Runs `work` at most once per key, in the caller's transaction: the first answer is stored with
+ * what it describes, so a crash leaves both or neither. A parallel twin waits on the key's row; the
+ * pool's lock timeout (5 s) turns into `in_progress`.
  */
-export async function once<S, R>(trx: Queryable<S>, { userId, key, request, now }: Keyed, work: () => Promise<R>): Promise<R> {
+export async function once<S, R>(
+  trx: Queryable<S>,
+  { userId, key, request, now }: Keyed,
+  work: () => Promise<R>,
+): Promise<R> {
   if (key === undefined) return work();
-  if (!/^[\x21-\x7E]{1,200}$/.test(key)) throw new AppError('malformed', { sentence: 'The Idempotency-Key must be 1 to 200 visible characters.' });
-  const run = <Row>(text: string, values: unknown[]) => trx.executeQuery<Row>(CompiledQuery.raw(text, values));
-  const hash = createHash('sha256').update(JSON.stringify(request) ?? '').digest();
+  if (!/^[\x21-\x7E]{1,200}$/.test(key))
+    throw new AppError('malformed', {
+      sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
+    });
+  const run = <Row>(text: string, values: unknown[]) =>
+    trx.executeQuery<Row>(CompiledQuery.raw(text, values));
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest();
   const claimed = await run<{ key: string }>(
-    `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key`,
+    `
+      insert into idempotency_keys (user_id, key, request_hash, created_at)
+      values ($1, $2, $3, $4)
+      on conflict
+      do nothing
+      returning key`,
     [userId, key, hash, now],
   ).catch((error: { code?: string }) => {
     throw error.code === '55P03' ? new AppError('in_progress', { retryAfterSeconds: 1 }) : error;
   });
   if (claimed.rows.length === 0) {
-    const { rows } = await run<{ request_hash: Buffer; reply: R | null }>('select request_hash, reply from idempotency_keys where user_id = $1 and key = $2', [userId, key]);
+    const { rows } = await run<{ request_hash: Buffer; reply: R | null }>(
+      'select request_hash, reply from idempotency_keys where user_id = $1 and key = $2',
+      [userId, key],
+    );
     const [first] = rows;
     if (!first || first.reply === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
     if (!hash.equals(first.request_hash)) throw new AppError('idempotency_mismatch');
     return first.reply;
   }
   const reply = await work();
-  await run('update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [userId, key, JSON.stringify(reply)]);
+  await run('update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [
+    userId,
+    key,
+    JSON.stringify(reply),
+  ]);
   return reply;
 }
 
 /** First answers are kept for a day; after that the key is free again. */
 export async function forgetAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('delete from idempotency_keys where created_at < $1', [before]));
+  await db.executeQuery(
+    CompiledQuery.raw('delete from idempotency_keys where created_at < $1', [before]),
+  );
 }

@@ -10,7 +10,10 @@ export interface Cut {
   height: number;
 }
 
-/** How a picture is kept: the box each size fits into, and whether it fills the box (cover) or stays whole (inside). */
+/**
+ * How a picture is kept: the box each size fits into, and whether it fills the box (cover) or stays
+ * whole (inside).
+ */
 export interface Recipe {
   readonly small: { readonly width: number; readonly height: number };
   readonly large: { readonly width: number; readonly height: number };
@@ -34,7 +37,8 @@ sharp.cache(false);
 const inTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 /** A refusal that names the field and says in a sentence what to do. */
-const refused = (field: string, sentence: string, cause?: unknown): AppError => new AppError('invalid', { sentence, fields: [{ field, details: [sentence] }], cause });
+const refused = (field: string, sentence: string, cause?: unknown): AppError =>
+  new AppError('invalid', { sentence, fields: [{ field, details: [sentence] }], cause });
 
 const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
@@ -52,25 +56,44 @@ function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
 
 const NOT_TAKEN: Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> = {
   pdf: `A PDF cannot be taken. ${KINDS}`,
-  heic: 'This photo is in a format (HEIC or AVIF) that cannot be taken. Please save it as JPEG first; on an iPhone, "Most Compatible" in the camera settings does that.',
+  heic:
+    'This photo is in a format (HEIC or AVIF) that cannot be taken. Please save it as JPEG ' +
+    'first; on an iPhone, "Most Compatible" in the camera settings does that.',
   svg: `A drawing (SVG) cannot be taken. ${KINDS}`,
   other: `This file is not a picture that can be taken. ${KINDS}`,
 };
 
-/** Checks by content and re-encodes in every size: upright, without EXIF, GPS or anything else that was in the file. */
-export async function encodePicture(bytes: Buffer, recipe: Recipe, { field, cut }: { field: string; cut?: Cut | undefined }): Promise<Record<Size, Buffer>> {
+/**
+ * Checks by content and re-encodes in every size: upright, without EXIF, GPS or anything else that
+ * was in the file.
+ */
+export async function encodePicture(
+  bytes: Buffer,
+  recipe: Recipe,
+  { field, cut }: { field: string; cut?: Cut | undefined },
+): Promise<Record<Size, Buffer>> {
   const kind = kindOf(bytes);
   if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
   return inTurn(async () => {
-    // Reads the header only: nothing is decoded before the number of pixels is known to be bearable.
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
-      throw refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
-    });
+    // Reads the header only: nothing is decoded before the number of pixels is known to be
+    // bearable.
+    const metadata = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch((cause: unknown) => {
+        throw refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
+      });
     if (!FORMATS.has(metadata.format)) throw refused(field, NOT_TAKEN.other);
     const pixels = metadata.width * metadata.height;
-    if (pixels > MOST_PIXELS) throw refused(field, `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please make it smaller first.`);
+    if (pixels > MOST_PIXELS)
+      throw refused(
+        field,
+        `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
+          'make it smaller first.',
+      );
     try {
-      const [small, large] = await Promise.all(SIZES.map((size) => encode(bytes, metadata, recipe, size, cut)));
+      const [small, large] = await Promise.all(
+        SIZES.map((size) => encode(bytes, metadata, recipe, size, cut)),
+      );
       if (!small || !large) throw new Error('a size is missing');
       return { small, large };
     } catch (cause) {
@@ -79,8 +102,16 @@ export async function encodePicture(bytes: Buffer, recipe: Recipe, { field, cut 
   });
 }
 
-function encode(bytes: Buffer, metadata: Metadata, recipe: Recipe, size: Size, cut: Cut | undefined): Promise<Buffer> {
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).timeout({ seconds: SECONDS }).autoOrient();
+function encode(
+  bytes: Buffer,
+  metadata: Metadata,
+  recipe: Recipe,
+  size: Size,
+  cut: Cut | undefined,
+): Promise<Buffer> {
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+    .timeout({ seconds: SECONDS })
+    .autoOrient();
   return cutOut(upright, metadata, cut)
     .resize({ ...recipe[size], fit: recipe.fit, withoutEnlargement: recipe.fit === 'inside' })
     .webp({ quality: size === 'small' ? 78 : 82, effort: 3 })

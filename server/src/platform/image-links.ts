@@ -10,19 +10,36 @@ const PURPOSE = 'picture-link';
 
 export const KEY = /^[A-Za-z0-9_-]{22}$/;
 
-/** An address under which anybody who was given it sees the picture for a day: `<img>` cannot send a credential. */
+/**
+ * An address under which anybody who was given it sees the picture for a day: `<img>` cannot send a
+ * credential.
+ */
 export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): string {
   const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + GOOD_FOR_MS;
   const expires = String(until / 1_000);
   return `/pictures/${key}/${size}.webp?expires=${expires}&signature=${signatureOf(secrets, key, size, expires)}`;
 }
 
-const signatureOf = (secrets: SecretBox, key: string, size: string, expires: string): string => secrets.sign(PURPOSE, `${key}/${size}/${expires}`).toString('base64url');
+const signatureOf = (secrets: SecretBox, key: string, size: string, expires: string): string =>
+  secrets.sign(PURPOSE, `${key}/${size}/${expires}`).toString('base64url');
 
 /** Until when the link is good; nothing when it is not ours, was changed or is too old. */
-export function readLink(secrets: SecretBox, { key, size, expires, signature }: { key: string; size: string; expires: string; signature: string }, now: Date): Date | undefined {
-  if (!KEY.test(key) || !SIZES.some((known) => known === size) || !/^\d{1,12}$/.test(expires)) return undefined;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secrets, key, size, expires))];
+export function readLink(
+  secrets: SecretBox,
+  {
+    key,
+    size,
+    expires,
+    signature,
+  }: { key: string; size: string; expires: string; signature: string },
+  now: Date,
+): Date | undefined {
+  if (!KEY.test(key) || !SIZES.some((known) => known === size) || !/^\d{1,12}$/.test(expires))
+    return undefined;
+  const [given, right] = [
+    Buffer.from(signature),
+    Buffer.from(signatureOf(secrets, key, size, expires)),
+  ];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const until = later(new Date(0), Number(expires) * 1_000);
   return until > now ? until : undefined;

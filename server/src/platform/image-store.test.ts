@@ -10,7 +10,11 @@ import { filesInS3 } from './image-files-s3.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
 import { createTurns } from './turns.ts';
 
-const RECIPE = { small: { width: 40, height: 40 }, large: { width: 80, height: 80 }, fit: 'cover' } as const;
+const RECIPE = {
+  small: { width: 40, height: 40 },
+  large: { width: 80, height: 80 },
+  fit: 'cover',
+} as const;
 
 describe('pictures', () => {
   const files = memoryFiles();
@@ -20,7 +24,9 @@ describe('pictures', () => {
   let userId: string;
   beforeAll(async () => {
     peer = await startS3Peer();
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({ images: createImageStore({ db, files, secrets, jobs, now }) }));
+    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
+      images: createImageStore({ db, files, secrets, jobs, now }),
+    }));
     bytes = await photo();
     userId = (await signUpOwner(test)).id;
   });
@@ -28,21 +34,38 @@ describe('pictures', () => {
 
   const inS3 = (): ImageStore => {
     const { db, secrets, jobs, now } = test.deps;
-    return createImageStore({ db, files: filesInS3({ endpoint: peer.url, bucket: 'fourbay', ...S3_KEYS }), secrets, jobs, now });
+    return createImageStore({
+      db,
+      files: filesInS3({ endpoint: peer.url, bucket: 'fourbay', ...S3_KEYS }),
+      secrets,
+      jobs,
+      now,
+    });
   };
   const partsOf = (link: string) => {
     const { pathname, searchParams } = new URL(link, 'http://x');
     const [, , key = '', file = ''] = pathname.split('/');
-    return { key, size: file.replace('.webp', ''), expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+    return {
+      key,
+      size: file.replace('.webp', ''),
+      expires: searchParams.get('expires') ?? '',
+      signature: searchParams.get('signature') ?? '',
+    };
   };
   const age = async (hours: number) => {
     test.clock.advance(hours * 3_600_000);
-    await test.deps.images.jobs().find(({ name }) => name === 'sweep-pictures')?.run({});
+    await test.deps.images
+      .jobs()
+      .find(({ name }) => name === 'sweep-pictures')
+      ?.run({});
   };
 
   it('that no row came to hold are swept away, held ones stay', async () => {
     const { images, db } = test.deps;
-    const [kept, lost] = [await images.keep(userId, { bytes, field: 'image' }, RECIPE), await images.keep(userId, { bytes, field: 'image' }, RECIPE)];
+    const [kept, lost] = [
+      await images.keep(userId, { bytes, field: 'image' }, RECIPE),
+      await images.keep(userId, { bytes, field: 'image' }, RECIPE),
+    ];
     await images.hold(db, kept);
     await age(1);
     expect(files.names()).toHaveLength(4);
@@ -73,8 +96,15 @@ describe('pictures', () => {
   it('lie in an S3-compatible store where one is set, signed for, and are removed there', async () => {
     const images = inS3();
     const key = await images.keep(userId, { bytes, field: 'image' }, RECIPE);
-    expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(['small', 'large'].map((size) => [`/fourbay/pictures/${key.slice(0, 2)}/${key}.${size}.webp`, 'image/webp']));
-    expect((await images.open(partsOf(images.link(key, 'small'))))?.bytes.subarray(8, 12).toString()).toBe('WEBP');
+    expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(
+      ['small', 'large'].map((size) => [
+        `/fourbay/pictures/${key.slice(0, 2)}/${key}.${size}.webp`,
+        'image/webp',
+      ]),
+    );
+    expect(
+      (await images.open(partsOf(images.link(key, 'small'))))?.bytes.subarray(8, 12).toString(),
+    ).toBe('WEBP');
     await images.jobs()[0]?.run({ key });
     expect(peer.objects.size).toBe(0);
     expect(await images.open(partsOf(images.link(key, 'small')))).toBeUndefined();
@@ -83,13 +113,24 @@ describe('pictures', () => {
   it('are refused with 503 while that store is away', async () => {
     const images = inS3();
     peer.fail(403);
-    await expect(images.keep(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-    await expect(images.open(partsOf(images.link('a'.repeat(22), 'small')))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(images.keep(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    });
+    await expect(images.open(partsOf(images.link('a'.repeat(22), 'small')))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     peer.fail(undefined);
   });
 
-  it.each([['PICTURES_S3_BUCKET', {}], ['PICTURES_S3_KEY_ID', { PICTURES_S3_BUCKET: 'fourbay' }], ['PICTURES_S3_SECRET', { PICTURES_S3_BUCKET: 'fourbay', PICTURES_S3_KEY_ID: 'k' }]])('stop the start when %s is missing for that store', (name, settings) => {
-    expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(StartRefused);
+  it.each([
+    ['PICTURES_S3_BUCKET', {}],
+    ['PICTURES_S3_KEY_ID', { PICTURES_S3_BUCKET: 'fourbay' }],
+    ['PICTURES_S3_SECRET', { PICTURES_S3_BUCKET: 'fourbay', PICTURES_S3_KEY_ID: 'k' }],
+  ])('stop the start when %s is missing for that store', (name, settings) => {
+    expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(
+      StartRefused,
+    );
     expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(name);
   });
 

@@ -18,22 +18,35 @@ export interface SentPicture {
 }
 
 /**
- * Pictures of users, private to them. How a service uses it, with a column such as `photo_key` in its table:
- * 1. outside any transaction, once it is clear that the caller may: `const key = await images.keep(userId, sent, RECIPE)`;
- * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`,
- *    and for the key that stood there before, if any: `await images.drop(trx, formerKey)`;
- * 3. in `present`: `images.link(row.photo_key, 'small')`, an address good for 24 hours.
- * What was kept and never held, because the transaction failed or the process died, is swept away within hours.
+ * Pictures of users, private to them. How a service uses it, with a column such as `photo_key` in
+ * its table:
+ * 1. outside any transaction, once it is clear that the caller may: `const key = await
+ * images.keep(userId, sent, RECIPE)`;
+ * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`, and for
+ * the key that stood there before, if any: `await images.drop(trx, formerKey)`;
+ * 3. in `present`: `images.link(row.photo_key, 'small')`, an address good for 24 hours. What was
+ * kept and never held, because the transaction failed or the process died, is swept away within
+ * hours.
  */
 export interface ImageStore {
-  /** Checks by content, re-encodes and stores; refuses with a 422 that names the field. Answers the key for the row. */
+  /**
+   * Checks by content, re-encodes and stores; refuses with a 422 that names the field. Answers the
+   * key for the row.
+   */
   keep(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
   /** Gives a picture up: a job removes its files once the transaction is through. */
   drop<S>(trx: Queryable<S>, key: string): Promise<void>;
   link(key: string, size: Size): string;
-  /** The bytes behind a link, and for how long it stays good; nothing for a link that is not ours. */
-  open(link: { key: string; size: string; expires: string; signature: string }): Promise<{ bytes: Buffer; goodForSeconds: number } | undefined>;
+  /**
+   * The bytes behind a link, and for how long it stays good; nothing for a link that is not ours.
+   */
+  open(link: {
+    key: string;
+    size: string;
+    expires: string;
+    signature: string;
+  }): Promise<{ bytes: Buffer; goodForSeconds: number } | undefined>;
   /** Queued and scheduled work of the store. */
   jobs(): Job[];
 }
@@ -49,12 +62,19 @@ interface Options<S> {
 const REMOVE = 'remove-picture';
 const UNHELD_FOR_MS = hours(2);
 const MOST_SWEPT = 500;
-const nameOf = (key: string, size: Size): string => `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
+const nameOf = (key: string, size: Size): string =>
+  `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
 
 export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S>): ImageStore {
-  const run = <Row>(on: Queryable<never>, text: string, values: unknown[]) => on.executeQuery<Row>(CompiledQuery.raw(text, values));
+  const run = <Row>(on: Queryable<never>, text: string, values: unknown[]) =>
+    on.executeQuery<Row>(CompiledQuery.raw(text, values));
   const pool = db as unknown as Queryable<never>;
-  const mark = (trx: unknown, key: string, held: boolean) => run(trx as Queryable<never>, 'update pictures set held = $2, changed_at = $3 where key = $1', [key, held, now()]);
+  const mark = (trx: unknown, key: string, held: boolean) =>
+    run(trx as Queryable<never>, 'update pictures set held = $2, changed_at = $3 where key = $1', [
+      key,
+      held,
+      now(),
+    ]);
 
   async function remove(key: string): Promise<void> {
     for (const size of SIZES) await files.remove(nameOf(key, size));
@@ -66,7 +86,11 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
       const encoded = await encodePicture(bytes, recipe, sent);
       const key = randomBytes(16).toString('base64url');
       // The row first: a file without one would never be found again.
-      await run(pool, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [key, userId, now()]);
+      await run(pool, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
+        key,
+        userId,
+        now(),
+      ]);
       for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
       return key;
     },
@@ -79,7 +103,9 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
     async open(link) {
       const until = readLink(secrets, link, now());
       const bytes = until && (await files.read(nameOf(link.key, link.size as Size)));
-      return bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) };
+      return (
+        bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) }
+      );
     },
     jobs: () => [
       {
@@ -87,7 +113,11 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
         // Asked again of the row: somebody may have taken the picture back into use meanwhile.
         run: async (data) => {
           const { key } = data as { key: string };
-          const { rows } = await run<{ held: boolean }>(pool, 'select held from pictures where key = $1', [key]);
+          const { rows } = await run<{ held: boolean }>(
+            pool,
+            'select held from pictures where key = $1',
+            [key],
+          );
           if (rows[0] && !rows[0].held) await remove(key);
         },
       },
@@ -95,7 +125,12 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
         name: 'sweep-pictures',
         cron: '40 * * * *',
         run: async () => {
-          const { rows } = await run<{ key: string }>(pool, 'select key from pictures where not held and changed_at < $1 order by changed_at limit $2', [later(now(), -UNHELD_FOR_MS), MOST_SWEPT]);
+          const { rows } = await run<{ key: string }>(
+            pool,
+            'select key from pictures where not held and changed_at < $1 order by changed_at ' +
+              'limit $2',
+            [later(now(), -UNHELD_FOR_MS), MOST_SWEPT],
+          );
           for (const { key } of rows) await remove(key);
         },
       },

@@ -23,7 +23,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const queued = async () => (await sql<{ bell: string; start_after: Date; retry_limit: number }>`select data ->> 'bell' as bell, start_after, retry_limit from pgboss.job where name = ${NAME} order by start_after`.execute(database.db)).rows;
+const queued = async () =>
+  (
+    await sql<{
+      bell: string;
+      start_after: Date;
+      retry_limit: number;
+    }>`
+      select data ->> 'bell' as bell, start_after, retry_limit
+      from pgboss.job
+      where name = ${NAME}
+      order by start_after`.execute(database.db)
+  ).rows;
 
 it('several pieces of work are queued with the transaction, each at its moment, with the settings of their kind', async () => {
   const bells = MOMENTS.map((at, n) => ({ data: { bell: `bell ${n}` }, at }));
@@ -35,9 +46,13 @@ it('several pieces of work are queued with the transaction, each at its moment, 
   expect(await queued()).toEqual([]);
 
   await database.db.transaction().execute((trx) => jobs.enqueueEach(trx, NAME, bells));
-  expect(await queued()).toEqual(MOMENTS.map((start_after, n) => ({ bell: `bell ${n}`, start_after, retry_limit: 3 })));
+  expect(await queued()).toEqual(
+    MOMENTS.map((start_after, n) => ({ bell: `bell ${n}`, start_after, retry_limit: 3 })),
+  );
 });
 
 it('work of a kind that nobody does is refused', async () => {
-  await expect(jobs.enqueueEach(database.db, 'no-such-kind', [])).rejects.toThrow('no such job: no-such-kind');
+  await expect(jobs.enqueueEach(database.db, 'no-such-kind', [])).rejects.toThrow(
+    'no such job: no-such-kind',
+  );
 });

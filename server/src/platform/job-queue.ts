@@ -4,13 +4,18 @@ import type { Database, Queryable } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at any moment. */
+/**
+ * A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at
+ * any moment.
+ */
 export interface Job<Data extends object = object> {
   readonly name: string;
   run(data: Data): Promise<void>;
   /** Cron expression, UTC: run once per tick, whichever process gets it. */
   readonly cron?: string;
-  /** Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`. */
+  /**
+   * Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`.
+   */
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
@@ -20,10 +25,21 @@ export interface Job<Data extends object = object> {
 }
 
 export interface JobQueue {
-  /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue<S>(db: Queryable<S>, name: string, data: object, options?: { at?: Date; key?: string }): Promise<void>;
+  /**
+   * Queues work inside the caller's transaction: it exists if and only if the transaction commits.
+   */
+  enqueue<S>(
+    db: Queryable<S>,
+    name: string,
+    data: object,
+    options?: { at?: Date; key?: string },
+  ): Promise<void>;
   /** The same for several pieces of one kind of work, each at its moment, in one statement. */
-  enqueueEach<S>(db: Queryable<S>, name: string, work: readonly { data: object; at: Date }[]): Promise<void>;
+  enqueueEach<S>(
+    db: Queryable<S>,
+    name: string,
+    work: readonly { data: object; at: Date }[],
+  ): Promise<void>;
 }
 
 export interface JobRunner extends JobQueue {
@@ -36,7 +52,10 @@ export const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
 /** How soon work that somebody waits for is noticed. */
 const QUEUED_POLL_SECONDS = 0.5;
-/** Nobody waits for what the clock starts, and there is much of it: looking seldom halves an idle server's queries. */
+/**
+ * Nobody waits for what the clock starts, and there is much of it: looking seldom halves an idle
+ * server's queries.
+ */
 const SCHEDULED_POLL_SECONDS = 5;
 
 interface Options<S> {
@@ -48,7 +67,12 @@ interface Options<S> {
 }
 
 /** Jobs in the database, on either engine. */
-export async function createJobQueue<S>({ database, log, metrics, migrate }: Options<S>): Promise<JobRunner> {
+export async function createJobQueue<S>({
+  database,
+  log,
+  metrics,
+  migrate,
+}: Options<S>): Promise<JobRunner> {
   const executor = (db: Queryable<S>) => ({
     executeSql: async (text: string, values: unknown[] = []) => {
       const result = await db.executeQuery<unknown>(CompiledQuery.raw(text, values));
@@ -106,8 +130,9 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
     },
     async start(jobs, { work = true } = {}) {
       const settings = work ? options : { ...options, schedule: false, supervise: false };
-      // Queues are made by an instance of their own: one that starts with all of them there knows them, and never has to
-      // look one up inside a transaction, where the embedded database has no second connection.
+      // Queues are made by an instance of their own: one that starts with all of them there knows
+      // them, and never has to look one up inside a transaction, where the embedded database has no
+      // second connection.
       const installer = watch(new PgBoss({ ...options, schedule: false, supervise: false }));
       await installer.start();
       await installer.createQueue(DEAD_LETTER);
@@ -126,13 +151,22 @@ export async function createJobQueue<S>({ database, log, metrics, migrate }: Opt
       await installer.stop({ graceful: false });
       // In process, whatever is marked as running belonged to a process that is gone.
       if (database.engine === 'embedded') {
-        await executor(database.db).executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+        await executor(database.db).executeSql(
+          `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+        );
       }
       boss = watch(new PgBoss(settings));
       await boss.start();
       if (!work) return;
       for (const job of jobs) {
-        await boss.work<object>(job.name, { pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS, batchSize: 1 }, async ([item]) => run(job, item?.data ?? {}));
+        await boss.work<object>(
+          job.name,
+          {
+            pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS,
+            batchSize: 1,
+          },
+          async ([item]) => run(job, item?.data ?? {}),
+        );
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
     },

@@ -12,14 +12,16 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch (cause) {
     throw new AppError('malformed', { sentence: 'The body is not valid UTF-8.', cause });
   }
-  if (deeperThan(text, DEEPEST)) throw new AppError('malformed', { sentence: 'The body is nested too deeply.' });
+  if (deeperThan(text, DEEPEST))
+    throw new AppError('malformed', { sentence: 'The body is nested too deeply.' });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed', { sentence: 'The body is not valid JSON.', cause });
   }
-  if (/\\u0000|\0/i.test(text)) throw new AppError('malformed', { sentence: 'The body has characters that cannot be stored.' });
+  if (/\\u0000|\0/i.test(text))
+    throw new AppError('malformed', { sentence: 'The body has characters that cannot be stored.' });
   return value;
 }
 

@@ -1,10 +1,23 @@
-import { byBoolean, byId, byInstant, byInteger, byText, type ListRules } from '@fourbay/contract/list';
+import {
+  byBoolean,
+  byId,
+  byInstant,
+  byInteger,
+  byText,
+  type ListRules,
+} from '@fourbay/contract/list';
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { escapeLike, readListQuery } from './list-query.ts';
 
 const rules: ListRules = {
-  filters: { user_id: byId('eq'), archived: byBoolean('eq'), name: byText('cont', 'in'), created_at: byInstant('gt'), year: byInteger('eq', 'not_eq') },
+  filters: {
+    user_id: byId('eq'),
+    archived: byBoolean('eq'),
+    name: byText('cont', 'in'),
+    created_at: byInstant('gt'),
+    year: byInteger('eq', 'not_eq'),
+  },
   sorts: ['name', 'created_at'],
   defaultSort: 'created_at desc',
 };
@@ -21,11 +34,22 @@ function refusalOf(raw: Record<string, unknown>): AppError {
 
 describe('a list query', () => {
   it('asks for the first 25, newest first, when it says nothing', () => {
-    expect(read({})).toEqual({ page: 1, size: 25, filters: [], sort: { field: 'created_at', direction: 'desc' } });
+    expect(read({})).toEqual({
+      page: 1,
+      size: 25,
+      filters: [],
+      sort: { field: 'created_at', direction: 'desc' },
+    });
   });
 
   it('reads filters by what their field is', () => {
-    expect(read({ 'query[archived_eq]': 'false', 'query[year_not_eq]': '2015', 'query[name_in][]': ['a', 'b'] }).filters).toEqual([
+    expect(
+      read({
+        'query[archived_eq]': 'false',
+        'query[year_not_eq]': '2015',
+        'query[name_in][]': ['a', 'b'],
+      }).filters,
+    ).toEqual([
       { field: 'archived', predicate: 'eq', value: false },
       { field: 'year', predicate: 'not_eq', value: 2015 },
       { field: 'name', predicate: 'in', value: ['a', 'b'] },
@@ -54,9 +78,12 @@ describe('a list query', () => {
     expect(refusalOf({ 'query[s]': 'password_hash asc' }).code).toBe('sort_not_allowed');
   });
 
-  it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])('refuses page %j', (page) => {
-    expect(refusalOf({ page }).code).toBe('malformed');
-  });
+  it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])(
+    'refuses page %j',
+    (page) => {
+      expect(refusalOf({ page }).code).toBe('malformed');
+    },
+  );
 
   it('lets an id that could not exist match nothing', () => {
     expect(read({ 'query[user_id_eq]': "1' or 1=1" }).filters[0]?.value).toBe('0');

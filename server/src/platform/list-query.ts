@@ -1,4 +1,10 @@
-import { DEFAULT_ITEMS, MAX_ITEMS, type FilterKind, type ListRules, type Predicate } from '@fourbay/contract/list';
+import {
+  DEFAULT_ITEMS,
+  MAX_ITEMS,
+  type FilterKind,
+  type ListRules,
+  type Predicate,
+} from '@fourbay/contract/list';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from './app-error.ts';
 
@@ -23,7 +29,9 @@ const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 
 
 type RawQuery = Readonly<Record<string, unknown>>;
 
-/** Reads `page`, the size, `query[FIELD_PREDICATE]` and `query[s]` against what the endpoint allows. */
+/**
+ * Reads `page`, the size, `query[FIELD_PREDICATE]` and `query[s]` against what the endpoint allows.
+ */
 export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   const sizeName = rules.sizeParameter ?? 'items';
   const defaultSize = rules.defaultSize ?? DEFAULT_ITEMS;
@@ -39,7 +47,10 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   }
   return {
     page: readCount('page', raw['page'], 1, MOST_PAGE),
-    size: Math.min(readCount(sizeName, raw[sizeName], defaultSize, Number.MAX_SAFE_INTEGER), maxSize),
+    size: Math.min(
+      readCount(sizeName, raw[sizeName], defaultSize, Number.MAX_SAFE_INTEGER),
+      maxSize,
+    ),
     filters,
     sort,
   };
@@ -52,20 +63,30 @@ function readFilter(key: string, name: string, value: unknown, rules: ListRules)
     const rule = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
     if (!rule) continue;
     if (!rule.predicates.includes(predicate)) break;
-    if (predicate !== 'in') return { field, predicate, value: readValue(key, oneText(key, value), rule.kind) };
+    if (predicate !== 'in')
+      return { field, predicate, value: readValue(key, oneText(key, value), rule.kind) };
     const texts = Array.isArray(value) ? value : [value];
-    if (texts.length > MOST_VALUES) throw new AppError('malformed', { sentence: `${key} takes at most ${MOST_VALUES} values.` });
-    return { field, predicate, value: texts.map((text) => readValue(key, oneText(key, text), rule.kind)) };
+    if (texts.length > MOST_VALUES)
+      throw new AppError('malformed', { sentence: `${key} takes at most ${MOST_VALUES} values.` });
+    return {
+      field,
+      predicate,
+      value: texts.map((text) => readValue(key, oneText(key, text), rule.kind)),
+    };
   }
   throw notAllowed(key);
 }
 
 const notAllowed = (key: string): AppError =>
-  new AppError('filter_not_allowed', { sentence: `The filter ${key.slice(0, 80)} is not available here.` });
+  new AppError('filter_not_allowed', {
+    sentence: `The filter ${key.slice(0, 80)} is not available here.`,
+  });
 
 function oneText(key: string, value: unknown): string {
-  if (typeof value !== 'string') throw new AppError('malformed', { sentence: `${key.slice(0, 80)} takes one value.` });
-  if (value.length > LONGEST_VALUE) throw new AppError('malformed', { sentence: `${key.slice(0, 80)} is too long.` });
+  if (typeof value !== 'string')
+    throw new AppError('malformed', { sentence: `${key.slice(0, 80)} takes one value.` });
+  if (value.length > LONGEST_VALUE)
+    throw new AppError('malformed', { sentence: `${key.slice(0, 80)} is too long.` });
   return value;
 }
 
@@ -74,7 +95,9 @@ const NO_ID = '0';
 
 function readValue(key: string, text: string, kind: FilterKind): string | number | boolean | Date {
   const wrong = (): never => {
-    throw new AppError('malformed', { sentence: `${key} cannot be ${JSON.stringify(text.slice(0, 40))}.` });
+    throw new AppError('malformed', {
+      sentence: `${key} cannot be ${JSON.stringify(text.slice(0, 40))}.`,
+    });
   };
   switch (kind) {
     case 'text':
@@ -82,7 +105,11 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
     case 'id':
       return /^\d{1,18}$/.test(text) ? text : NO_ID;
     case 'boolean':
-      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : wrong();
+      return text === 'true' || text === '1'
+        ? true
+        : text === 'false' || text === '0'
+          ? false
+          : wrong();
     case 'integer':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : wrong();
     case 'number':
@@ -96,7 +123,12 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
 
 function readCount(name: string, value: unknown, fallback: number, most: number): number {
   if (value === undefined) return fallback;
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1 || Number(value) > most) {
+  if (
+    typeof value !== 'string' ||
+    !/^\d{1,9}$/.test(value) ||
+    Number(value) < 1 ||
+    Number(value) > most
+  ) {
     throw new AppError('malformed', { sentence: `${name} must be a whole number from 1.` });
   }
   return Number(value);
@@ -106,7 +138,9 @@ function readSort(text: string, rules: ListRules): ListQuery['sort'] {
   const [field = '', direction = 'asc', ...rest] = text.trim().split(/\s+/);
   const normal = direction.toLowerCase();
   if (!rules.sorts.includes(field) || (normal !== 'asc' && normal !== 'desc') || rest.length > 0) {
-    throw new AppError('sort_not_allowed', { sentence: `Sorting by ${JSON.stringify(text.slice(0, 60))} is not available here.` });
+    throw new AppError('sort_not_allowed', {
+      sentence: `Sorting by ${JSON.stringify(text.slice(0, 60))} is not available here.`,
+    });
   }
   return { field, direction: normal };
 }
@@ -117,7 +151,11 @@ export type Columns = Readonly<Record<string, Expression<unknown>>>;
 /** The filters as one condition; a field without a column is a mistake of ours. */
 export function whereFilters(filters: readonly Filter[], columns: Columns): RawBuilder<SqlBool> {
   if (filters.length === 0) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${sql.join(filters.map((filter) => condition(filter, columns)), sql` and `)})`;
+  return sql<SqlBool>`
+    (${sql.join(
+      filters.map((filter) => condition(filter, columns)),
+      sql` and `,
+    )})`;
 }
 
 function condition({ field, predicate, value }: Filter, columns: Columns): RawBuilder<SqlBool> {
@@ -144,10 +182,14 @@ function condition({ field, predicate, value }: Filter, columns: Columns): RawBu
   }
 }
 
-/** Whole numbers go as wide ones: one that a narrow column could never hold must match nothing, not fail. */
+/**
+ * Whole numbers go as wide ones: one that a narrow column could never hold must match nothing, not
+ * fail.
+ */
 function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   if (typeof value === 'number' && Number.isInteger(value)) return sql`${value}::int8`;
-  if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger)) return sql`${value}::int8[]`;
+  if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger))
+    return sql`${value}::int8[]`;
   return sql`${value}`;
 }
 
@@ -155,7 +197,11 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The order of a list; ties are broken by id, so that pages never overlap. */
-export function orderOf(sort: ListQuery['sort'], columns: Columns, id: Expression<unknown>): RawBuilder<unknown> {
+export function orderOf(
+  sort: ListQuery['sort'],
+  columns: Columns,
+  id: Expression<unknown>,
+): RawBuilder<unknown> {
   const column = columns[sort.field];
   if (!column) throw new Error(`no column for the sort ${sort.field}`);
   return sort.direction === 'asc' ? sql`${column} asc, ${id} asc` : sql`${column} desc, ${id} desc`;

@@ -44,7 +44,9 @@ export async function openLiveUpdates<S>(database: Database<S>, log: Log): Promi
   });
   return {
     async publish(db, message) {
-      await db.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]));
+      await db.executeQuery(
+        CompiledQuery.raw('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]),
+      );
     },
     subscribe(topic, receive) {
       const set = receivers.get(topic) ?? new Set();

@@ -9,30 +9,55 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
 
 describe('the log', () => {
   it('writes one line of JSON for an event, whatever is in it', () => {
-    const lines = linesOf((log) => log.info({ note: 'a\nb\r\n{"level":"error"}\u2028' }, 'hello\nworld'));
+    const lines = linesOf((log) =>
+      log.info({ note: 'a\nb\r\n{"level":"error"}\u2028' }, 'hello\nworld'),
+    );
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd()).not.toContain('\n');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', msg: 'hello\nworld' });
   });
 
-  it.each(['password', 'password_confirmation', 'current_password', 'token', 'code', 'authorization', 'otp_token', 'clientSecret'])('never writes %s, at any depth', (name) => {
-    const [line] = linesOf((log) => log.info({ [name]: 'hush', body: { [name]: 'hush', user: { [name]: 'hush' } } }, 'event'));
+  it.each([
+    'password',
+    'password_confirmation',
+    'current_password',
+    'token',
+    'code',
+    'authorization',
+    'otp_token',
+    'clientSecret',
+  ])('never writes %s, at any depth', (name) => {
+    const [line] = linesOf((log) =>
+      log.info({ [name]: 'hush', body: { [name]: 'hush', user: { [name]: 'hush' } } }, 'event'),
+    );
     expect(line).not.toContain('hush');
   });
 
   it('names an error and where it came from', () => {
-    const [line = ''] = linesOf((log) => log.error({ err: new Error('broken', { cause: new Error('deeper') }) }, 'failed'));
-    expect(JSON.parse(line)).toMatchObject({ err: { message: 'broken', stack: expect.stringContaining('log.test.ts'), cause: { message: 'deeper' } } });
+    const [line = ''] = linesOf((log) =>
+      log.error({ err: new Error('broken', { cause: new Error('deeper') }) }, 'failed'),
+    );
+    expect(JSON.parse(line)).toMatchObject({
+      err: {
+        message: 'broken',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { message: 'deeper' },
+      },
+    });
   });
 
   it('leaves out the addresses that mail servers name', () => {
-    const [line] = linesOf((log) => log.error({ err: new Error('550 5.1.1 <robin@people.test>: no such user') }, 'failed'));
+    const [line] = linesOf((log) =>
+      log.error({ err: new Error('550 5.1.1 <robin@people.test>: no such user') }, 'failed'),
+    );
     expect(line).not.toContain('people.test');
     expect(line).toContain('550 5.1.1 <[address]>: no such user');
   });
 
   it('leaves out what the database says of a value, because it repeats the value', () => {
-    const error = Object.assign(new Error('invalid input syntax for type bigint: "Tire+Iron42"'), { code: '22P02' });
+    const error = Object.assign(new Error('invalid input syntax for type bigint: "Tire+Iron42"'), {
+      code: '22P02',
+    });
     expect(linesOf((log) => log.error({ err: error }, 'failed'))[0]).not.toContain('Tire+Iron42');
   });
 });

@@ -3,7 +3,17 @@ import pino from 'pino';
 export type Log = pino.Logger;
 
 /** Never written, wherever they turn up. */
-const REDACTED = ['password', 'password_confirmation', 'current_password', 'token', 'code', 'authorization', 'client_secret', 'clientSecret', 'otp_token'];
+const REDACTED = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'code',
+  'authorization',
+  'client_secret',
+  'clientSecret',
+  'otp_token',
+];
 
 /** JSON lines, one per event. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
@@ -13,7 +23,10 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+      redact: {
+        paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[removed]',
+      },
       serializers: { err: describeError },
     },
     ...(destination ? [destination] : []),
@@ -38,7 +51,9 @@ function describeError(error: unknown): Record<string, unknown> {
 const QUOTED = '[removed: it repeats what was sent]';
 
 /** The database's complaints about a value (class 22) repeat the value. */
-const quotesInput = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+const quotesInput = (code: unknown): boolean =>
+  typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 /** Mail servers name the address they refuse. */
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]');
+const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]');

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts';
 import { smtpMailer, type Mail } from './mailer.ts';
 
-const mail: Mail = { from: 'Fourbay <hello@fourbay.test>', to: 'owner@people.test', subject: 'Your prices are in', text: 'Four prices', html: '<p>Four prices</p>', messageId: '<one@fourbay.test>', headers: { 'List-Unsubscribe': '<https://fourbay.test/u>' } };
+const mail: Mail = {
+  from: 'Fourbay <hello@fourbay.test>',
+  to: 'owner@people.test',
+  subject: 'Your prices are in',
+  text: 'Four prices',
+  html: '<p>Four prices</p>',
+  messageId: '<one@fourbay.test>',
+  headers: { 'List-Unsubscribe': '<https://fourbay.test/u>' },
+};
 
 describe('mail over SMTP', () => {
   const closers: (() => unknown)[] = [];
@@ -21,15 +29,32 @@ describe('mail over SMTP', () => {
   };
 
   it('goes over STARTTLS, with credentials, text and HTML, its Message-ID and its headers', async () => {
-    const peer = await peerWith({ authOptional: false, onAuth: ({ username, password }: { username: string; password: string }, _session: unknown, done: (error: Error | null, reply?: object) => void) => (username === 'post' && password === 'se/cret' ? done(null, { user: 1 }) : done(new Error('no'))) });
-    await mailerTo(`smtp://post:se%2Fcret@127.0.0.1:${peer.port}`, { tls: { rejectUnauthorized: false } }).send(mail);
-    expect(peer.received).toMatchObject([{ to: ['owner@people.test'], messageId: '<one@fourbay.test>', secure: true }]);
-    expect(peer.received[0]?.raw).toMatch(/List-Unsubscribe: <https:\/\/fourbay\.test\/u>[^]*text\/plain[^]*text\/html/);
+    const peer = await peerWith({
+      authOptional: false,
+      onAuth: (
+        { username, password }: { username: string; password: string },
+        _session: unknown,
+        done: (error: Error | null, reply?: object) => void,
+      ) =>
+        username === 'post' && password === 'se/cret'
+          ? done(null, { user: 1 })
+          : done(new Error('no')),
+    });
+    await mailerTo(`smtp://post:se%2Fcret@127.0.0.1:${peer.port}`, {
+      tls: { rejectUnauthorized: false },
+    }).send(mail);
+    expect(peer.received).toMatchObject([
+      { to: ['owner@people.test'], messageId: '<one@fourbay.test>', secure: true },
+    ]);
+    expect(peer.received[0]?.raw).toMatch(
+      /List-Unsubscribe: <https:\/\/fourbay\.test\/u>[^]*text\/plain[^]*text\/html/,
+    );
   });
 
   it('is not handed to another machine that offers no encryption', async () => {
     const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
-    // A spelling of this machine's address that is none of its own names stands for another machine.
+    // A spelling of this machine's address that is none of its own names stands for another
+    // machine.
     await expect(mailerTo(`smtp://2130706433:${peer.port}`).send(mail)).rejects.toThrow(/STARTTLS/);
     expect(peer.received).toEqual([]);
     await mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
@@ -38,13 +63,17 @@ describe('mail over SMTP', () => {
 
   it('is not handed to a server whose certificate is nobody’s', async () => {
     const peer = await peerWith();
-    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(/certificate/i);
+    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
+      /certificate/i,
+    );
     expect(peer.received).toEqual([]);
   });
 
   it('fails in time when the server says nothing', async () => {
     const peer = await peerWith({ onConnect: () => {} });
-    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(/timeout|greeting|closed/i);
+    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
+      /timeout|greeting|closed/i,
+    );
   });
 
   it('fails in time when nobody is there', async () => {

@@ -28,17 +28,21 @@ interface SmtpOptions {
 }
 
 /**
- * Mails through an SMTP server, over a few connections that are kept open. What is said there is encrypted:
- * a server that offers no STARTTLS gets nothing, unless it runs on this machine.
+ * Mails through an SMTP server, over a few connections that are kept open. What is said there is
+ * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
  */
-export function smtpMailer(url: string, { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions = {}): Mailer & { close(): void } {
+export function smtpMailer(
+  url: string,
+  { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions = {},
+): Mailer & { close(): void } {
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
     maxMessages: 100,
-    // Tries again are the queue's, which counts and spaces them: the pool's own would add copies nobody knows of.
+    // Tries again are the queue's, which counts and spaces them: the pool's own would add copies
+    // nobody knows of.
     maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && !LOOPBACK.test(hostname),
     connectionTimeout: timeoutMs,

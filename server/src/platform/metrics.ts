@@ -21,7 +21,12 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Jobs by outcome', labelNames: ['job', 'outcome'], registers }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Jobs by outcome',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'open_sockets', help: 'Live update connections', registers }),
   };
 }

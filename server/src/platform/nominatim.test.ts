@@ -6,8 +6,25 @@ import type { Database } from './db.ts';
 import type { Geocoder } from './geocoder.ts';
 import { createNominatim, forgetGeocoderAnswers } from './nominatim.ts';
 
-const congress = { place_id: 7, lat: '30.2637', lon: '-97.7446', address: { house_number: '100', road: 'Congress Avenue', city: 'Austin', state: 'Texas', postcode: '78701' } };
-const query = { street: '100 Congress Ave', city: 'Austin', state: 'Texas', country: 'USA', postalcode: '78701' };
+const congress = {
+  place_id: 7,
+  lat: '30.2637',
+  lon: '-97.7446',
+  address: {
+    house_number: '100',
+    road: 'Congress Avenue',
+    city: 'Austin',
+    state: 'Texas',
+    postcode: '78701',
+  },
+};
+const query = {
+  street: '100 Congress Ave',
+  city: 'Austin',
+  state: 'Texas',
+  country: 'USA',
+  postalcode: '78701',
+};
 
 describe('a Nominatim-compatible geocoder', () => {
   let database: Database<Schema>;
@@ -22,24 +39,42 @@ describe('a Nominatim-compatible geocoder', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.deleteFrom('geocoder_answers').execute();
-    await database.db.updateTable('geocoder_turn').set({ free_at: new Date(0) }).execute();
+    await database.db
+      .updateTable('geocoder_turn')
+      .set({ free_at: new Date(0) })
+      .execute();
     at = new Date('2026-11-18T17:00:00Z');
     waited = [];
     fake.asked.length = 0;
-    geocoder = createNominatim({ url: fake.url, userAgent: 'Fourbay (https://fourbay.test)', db: database.db, now: () => at, wait: async (ms) => void waited.push(ms) });
+    geocoder = createNominatim({
+      url: fake.url,
+      userAgent: 'Fourbay (https://fourbay.test)',
+      db: database.db,
+      now: () => at,
+      wait: async (ms) => void waited.push(ms),
+    });
   });
 
   it('asks for one American address, saying who asks', async () => {
     fake.answer(answerWith([congress]));
-    expect(await geocoder.search(query)).toEqual([{ placeId: 7, latitude: 30.2637, longitude: -97.7446, address: congress.address }]);
+    expect(await geocoder.search(query)).toEqual([
+      { placeId: 7, latitude: 30.2637, longitude: -97.7446, address: congress.address },
+    ]);
     expect(fake.asked[0]?.pathname).toBe('/search');
-    expect(Object.fromEntries(fake.asked[0]?.searchParams ?? [])).toMatchObject({ ...query, countrycodes: 'us', limit: '1', addressdetails: '1' });
+    expect(Object.fromEntries(fake.asked[0]?.searchParams ?? [])).toMatchObject({
+      ...query,
+      countrycodes: 'us',
+      limit: '1',
+      addressdetails: '1',
+    });
     expect(fake.agents.at(-1)).toBe('Fourbay (https://fourbay.test)');
   });
 
   it('asks what is at a point, and knows when nothing is', async () => {
     fake.answer(answerWith(congress));
-    expect(await geocoder.reverse({ latitude: 30.2637, longitude: -97.7446 })).toMatchObject({ placeId: 7 });
+    expect(await geocoder.reverse({ latitude: 30.2637, longitude: -97.7446 })).toMatchObject({
+      placeId: 7,
+    });
     fake.answer(answerWith({ error: 'Unable to geocode' }));
     expect(await geocoder.reverse({ latitude: 30, longitude: -90 })).toBeUndefined();
   });
@@ -61,19 +96,25 @@ describe('a Nominatim-compatible geocoder', () => {
   });
 
   it('asks once a second, each waiting for its turn', async () => {
-    for (const street of ['1 A St', '2 A St', '3 A St']) await geocoder.search({ ...query, street });
+    for (const street of ['1 A St', '2 A St', '3 A St'])
+      await geocoder.search({ ...query, street });
     expect(waited).toEqual([0, 1_000, 2_000]);
   });
 
   it('turns the next away rather than let it wait long', async () => {
-    for (const street of ['1 A St', '2 A St', '3 A St', '4 A St']) await geocoder.search({ ...query, street });
-    await expect(geocoder.search({ ...query, street: '5 A St' })).rejects.toThrow('too many questions');
+    for (const street of ['1 A St', '2 A St', '3 A St', '4 A St'])
+      await geocoder.search({ ...query, street });
+    await expect(geocoder.search({ ...query, street: '5 A St' })).rejects.toThrow(
+      'too many questions',
+    );
     expect(fake.asked).toHaveLength(4);
   });
 
   it('follows no redirect', async () => {
     const elsewhere = await startFakeNominatim();
-    fake.answer((_url, _request, response) => response.writeHead(302, { location: `${elsewhere.url}/search` }).end());
+    fake.answer((_url, _request, response) =>
+      response.writeHead(302, { location: `${elsewhere.url}/search` }).end(),
+    );
     await expect(geocoder.search(query)).rejects.toThrow('fetch failed');
     expect(elsewhere.asked).toEqual([]);
   });

@@ -24,7 +24,13 @@ const ONE_TURN_MS = 1_000;
 const LONGEST_WAIT_MS = 3_000;
 const KEPT_MS = 30 * 86_400_000;
 
-const coordinate = z.union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/).transform(Number), z.number()]);
+const coordinate = z.union([
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d+)?$/)
+    .transform(Number),
+  z.number(),
+]);
 const place = z.object({
   place_id: z.number(),
   lat: coordinate,
@@ -33,23 +39,42 @@ const place = z.object({
 });
 
 /**
- * A Nominatim-compatible service under its usage policy: identified, at most one question a second over all processes,
- * every answer kept for 30 days. It follows no redirect and reads no more than 256 kB for five seconds.
+ * A Nominatim-compatible service under its usage policy: identified, at most one question a second
+ * over all processes, every answer kept for 30 days. It follows no redirect and reads no more than
+ * 256 kB for five seconds.
  */
-export function createNominatim<S>({ url, userAgent, db, now, wait = waitFor }: Options<S>): Geocoder {
-  const run = async <Row>(text: string, values: unknown[]): Promise<Row[]> => (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+export function createNominatim<S>({
+  url,
+  userAgent,
+  db,
+  now,
+  wait = waitFor,
+}: Options<S>): Geocoder {
+  const run = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
-  async function ask(path: string, parameters: Record<string, string>, signal?: AbortSignal): Promise<unknown> {
+  async function ask(
+    path: string,
+    parameters: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     const question = new URL(path, url.endsWith('/') ? url : `${url}/`);
-    for (const [name, value] of Object.entries(parameters)) if (value) question.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters))
+      if (value) question.searchParams.set(name, value);
     const hash = createHash('sha256').update(question.href).digest();
-    const [kept] = await run<{ answer: unknown }>('select answer from geocoder_answers where question_hash = $1 and asked_at > $2', [hash, new Date(now().getTime() - KEPT_MS)]);
+    const [kept] = await run<{ answer: unknown }>(
+      'select answer from geocoder_answers where question_hash = $1 and asked_at > $2',
+      [hash, new Date(now().getTime() - KEPT_MS)],
+    );
     if (kept) return kept.answer;
     await takeTurn(signal);
     const answer = await fetchJson(question, userAgent, signal);
     await run(
-      `insert into geocoder_answers (question_hash, answer, asked_at) values ($1, $2, $3)
-       on conflict (question_hash) do update set answer = excluded.answer, asked_at = excluded.asked_at`,
+      `
+        insert into geocoder_answers (question_hash, answer, asked_at)
+        values ($1, $2, $3)
+        on conflict (question_hash)
+        do update set answer = excluded.answer, asked_at = excluded.asked_at`,
       [hash, JSON.stringify(answer), now()],
     );
     return answer;
@@ -58,8 +83,11 @@ export function createNominatim<S>({ url, userAgent, db, now, wait = waitFor }: 
   async function takeTurn(signal?: AbortSignal): Promise<void> {
     const at = now();
     const [turn] = await run<{ mine: Date }>(
-      `update geocoder_turn set free_at = greatest(free_at, $1) + $2 * interval '1 millisecond'
-        where free_at <= $3 returning free_at - $2 * interval '1 millisecond' as mine`,
+      `
+        update geocoder_turn
+        set free_at = greatest(free_at, $1) + $2 * interval '1 millisecond'
+        where free_at <= $3
+        returning free_at - $2 * interval '1 millisecond' as mine`,
       [at, ONE_TURN_MS, new Date(at.getTime() + LONGEST_WAIT_MS)],
     );
     if (!turn) throw new Error('the geocoder has too many questions waiting');
@@ -68,11 +96,35 @@ export function createNominatim<S>({ url, userAgent, db, now, wait = waitFor }: 
 
   return {
     async search({ street, city = '', state, country, postalcode }, signal) {
-      const answer = await ask('search', { format: 'jsonv2', addressdetails: '1', limit: '1', countrycodes: 'us', street, city, state, country, postalcode }, signal);
+      const answer = await ask(
+        'search',
+        {
+          format: 'jsonv2',
+          addressdetails: '1',
+          limit: '1',
+          countrycodes: 'us',
+          street,
+          city,
+          state,
+          country,
+          postalcode,
+        },
+        signal,
+      );
       return z.array(place).parse(answer).map(asFound);
     },
     async reverse({ latitude, longitude }, signal) {
-      const answer = await ask('reverse', { format: 'jsonv2', addressdetails: '1', zoom: '18', lat: latitude.toFixed(5), lon: longitude.toFixed(5) }, signal);
+      const answer = await ask(
+        'reverse',
+        {
+          format: 'jsonv2',
+          addressdetails: '1',
+          zoom: '18',
+          lat: latitude.toFixed(5),
+          lon: longitude.toFixed(5),
+        },
+        signal,
+      );
       const { data, error } = z.union([place, z.object({ error: z.unknown() })]).safeParse(answer);
       if (error) throw error;
       return 'place_id' in data ? asFound(data) : undefined;
@@ -80,10 +132,13 @@ export function createNominatim<S>({ url, userAgent, db, now, wait = waitFor }: 
   };
 }
 
-const waitFor = (ms: number, signal?: AbortSignal): Promise<void> => pause(ms, undefined, signal ? { signal } : {});
+const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  pause(ms, undefined, signal ? { signal } : {});
 
 function asFound({ place_id, lat, lon, address }: z.output<typeof place>): FoundPlace {
-  const texts = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = Object.entries(address).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return { placeId: place_id, latitude: lat, longitude: lon, address: Object.fromEntries(texts) };
 }
 
@@ -111,5 +166,9 @@ async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal)
 
 /** Old answers, for the nightly sweep. */
 export async function forgetGeocoderAnswers<S>(db: Queryable<S>, now: Date): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('delete from geocoder_answers where asked_at < $1', [new Date(now.getTime() - KEPT_MS)]));
+  await db.executeQuery(
+    CompiledQuery.raw('delete from geocoder_answers where asked_at < $1', [
+      new Date(now.getTime() - KEPT_MS),
+    ]),
+  );
 }

@@ -1,6 +1,12 @@
 import type { Endpoint } from '@fourbay/contract';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 export const API_PAGE_STYLE = `
@@ -15,13 +21,30 @@ code, pre { font: 14px/1.45 ui-monospace, monospace; }
 pre { padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 8px; }
 `;
 
-type Described = Record<string, { parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema: unknown }> }; responses: Record<string, { content?: Record<string, { schema: unknown }> }> }>;
+type Described = Record<
+  string,
+  {
+    parameters?: { name: string; in: string }[];
+    requestBody?: { content: Record<string, { schema: unknown }> };
+    responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  }
+>;
 
 /** Every call on one page to read, made from the same document; works without any script. */
-export function apiPage(endpoints: readonly Endpoint[], document: { paths: Record<string, Described> }, title: string): string {
+export function apiPage(
+  endpoints: readonly Endpoint[],
+  document: { paths: Record<string, Described> },
+  title: string,
+): string {
   const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
-  const sections = [...byTag].map(([tag, calls]) => `<h2 id="${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</h2>\n${calls.map((endpoint) => describeCall(endpoint, document)).join('\n')}`);
-  const links = [...byTag.keys()].map((tag) => `<a href="#${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</a>`).join(' · ');
+  const sections = [...byTag].map(
+    ([tag, calls]) =>
+      '<h2 ' +
+      `id="${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</h2>\n${calls.map((endpoint) => describeCall(endpoint, document)).join('\n')}`,
+  );
+  const links = [...byTag.keys()]
+    .map((tag) => `<a href="#${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</a>`)
+    .join(' · ');
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escape(title)} API</title><link rel="stylesheet" href="/api/v2/docs.css"></head>
 <body><h1>${escape(title)} API</h1><p>Every call, as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Bearer credentials; refusals carry <code>error</code> and <code>code</code>.</p><p>${links}</p>
 ${sections.join('\n')}</body></html>`;
@@ -29,7 +52,9 @@ ${sections.join('\n')}</body></html>`;
 
 function describeCall(endpoint: Endpoint, document: { paths: Record<string, Described> }): string {
   const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-  const parameters = (call?.parameters ?? []).map(({ name }) => `<code>${escape(name)}</code>`).join(', ');
+  const parameters = (call?.parameters ?? [])
+    .map(({ name }) => `<code>${escape(name)}</code>`)
+    .join(', ');
   const body = Object.values(call?.requestBody?.content ?? {})[0]?.schema;
   const reply = Object.values(call?.responses[String(endpoint.status)]?.content ?? {})[0]?.schema;
   return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span>${escape(endpoint.summary)}</span></summary>

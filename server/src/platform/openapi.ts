@@ -5,7 +5,11 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json;
   return json;
 };
 
@@ -19,7 +23,16 @@ const refusal = {
         properties: {
           error: { type: 'string' },
           code: { type: 'string', enum: Object.keys(errorTable) },
-          errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, details: { type: 'array', items: { type: 'string' } } } } },
+          errors: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                field: { type: 'string' },
+                details: { type: 'array', items: { type: 'string' } },
+              },
+            },
+          },
         },
       },
     },
@@ -37,10 +50,21 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
       'x-access': endpoint.access,
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-      parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...listParameters(endpoint)],
-      ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
+      parameters: [
+        ...pathParameters(endpoint),
+        ...queryParameters(endpoint),
+        ...listParameters(endpoint),
+      ],
+      ...(endpoint.body
+        ? { requestBody: { required: true, content: contentOf(endpoint, endpoint.body) } }
+        : {}),
       responses: {
-        [endpoint.status]: { description: endpoint.summary, ...(endpoint.reply ? { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } } : {}) },
+        [endpoint.status]: {
+          description: endpoint.summary,
+          ...(endpoint.reply
+            ? { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }
+            : {}),
+        },
         default: refusal,
       },
     };
@@ -57,16 +81,34 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
 function contentOf({ file }: Endpoint, body: z.ZodType): Json {
   const json = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!file) return json;
-  return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } } } } };
+  return {
+    ...json,
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } } },
+    },
+  };
 }
 
 const pathParameters = (endpoint: Endpoint): Json[] =>
-  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return [];
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function listParameters({ list }: Endpoint): Json[] {
@@ -75,13 +117,23 @@ function listParameters({ list }: Endpoint): Json[] {
     rule.predicates.map((predicate) => ({
       name: predicate === 'in' ? `query[${field}_in][]` : `query[${field}_${predicate}]`,
       in: 'query',
-      schema: predicate === 'in' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+      schema:
+        predicate === 'in' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
     })),
   );
   return [
     { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-    { name: list.sizeParameter ?? 'items', in: 'query', schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 } },
+    {
+      name: list.sizeParameter ?? 'items',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 },
+    },
     ...filters,
-    { name: 'query[s]', in: 'query', description: `One of ${list.sorts.join(', ')}, then asc or desc`, schema: { type: 'string', default: list.defaultSort } },
+    {
+      name: 'query[s]',
+      in: 'query',
+      description: `One of ${list.sorts.join(', ')}, then asc or desc`,
+      schema: { type: 'string', default: list.defaultSort },
+    },
   ];
 }

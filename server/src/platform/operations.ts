@@ -15,17 +15,38 @@ interface Operations<S> {
 const READY_WITHIN_MS = 1_500;
 
 /** What operators and machines ask: alive, ready, measured, described. */
-export function addOperations<S>(app: FastifyInstance, { db, metrics, openApi, apiPage, draining }: Operations<S>): void {
+export function addOperations<S>(
+  app: FastifyInstance,
+  { db, metrics, openApi, apiPage, draining }: Operations<S>,
+): void {
   const document = JSON.stringify(openApi);
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
     const ready = !draining() && (await answersInTime(db));
-    return reply.code(ready ? 200 : 503).header('retry-after', '2').type('text/plain').send(ready ? 'ready\n' : 'not ready\n');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('retry-after', '2')
+      .type('text/plain')
+      .send(ready ? 'ready\n' : 'not ready\n');
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
-  app.get('/api/v2/openapi.json', async (_request, reply) => reply.type('application/json').header('cache-control', 'public, max-age=300').send(document));
-  app.get('/api/v2/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(apiPage));
-  app.get('/api/v2/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(API_PAGE_STYLE));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  app.get('/api/v2/openapi.json', async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(document),
+  );
+  app.get('/api/v2/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(apiPage),
+  );
+  app.get('/api/v2/docs.css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(API_PAGE_STYLE),
+  );
 }
 
 async function answersInTime<S>(db: Kysely<S>): Promise<boolean> {

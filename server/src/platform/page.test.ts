@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyPage } from './page.ts';
 import { addWebApp } from './web-app.ts';
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('pages of the web app', () => {
   let folder: string;
@@ -19,8 +20,15 @@ describe('pages of the web app', () => {
     await writeFile(join(folder, 'index.html'), '<title>main</title><script>theme()</script>');
     await writeFile(join(folder, 'console.html'), '<title>console</title>');
     app = Fastify();
-    app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', "script-src 'self'; style-src 'self'"));
-    addWebApp(app, folder, { dev: ['/dev/components'], start: async () => readyPage('<style>a{}</style><title>start</title>') });
+    app.addHook(
+      'onRequest',
+      async (_request, reply) =>
+        void reply.header('content-security-policy', "script-src 'self'; style-src 'self'"),
+    );
+    addWebApp(app, folder, {
+      dev: ['/dev/components'],
+      start: async () => readyPage('<style>a{}</style><title>start</title>'),
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -38,19 +46,28 @@ describe('pages of the web app', () => {
   });
 
   it('may run exactly the scripts and styles inside them', async () => {
-    expect((await app.inject('/quote/1')).headers['content-security-policy']).toBe(`script-src 'self' ${hash('theme()')}; style-src 'self'`);
-    expect((await app.inject('/')).headers['content-security-policy']).toBe(`script-src 'self'; style-src 'self' ${hash('a{}')}`);
+    expect((await app.inject('/quote/1')).headers['content-security-policy']).toBe(
+      `script-src 'self' ${hash('theme()')}; style-src 'self'`,
+    );
+    expect((await app.inject('/')).headers['content-security-policy']).toBe(
+      `script-src 'self'; style-src 'self' ${hash('a{}')}`,
+    );
   });
 
   it('are sent compressed to whoever can read that', async () => {
-    const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    const { headers, rawPayload } = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('start');
   });
 
   it('are not sent again while they are the same', async () => {
     const { etag } = (await app.inject('/')).headers;
-    expect((await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+    expect(
+      (await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode,
+    ).toBe(304);
   });
 
   it('are not shown where a file or a call is asked for', async () => {

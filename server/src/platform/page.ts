@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { constants, brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A whole HTML page, ready to send: plain, compressed, and with leave for exactly the scripts and styles inside it. */
+/**
+ * A whole HTML page, ready to send: plain, compressed, and with leave for exactly the scripts and
+ * styles inside it.
+ */
 export interface ReadyPage {
   plain: Buffer;
   compressed: Buffer;
@@ -13,13 +16,16 @@ export interface ReadyPage {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-const hashesOf = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, inside = '']) => `'sha256-${digest(inside)}'`);
+const hashesOf = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(([, inside = '']) => `'sha256-${digest(inside)}'`);
 
 export function readyPage(html: string): ReadyPage {
   const plain = Buffer.from(html);
   return {
     plain,
-    compressed: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressed: brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     etag: `"${digest(html)}"`,
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
@@ -27,16 +33,23 @@ export function readyPage(html: string): ReadyPage {
 }
 
 /** Sends a page that is asked for anew each time, and only sent when it has changed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   void reply.headers({
-    'content-security-policy': policy.replace(`script-src 'self'`, ["script-src 'self'", ...page.scripts].join(' ')).replace(`style-src 'self'`, ["style-src 'self'", ...page.styles].join(' ')),
+    'content-security-policy': policy
+      .replace(`script-src 'self'`, ["script-src 'self'", ...page.scripts].join(' '))
+      .replace(`style-src 'self'`, ["style-src 'self'", ...page.styles].join(' ')),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag: page.etag,
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page.plain);
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(page.plain);
   return reply.header('content-encoding', 'br').send(page.compressed);
 }

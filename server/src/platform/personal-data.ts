@@ -28,23 +28,52 @@ export interface PersonalTable {
 
 export const deleted: Erasure = { kind: 'delete' };
 export const kept = (why: string): Erasure => ({ kind: 'keep', why });
-export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure => ({ kind: 'blank', set });
+export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure => ({
+  kind: 'blank',
+  set,
+});
 
 type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld' | 'pictures'>>;
 
 /** A table whose rows name their person in `user_id`, unless told otherwise. */
-export const personalTable = (table: string, erase: Erasure, { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {}, pictures = [] }: Given = {}): PersonalTable => ({ table, whose, withheld, pictures, erase });
+export const personalTable = (
+  table: string,
+  erase: Erasure,
+  { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {}, pictures = [] }: Given = {},
+): PersonalTable => ({ table, whose, withheld, pictures, erase });
 
 /** Its rows about a person, without what is withheld; `link` makes a picture's key an address. */
-export async function readPersonalRows<S>(db: Queryable<S>, { table, whose, withheld, pictures }: PersonalTable, person: Subject, link: (key: string) => string): Promise<Record<string, unknown>[]> {
-  const shown = (column: string, value: unknown): unknown => (pictures.includes(column) && typeof value === 'string' ? link(value) : value);
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${whose(person)} order by 1`.execute(db);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).flatMap(([column, value]) => (column in withheld ? [] : [[column, shown(column, value)]]))));
+export async function readPersonalRows<S>(
+  db: Queryable<S>,
+  { table, whose, withheld, pictures }: PersonalTable,
+  person: Subject,
+  link: (key: string) => string,
+): Promise<Record<string, unknown>[]> {
+  const shown = (column: string, value: unknown): unknown =>
+    pictures.includes(column) && typeof value === 'string' ? link(value) : value;
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where ${whose(person)} order by 1`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]) =>
+        column in withheld ? [] : [[column, shown(column, value)]],
+      ),
+    ),
+  );
 }
 
-export async function erasePersonalRows<S>(db: Queryable<S>, { table, whose, erase }: PersonalTable, person: Subject, now: Date): Promise<void> {
-  if (erase.kind === 'delete') await sql`delete from ${sql.table(table)} where ${whose(person)}`.execute(db);
+export async function erasePersonalRows<S>(
+  db: Queryable<S>,
+  { table, whose, erase }: PersonalTable,
+  person: Subject,
+  now: Date,
+): Promise<void> {
+  if (erase.kind === 'delete')
+    await sql`delete from ${sql.table(table)} where ${whose(person)}`.execute(db);
   if (erase.kind !== 'blank') return;
-  const changes = Object.entries(erase.set(now)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const changes = Object.entries(erase.set(now)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${whose(person)}`.execute(db);
 }

@@ -9,14 +9,27 @@ export interface Limit {
   windowMs: number;
 }
 
-const windowOf = ({ windowMs }: Limit, now: Date): Date => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+const windowOf = ({ windowMs }: Limit, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
-/** Counts one attempt in each bucket; past the limit it refuses and says how long to wait. Shared by all processes. */
-export async function countAttempt<S>(db: Queryable<S>, limits: readonly Limit[], now: Date): Promise<void> {
+/**
+ * Counts one attempt in each bucket; past the limit it refuses and says how long to wait. Shared by
+ * all processes.
+ */
+export async function countAttempt<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
   for (const limit of limits) {
     if (!(await isOverLimit(db, limit, now))) continue;
-    const seconds = Math.ceil((windowOf(limit, now).getTime() + limit.windowMs - now.getTime()) / 1_000);
-    throw new AppError('rate_limited', { retryAfterSeconds: seconds, sentence: `That was too often. Please try again in ${inWords(seconds)}.` });
+    const seconds = Math.ceil(
+      (windowOf(limit, now).getTime() + limit.windowMs - now.getTime()) / 1_000,
+    );
+    throw new AppError('rate_limited', {
+      retryAfterSeconds: seconds,
+      sentence: `That was too often. Please try again in ${inWords(seconds)}.`,
+    });
   }
 }
 
@@ -24,18 +37,35 @@ export async function countAttempt<S>(db: Queryable<S>, limits: readonly Limit[]
 export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> {
   const { rows } = await db.executeQuery<{ hits: number }>(
     CompiledQuery.raw(
-      `insert into rate_limits (bucket, window_start, hits) values ($1, $2, 1)
-       on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
+      `
+        insert into rate_limits (bucket, window_start, hits)
+        values ($1, $2, 1)
+        on conflict (bucket, window_start)
+        do update set hits = rate_limits.hits + 1
+        returning hits`,
       [limit.bucket, windowOf(limit, now)],
     ),
   );
   return (rows[0]?.hits ?? 0) > limit.most;
 }
 
-/** Takes an attempt back, where only failed ones are to count: counting first keeps parallel ones within the limit. */
-export async function forgiveAttempt<S>(db: Queryable<S>, limits: readonly Limit[], now: Date): Promise<void> {
+/**
+ * Takes an attempt back, where only failed ones are to count: counting first keeps parallel ones
+ * within the limit.
+ */
+export async function forgiveAttempt<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
   for (const limit of limits) {
-    await db.executeQuery(CompiledQuery.raw('update rate_limits set hits = hits - 1 where bucket = $1 and window_start = $2 and hits > 0', [limit.bucket, windowOf(limit, now)]));
+    await db.executeQuery(
+      CompiledQuery.raw(
+        'update rate_limits set hits = hits - 1 where bucket = $1 and window_start = $2 and ' +
+          'hits > 0',
+        [limit.bucket, windowOf(limit, now)],
+      ),
+    );
   }
 }
 
@@ -47,5 +77,7 @@ function inWords(seconds: number): string {
 
 /** Old windows, for the nightly sweep. */
 export async function forgetAttempts<S>(db: Queryable<S>, before: Date): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('delete from rate_limits where window_start < $1', [before]));
+  await db.executeQuery(
+    CompiledQuery.raw('delete from rate_limits where window_start < $1', [before]),
+  );
 }

@@ -20,12 +20,18 @@ export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<
   return params;
 }
 
-export function readQuery(endpoint: Endpoint, request: FastifyRequest): { query: unknown; list: unknown } {
+export function readQuery(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { query: unknown; list: unknown } {
   const raw = request.query as Record<string, unknown>;
   for (const [key, value] of Object.entries(raw)) {
-    if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000'))) throw new AppError('malformed');
+    if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000')))
+      throw new AppError('malformed');
     if (!endpoint.list && key.startsWith('query[')) {
-      throw new AppError('filter_not_allowed', { sentence: `The filter ${key.slice(0, 80)} is not available here.` });
+      throw new AppError('filter_not_allowed', {
+        sentence: `The filter ${key.slice(0, 80)} is not available here.`,
+      });
     }
   }
   const list = endpoint.list ? readListQuery(raw, endpoint.list) : undefined;
@@ -33,7 +39,9 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): { query:
   const parsed = endpoint.query.safeParse(raw, { error: wordsFor });
   if (parsed.success) return { query: parsed.data, list };
   const [issue] = parsed.error.issues;
-  throw new AppError('malformed', { sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.` });
+  throw new AppError('malformed', {
+    sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.`,
+  });
 }
 
 export function readBody(endpoint: Endpoint, sent: unknown): unknown {
@@ -59,7 +67,11 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
     const inner = path.filter((part, at) => !(WRAPPER.test(part) && at < path.length - 1));
     if (issue.code === 'unrecognized_keys') {
       const named = issue.keys.slice(0, MOST_NAMED);
-      for (const key of named) add([...inner.filter((part) => !WRAPPER.test(part)), key], 'is not a field that can be set here');
+      for (const key of named)
+        add(
+          [...inner.filter((part) => !WRAPPER.test(part)), key],
+          'is not a field that can be set here',
+        );
     } else add(inner, issue.message);
   }
   return [...fields].map(([field, details]) => ({ field, details }));

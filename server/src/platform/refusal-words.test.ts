@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wordsFor } from './refusal-words.ts';
 
-const said = (schema: z.ZodType, input: unknown): string | undefined => schema.safeParse(input, { error: wordsFor }).error?.issues[0]?.message;
+const said = (schema: z.ZodType, input: unknown): string | undefined =>
+  schema.safeParse(input, { error: wordsFor }).error?.issues[0]?.message;
 
 describe('the words of a refusal', () => {
   it.each<[z.ZodType, unknown, string]>([

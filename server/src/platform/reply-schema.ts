@@ -3,11 +3,15 @@ import { z } from 'zod';
 type Json = { [key: string]: unknown };
 
 /**
- * A reply's JSON schema for the serialiser, which writes only what it lists.
- * Nullable members become type lists: the serialiser would otherwise validate each against both branches.
+ * A reply's JSON schema for the serialiser, which writes only what it lists. Nullable members
+ * become type lists: the serialiser would otherwise validate each against both branches.
  */
 export function replySchema(schema: z.ZodType): Json {
-  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json;
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Json;
   return simplify(json) as Json;
 }
 
@@ -24,6 +28,10 @@ function simplify(node: unknown): unknown {
   if (!real || !branches.some(isNull) || typeof real['type'] !== 'string') return out;
   const { anyOf: _anyOf, ...outer } = out;
   const { enum: allowed, const: only, ...inner } = real;
-  const kept = Array.isArray(allowed) ? { enum: [...allowed, null] } : only === undefined ? {} : { enum: [only, null] };
+  const kept = Array.isArray(allowed)
+    ? { enum: [...allowed, null] }
+    : only === undefined
+      ? {}
+      : { enum: [only, null] };
   return { ...outer, ...inner, ...kept, type: [real['type'], 'null'] };
 }

@@ -53,7 +53,9 @@ export class Answer {
   }
 }
 
-export type ReplyBody<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+export type ReplyBody<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.input<E['reply']>
+  : void;
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -61,7 +63,10 @@ export interface Route {
 }
 
 /** Ties an endpoint to what answers it. */
-export function route<E extends Endpoint>(endpoint: E, run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>,
+): Route {
   return { endpoint, run: run as unknown as Route['run'] };
 }
 

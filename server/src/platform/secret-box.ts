@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may be done with the server's own key. Each purpose has a key of its own, derived from it. */
+/**
+ * What may be done with the server's own key. Each purpose has a key of its own, derived from it.
+ */
 export interface SecretBox {
   /** Encrypts, so that the database alone does not give it away. */
   seal(purpose: string, plain: Buffer): Buffer;
@@ -32,9 +34,17 @@ export function createSecretBox(key: string): SecretBox {
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
     open(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(purpose),
+        sealed.subarray(0, IV_BYTES),
+        { authTagLength: TAG_BYTES },
+      );
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return Buffer.concat([
+        decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
     },
     sign: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
   };
@@ -46,7 +56,10 @@ export function keyInFolder(folder: string): string {
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     try {
-      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
+        mode: 0o600,
+        flag: 'wx',
+      });
     } catch (error) {
       // Another process of the same folder was faster: its key is the key.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

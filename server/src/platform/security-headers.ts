@@ -9,7 +9,10 @@ export interface OtherOrigins {
 const origins = (...list: readonly string[]): string => list.join(' ');
 
 /** Headers of every answer: what a browser may do with it. No inline script or style anywhere. */
-export function securityHeaders(baseUrl: string, { images, scripts, connections, frames }: OtherOrigins): Record<string, string> {
+export function securityHeaders(
+  baseUrl: string,
+  { images, scripts, connections, frames }: OtherOrigins,
+): Record<string, string> {
   const policy = [
     `default-src 'none'`,
     `script-src ${origins(`'self'`, ...scripts)}`,
@@ -32,8 +35,12 @@ export function securityHeaders(baseUrl: string, { images, scripts, connections,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${origins(...(frames.length > 0 ? ['self', ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`)] : []))})`,
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), ' +
+      `payment=(${origins(...(frames.length > 0 ? ['self', ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`)] : []))})`,
     'x-robots-tag': 'noindex, nofollow',
-    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(baseUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   };
 }

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 const MOST_SOURCES = 50_000;
 
 /**
- * Limits how often one source may make a cheap public call. Kept in memory, per process: unlike the limits that guard
- * accounts it costs no query, and losing it at a restart harms nobody.
+ * Limits how often one source may make a cheap public call. Kept in memory, per process: unlike the
+ * limits that guard accounts it costs no query, and losing it at a restart harms nobody.
  */
 export function limitPerMinute(most: number, now: Clock): (source: string) => void {
   let minute = 0;
@@ -20,6 +20,8 @@ export function limitPerMinute(most: number, now: Clock): (source: string) => vo
     const count = (hits.get(source) ?? 0) + 1;
     hits.set(source, count);
     if (count <= most) return;
-    throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000) });
+    throw new AppError('rate_limited', {
+      retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000),
+    });
   };
 }

@@ -3,7 +3,10 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 
 const DIAMETER = 2 * EARTH_RADIUS_MILES;
 
-/** A point as the `pos` columns hold it: a cube on a sphere of Earth's radius in miles, in the database's writing. */
+/**
+ * A point as the `pos` columns hold it: a cube on a sphere of Earth's radius in miles, in the
+ * database's writing.
+ */
 export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const x = EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda);
@@ -12,19 +15,29 @@ export function cubeText({ latitude, longitude }: Coordinates): string {
   return `(${x},${y},${z})`;
 }
 
-export const onSphere = (point: Coordinates): RawBuilder<string> => sql<string>`${cubeText(point)}::cube`;
+export const onSphere = (point: Coordinates): RawBuilder<string> =>
+  sql<string>`${cubeText(point)}::cube`;
 
 /** The straight line through the Earth that belongs to a great-circle distance. */
-export const chordOf = (miles: number): number => DIAMETER * Math.sin(Math.min(miles / DIAMETER, Math.PI / 2));
+export const chordOf = (miles: number): number =>
+  DIAMETER * Math.sin(Math.min(miles / DIAMETER, Math.PI / 2));
 
-export const milesOfChord = (chord: number): number => DIAMETER * Math.asin(Math.min(1, chord / DIAMETER));
+export const milesOfChord = (chord: number): number =>
+  DIAMETER * Math.asin(Math.min(1, chord / DIAMETER));
 
 /** Great-circle miles between a `pos` column and a point. */
-export const milesBetween = (pos: Expression<unknown>, point: Expression<unknown>): RawBuilder<number> =>
+export const milesBetween = (
+  pos: Expression<unknown>,
+  point: Expression<unknown>,
+): RawBuilder<number> =>
   sql<number>`${DIAMETER}::float8 * asin(least(1, (${pos} <-> ${point}) / ${DIAMETER}::float8))`;
 
 /** Within so many miles: the first half can use the index, the second is exact. */
-export const isWithin = (pos: Expression<unknown>, point: Expression<unknown>, miles: number): RawBuilder<boolean> => {
+export const isWithin = (
+  pos: Expression<unknown>,
+  point: Expression<unknown>,
+  miles: number,
+): RawBuilder<boolean> => {
   const chord = chordOf(miles);
   return sql<boolean>`(cube_enlarge(${point}, ${chord}::float8, 3) @> ${pos} and (${pos} <-> ${point}) <= ${chord}::float8)`;
 };

@@ -9,7 +9,13 @@ describe('Stripe’s adapter', () => {
   let silent: Server;
   let calls: { version: string | undefined; key: string | undefined }[];
   beforeAll(async () => {
-    silent = createServer(({ headers }) => void calls.push({ version: headers['stripe-version'] as string, key: headers['idempotency-key'] as string }));
+    silent = createServer(
+      ({ headers }) =>
+        void calls.push({
+          version: headers['stripe-version'] as string,
+          key: headers['idempotency-key'] as string,
+        }),
+    );
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => {
@@ -19,9 +25,23 @@ describe('Stripe’s adapter', () => {
 
   it('gives up on a server that never answers, after one more try under the same key, in the pinned version', async () => {
     calls = [];
-    const cards = stripePayments({ secretKey: 'sk_test_1', publicKey: 'pk_test_1', webhookSecrets: [], apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, timeoutMs: 150 });
+    const cards = stripePayments({
+      secretKey: 'sk_test_1',
+      publicKey: 'pk_test_1',
+      webhookSecrets: [],
+      apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      timeoutMs: 150,
+    });
     const began = performance.now();
-    await expect(cards.start({ key: 'payment-1', amount: 500, currency: 'usd', description: '3 quotes', metadata: {} })).rejects.toThrow(ProviderAway);
+    await expect(
+      cards.start({
+        key: 'payment-1',
+        amount: 500,
+        currency: 'usd',
+        description: '3 quotes',
+        metadata: {},
+      }),
+    ).rejects.toThrow(ProviderAway);
     expect(performance.now() - began).toBeLessThan(4_000);
     expect(calls).toEqual([
       { version: '2026-10-28.endive', key: 'payment-1' },
@@ -30,17 +50,35 @@ describe('Stripe’s adapter', () => {
   });
 
   it('knows the mode by its key', () => {
-    const modeOf = (secretKey: string) => stripePayments({ secretKey, publicKey: '', webhookSecrets: [] }).live;
-    expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(modeOf)).toEqual([false, false, true, true]);
+    const modeOf = (secretKey: string) =>
+      stripePayments({ secretKey, publicKey: '', webhookSecrets: [] }).live;
+    expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(modeOf)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
 describe('the page’s policy', () => {
-  const policyWith = async (settings: Record<string, string>): Promise<string> => JSON.stringify((await (await startTestApp(settings)).app.inject({ method: 'GET', url: '/healthz' })).headers);
+  const policyWith = async (settings: Record<string, string>): Promise<string> =>
+    JSON.stringify(
+      (await (await startTestApp(settings)).app.inject({ method: 'GET', url: '/healthz' })).headers,
+    );
 
   it('names Stripe where Stripe takes the payments, and nowhere else', async () => {
-    const withStripe = await policyWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLIC_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
-    for (const part of ["script-src 'self' https://js.stripe.com", "connect-src 'self' https://api.stripe.com", 'frame-src https://js.stripe.com']) expect(withStripe).toContain(part);
+    const withStripe = await policyWith({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLIC_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    for (const part of [
+      "script-src 'self' https://js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com',
+    ])
+      expect(withStripe).toContain(part);
     const without = await policyWith({});
     expect(without).not.toContain('stripe');
     expect(without).toContain("frame-src 'none'");

@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { ProviderAway, ProviderRefused, SignatureRefused, type CardEvent, type CardPayment, type CardPayments } from './card-payments.ts';
+import {
+  ProviderAway,
+  ProviderRefused,
+  SignatureRefused,
+  type CardEvent,
+  type CardPayment,
+  type CardPayments,
+} from './card-payments.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -41,30 +48,70 @@ const EVENT_TYPES = [
 
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
-/** Card payments through Stripe: its answers are read as they stand, its news only as a reason to ask. */
-export function stripePayments({ secretKey, publicKey, webhookSecrets, apiUrl, timeoutMs = ANSWERS_WITHIN_MS }: StripeSettings): CardPayments {
-  const stripe = new Stripe(secretKey, { apiVersion: API_VERSION, timeout: timeoutMs, maxNetworkRetries: RETRIES, telemetry: false, ...(apiUrl ? addressOf(apiUrl) : {}) });
+/**
+ * Card payments through Stripe: its answers are read as they stand, its news only as a reason to
+ * ask.
+ */
+export function stripePayments({
+  secretKey,
+  publicKey,
+  webhookSecrets,
+  apiUrl,
+  timeoutMs = ANSWERS_WITHIN_MS,
+}: StripeSettings): CardPayments {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiUrl ? addressOf(apiUrl) : {}),
+  });
   return {
     provider: 'stripe',
     live: isLiveKey(secretKey),
     publicKey,
     start: ({ key, amount, currency, description, metadata }) =>
-      asked(async () => presentIntent(await stripe.paymentIntents.create({ amount, currency, description, metadata, allowed_payment_method_types: ['card'] }, { idempotencyKey: key }), [])),
+      asked(async () =>
+        presentIntent(
+          await stripe.paymentIntents.create(
+            { amount, currency, description, metadata, allowed_payment_method_types: ['card'] },
+            { idempotencyKey: key },
+          ),
+          [],
+        ),
+      ),
     read: (id) =>
       asked(async () => {
         const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-        const disputes = chargeOf(intent)?.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data : [];
+        const disputes = chargeOf(intent)?.disputed
+          ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data
+          : [];
         return presentIntent(intent, disputes);
       }),
-    refund: ({ payment, amount, key }) => asked(async () => void (await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key }))),
+    refund: ({ payment, amount, key }) =>
+      asked(
+        async () =>
+          void (await stripe.refunds.create(
+            { payment_intent: payment, amount },
+            { idempotencyKey: key },
+          )),
+      ),
     readEvent(body, signature, now) {
       const event = verifiedEvent(stripe, body, signature, webhookSecrets, now);
       if (!isEvent(event)) throw new SignatureRefused('The signed body is not an event.');
-      return (EVENT_TYPES as readonly string[]).includes(event.type) ? presentEvent(event) : undefined;
+      return (EVENT_TYPES as readonly string[]).includes(event.type)
+        ? presentEvent(event)
+        : undefined;
     },
     listEvents: (since) =>
       asked(async () => {
-        const events = await stripe.events.list({ created: { gte: Math.floor(since.getTime() / 1_000) }, types: [...EVENT_TYPES], limit: 100 }).autoPagingToArray({ limit: MOST_EVENTS });
+        const events = await stripe.events
+          .list({
+            created: { gte: Math.floor(since.getTime() / 1_000) },
+            types: [...EVENT_TYPES],
+            limit: 100,
+          })
+          .autoPagingToArray({ limit: MOST_EVENTS });
         return events.reverse().flatMap((event) => presentEvent(event) ?? []);
       }),
   };
@@ -72,7 +119,11 @@ export function stripePayments({ secretKey, publicKey, webhookSecrets, apiUrl, t
 
 function addressOf(apiUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
-  return { host: hostname, port: port || (protocol === 'http:' ? '80' : '443'), protocol: protocol === 'http:' ? 'http' : 'https' };
+  return {
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  };
 }
 
 async function asked<R>(ask: () => Promise<R>): Promise<R> {
@@ -80,21 +131,43 @@ async function asked<R>(ask: () => Promise<R>): Promise<R> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const final = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
-    throw final && error.statusCode !== 409 ? new ProviderRefused(error.message, { cause: error }) : new ProviderAway(`Stripe: ${error.message}`, { cause: error });
+    const final =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError;
+    throw final && error.statusCode !== 409
+      ? new ProviderRefused(error.message, { cause: error })
+      : new ProviderAway(`Stripe: ${error.message}`, { cause: error });
   }
 }
 
-function verifiedEvent(stripe: Stripe, body: Buffer, signature: string | undefined, secrets: readonly string[], now: Date): Stripe.Event {
+function verifiedEvent(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string | undefined,
+  secrets: readonly string[],
+  now: Date,
+): Stripe.Event {
   // Exactly one time: of two, the SDK would check another than we do.
-  const [signedAt, ...others] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,)/g)].map(([, time]) => Number(time));
-  if (!signature || signature.length > 1_000 || signedAt === undefined || others.length > 0) throw new SignatureRefused('There is no signature.');
-  if (signedAt - now.getTime() / 1_000 > TOLERANCE_SECONDS) throw new SignatureRefused('The signature is from the future.');
+  const [signedAt, ...others] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,)/g)].map(
+    ([, time]) => Number(time),
+  );
+  if (!signature || signature.length > 1_000 || signedAt === undefined || others.length > 0)
+    throw new SignatureRefused('There is no signature.');
+  if (signedAt - now.getTime() / 1_000 > TOLERANCE_SECONDS)
+    throw new SignatureRefused('The signature is from the future.');
   for (const secret of secrets) {
     try {
-      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+      return stripe.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new SignatureRefused('The signed body is not an event.', { cause: error });
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new SignatureRefused('The signed body is not an event.', { cause: error });
     }
   }
   throw new SignatureRefused('The signature does not match.');
@@ -102,21 +175,46 @@ function verifiedEvent(stripe: Stripe, body: Buffer, signature: string | undefin
 
 const isEvent = (value: unknown): boolean => {
   const { id, type, livemode, data } = (value ?? {}) as Partial<Stripe.Event>;
-  return typeof id === 'string' && typeof type === 'string' && typeof livemode === 'boolean' && typeof data?.object === 'object';
+  return (
+    typeof id === 'string' &&
+    typeof type === 'string' &&
+    typeof livemode === 'boolean' &&
+    typeof data?.object === 'object'
+  );
 };
 
 function presentEvent({ id, type, livemode, data }: Stripe.Event): CardEvent | undefined {
-  const about = data.object as { id?: string; object?: string; payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null };
-  const intent = about.object === 'payment_intent' ? about.id : typeof about.payment_intent === 'string' ? about.payment_intent : about.payment_intent?.id;
+  const about = data.object as {
+    id?: string;
+    object?: string;
+    payment_intent?: string | { id: string } | null;
+    metadata?: Record<string, string> | null;
+  };
+  const intent =
+    about.object === 'payment_intent'
+      ? about.id
+      : typeof about.payment_intent === 'string'
+        ? about.payment_intent
+        : about.payment_intent?.id;
   if (!intent) return undefined;
-  return { id, type, live: livemode, payment: intent, metadata: about.object === 'payment_intent' ? (about.metadata ?? {}) : {} };
+  return {
+    id,
+    type,
+    live: livemode,
+    payment: intent,
+    metadata: about.object === 'payment_intent' ? (about.metadata ?? {}) : {},
+  };
 }
 
 const FINAL_OR_PROCESSING = ['succeeded', 'canceled', 'processing'] as const;
 
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined => (typeof charge === 'object' && charge ? charge : undefined);
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof charge === 'object' && charge ? charge : undefined;
 
-function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): CardPayment {
+function presentIntent(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+): CardPayment {
   const charge = chargeOf(intent);
   const card = charge?.payment_method_details?.card;
   const states = disputes.map(({ status }) => stateOf(status));
@@ -129,7 +227,10 @@ function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.D
     live: intent.livemode,
     metadata: intent.metadata,
     refunded: charge?.amount_refunded ?? 0,
-    disputed: disputes.reduce((sum, { amount }, at) => sum + (states[at] === 'open' || states[at] === 'lost' ? amount : 0), 0),
+    disputed: disputes.reduce(
+      (sum, { amount }, at) => sum + (states[at] === 'open' || states[at] === 'lost' ? amount : 0),
+      0,
+    ),
     dispute: (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? 'none',
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : undefined,
   };

@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { ProviderRefused, SignatureRefused, type CardPayment, type CardPayments } from './card-payments.ts';
+import {
+  ProviderRefused,
+  SignatureRefused,
+  type CardPayment,
+  type CardPayments,
+} from './card-payments.ts';
 import type { Clock } from './clock.ts';
 import type { Queryable } from './db.ts';
 
@@ -9,14 +14,18 @@ export type TestStatus = 'requires_payment_method' | 'requires_action' | 'proces
 /** What the browser's part of a provider would do, done by the server. */
 export interface TestPayments extends CardPayments {
   readonly provider: 'test';
-  /** Pays with a test card; a card that asks for a further action has it done when it is tried again. */
+  /**
+   * Pays with a test card; a card that asks for a further action has it done when it is tried
+   * again.
+   */
   confirm(clientSecret: string, cardNumber: string): Promise<Confirmed | undefined>;
   find(clientSecret: string): Promise<Confirmed | undefined>;
   /** Ends the processing of a payment. */
   settle(id: string): Promise<void>;
 }
 
-export const isTestPayments = (cards: CardPayments | undefined): cards is TestPayments => cards?.provider === 'test';
+export const isTestPayments = (cards: CardPayments | undefined): cards is TestPayments =>
+  cards?.provider === 'test';
 
 export interface Confirmed {
   id: string;
@@ -46,8 +55,12 @@ interface Row {
 
 /** A payment provider for trying the product out: the same calls, the same states, no money. */
 export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): TestPayments {
-  const run = async <R>(text: string, values: unknown[]): Promise<R[]> => (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows;
-  const bySecret = async (clientSecret: string): Promise<Row | undefined> => (await run<Row>('select * from test_card_payments where client_secret = $1', [clientSecret]))[0];
+  const run = async <R>(text: string, values: unknown[]): Promise<R[]> =>
+    (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows;
+  const bySecret = async (clientSecret: string): Promise<Row | undefined> =>
+    (
+      await run<Row>('select * from test_card_payments where client_secret = $1', [clientSecret])
+    )[0];
 
   return {
     provider: 'test',
@@ -56,9 +69,22 @@ export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): 
     async start({ key, amount, currency, metadata }) {
       const id = `test_${randomUUID()}`;
       await run(
-        `insert into test_card_payments (id, client_secret, key, amount, currency, metadata, status, created_at)
-         values ($1, $2, $3, $4, $5, $6, 'requires_payment_method', $7) on conflict (key) do nothing`,
-        [id, `${id}_secret_${randomBytes(12).toString('base64url')}`, key, amount, currency, JSON.stringify(metadata), now()],
+        `
+          insert into test_card_payments (
+            id, client_secret, key, amount, currency, metadata, status, created_at
+          )
+          values ($1, $2, $3, $4, $5, $6, 'requires_payment_method', $7)
+          on conflict (key)
+          do nothing`,
+        [
+          id,
+          `${id}_secret_${randomBytes(12).toString('base64url')}`,
+          key,
+          amount,
+          currency,
+          JSON.stringify(metadata),
+          now(),
+        ],
       );
       const [row] = await run<Row>('select * from test_card_payments where key = $1', [key]);
       if (!row) throw new ProviderRefused('There is no such payment.');
@@ -71,13 +97,26 @@ export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): 
     },
     async refund({ payment, amount, key }) {
       const done = await run(
-        `with fresh as (insert into test_card_refunds (key, payment_id, amount) select $1, id, $3 from test_card_payments where id = $2 and amount - refunded >= $3 on conflict (key) do nothing returning payment_id)
-         update test_card_payments set refunded = refunded + $3 where id in (select payment_id from fresh) returning id`,
+        `
+          with fresh as (
+              insert into test_card_refunds (key, payment_id, amount)
+              select $1, id, $3
+              from test_card_payments
+              where id = $2 and amount - refunded >= $3
+              on conflict (key)
+              do nothing
+              returning payment_id
+            )
+          update test_card_payments
+          set refunded = refunded + $3
+          where id in (select payment_id from fresh)
+          returning id`,
         [key, payment, amount],
       );
       if (done.length > 0) return;
       const before = await run('select 1 as known from test_card_refunds where key = $1', [key]);
-      if (before.length === 0) throw new ProviderRefused('That is more than is left of the payment.');
+      if (before.length === 0)
+        throw new ProviderRefused('That is more than is left of the payment.');
     },
     readEvent() {
       throw new SignatureRefused('The test provider sends no news.');
@@ -89,8 +128,15 @@ export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): 
       const digits = cardNumber.replace(/[\s-]/g, '');
       const outcome = TEST_CARDS[digits];
       if (outcome === undefined) return { id: row.id, status: row.status, unknownCard: true };
-      const status = outcome === 'requires_action' && row.status === 'requires_action' ? 'succeeded' : outcome;
-      await run(`update test_card_payments set status = $2, last4 = $3 where id = $1 and status in ('requires_payment_method', 'requires_action')`, [row.id, status, digits.slice(-4)]);
+      const status =
+        outcome === 'requires_action' && row.status === 'requires_action' ? 'succeeded' : outcome;
+      await run(
+        `
+          update test_card_payments
+          set status = $2, last4 = $3
+          where id = $1 and status in ('requires_payment_method', 'requires_action')`,
+        [row.id, status, digits.slice(-4)],
+      );
       return this.find(clientSecret);
     },
     async find(clientSecret) {
@@ -98,12 +144,27 @@ export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): 
       return row && { id: row.id, status: row.status, unknownCard: false };
     },
     async settle(id) {
-      await run(`update test_card_payments set status = 'succeeded' where id = $1 and status = 'processing'`, [id]);
+      await run(
+        `
+          update test_card_payments
+          set status = 'succeeded'
+          where id = $1 and status = 'processing'`,
+        [id],
+      );
     },
   };
 }
 
-const present = ({ id, client_secret, amount, currency, metadata, status, last4, refunded }: Row): CardPayment => ({
+const present = ({
+  id,
+  client_secret,
+  amount,
+  currency,
+  metadata,
+  status,
+  last4,
+  refunded,
+}: Row): CardPayment => ({
   id,
   clientSecret: client_secret,
   status: status === 'succeeded' || status === 'processing' ? status : 'open',

@@ -12,7 +12,11 @@ it('lets work of one key wait for the last, in the order asked, also after a fai
   const inTurn = createTurnsByKey(60_000);
   const done: string[] = [];
   const first = openWork();
-  const waiting = [inTurn('one', first.work), inTurn('one', async () => Promise.reject(new Error('failed'))).catch(() => done.push('failed')), inTurn('one', async () => done.push('last'))];
+  const waiting = [
+    inTurn('one', first.work),
+    inTurn('one', async () => Promise.reject(new Error('failed'))).catch(() => done.push('failed')),
+    inTurn('one', async () => done.push('last')),
+  ];
   await inTurn('other', async () => done.push('of another'));
   expect(done).toEqual(['of another']);
   first.end();
@@ -22,5 +26,8 @@ it('lets work of one key wait for the last, in the order asked, also after a fai
 
 it('refuses who waited too long, and does none of their work', async () => {
   const inTurn = createTurnsByKey(-1);
-  await expect(inTurn('one', async () => 'never')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  await expect(inTurn('one', async () => 'never')).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+  });
 });

@@ -4,7 +4,15 @@ import { AppError } from './app-error.ts';
 export const MOST_FILE_BYTES = 8 * 1024 * 1024;
 
 /** What a form may hold at most: one file and a handful of short fields. */
-export const FORM_LIMITS = { fileSize: MOST_FILE_BYTES, files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 120, headerPairs: 20 };
+export const FORM_LIMITS = {
+  fileSize: MOST_FILE_BYTES,
+  files: 1,
+  fields: 40,
+  parts: 41,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 120,
+  headerPairs: 20,
+};
 
 export interface SentForm {
   /** The fields as the same body a JSON call would send: `a[b]=c` is `{a: {b: "c"}}`. */
@@ -14,7 +22,10 @@ export interface SentForm {
 
 const NAME = /^[a-z][a-z0-9_]*(\[[a-z][a-z0-9_]*\]){0,4}$/i;
 
-/** Reads a multipart form under its limits; files of other names than the expected one are passed over. */
+/**
+ * Reads a multipart form under its limits; files of other names than the expected one are passed
+ * over.
+ */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<SentForm> {
   const body: Record<string, unknown> = {};
   let file: Buffer | undefined;
@@ -25,7 +36,10 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
         if (part.fieldname === fileField) file = bytes;
       } else if (NAME.test(part.fieldname)) {
         const text = String(part.value);
-        if (text.includes('\u0000')) throw new AppError('malformed', { sentence: 'The form has characters that cannot be stored.' });
+        if (text.includes('\u0000'))
+          throw new AppError('malformed', {
+            sentence: 'The form has characters that cannot be stored.',
+          });
         put(body, part.fieldname.split(/[[\]]+/).filter(Boolean), text);
       }
     }
@@ -42,7 +56,10 @@ function put(body: Record<string, unknown>, path: readonly string[], text: strin
     return;
   }
   const inner = body[first];
-  const next = typeof inner === 'object' && inner !== null && Object.hasOwn(body, first) ? (inner as Record<string, unknown>) : {};
+  const next =
+    typeof inner === 'object' && inner !== null && Object.hasOwn(body, first)
+      ? (inner as Record<string, unknown>)
+      : {};
   body[first] = next;
   put(next, rest, text);
 }
@@ -50,7 +67,14 @@ function put(body: Record<string, unknown>, path: readonly string[], text: strin
 function asRefusal(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   const code = (cause as { code?: string }).code ?? '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large', { sentence: `This file has more than ${MOST_FILE_BYTES / 1024 / 1024} MB. Please make it smaller first.`, cause });
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError('too_large', { sentence: 'This form has too many parts.', cause });
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('too_large', {
+      sentence:
+        `This file has more than ${MOST_FILE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
+        'first.',
+      cause,
+    });
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    return new AppError('too_large', { sentence: 'This form has too many parts.', cause });
   return new AppError('malformed', { sentence: 'The form could not be read.', cause });
 }

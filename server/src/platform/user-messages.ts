@@ -9,5 +9,13 @@ export interface UserMessage {
   readonly [key: string]: unknown;
 }
 
-/** Reaches every open page of the user once the transaction commits; never the only way to learn of it. */
-export const tellUser = <S>(live: LiveUpdates, db: Queryable<S>, userId: string, message: UserMessage): Promise<void> => live.publish(db, { topic: USER_MESSAGES, user_id: userId, message });
+/**
+ * Reaches every open page of the user once the transaction commits; never the only way to learn of
+ * it.
+ */
+export const tellUser = <S>(
+  live: LiveUpdates,
+  db: Queryable<S>,
+  userId: string,
+  message: UserMessage,
+): Promise<void> => live.publish(db, { topic: USER_MESSAGES, user_id: userId, message });

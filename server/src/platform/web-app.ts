@@ -19,9 +19,21 @@ export interface WebPages {
  * Serves the built web app: hashed assets for ever, pages fresh.
  * Paths the browser's router owns get the page itself; the call console is a page of its own.
  */
-export function addWebApp(app: FastifyInstance, folder: string, { start, dev = [] }: WebPages = {}): void {
-  void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  const pageIn = (name: string): ReadyPage | undefined => (existsSync(join(folder, name)) ? readyPage(readFileSync(join(folder, name), 'utf8')) : undefined);
+export function addWebApp(
+  app: FastifyInstance,
+  folder: string,
+  { start, dev = [] }: WebPages = {},
+): void {
+  void app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const pageIn = (name: string): ReadyPage | undefined =>
+    existsSync(join(folder, name))
+      ? readyPage(readFileSync(join(folder, name), 'utf8'))
+      : undefined;
   const main = pageIn('index.html');
   const console = pageIn('console.html');
   const offline = pageIn('offline.html');
@@ -30,10 +42,18 @@ export function addWebApp(app: FastifyInstance, folder: string, { start, dev = [
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline) return sendPage(request, reply, offline);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
-      void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       return reply.sendFile(decodeURIComponent(path));
     }
-    const page = path === '/' && start ? await start() : console && /^\/console(\/|$)/.test(path) ? console : main;
+    const page =
+      path === '/' && start
+        ? await start()
+        : console && /^\/console(\/|$)/.test(path)
+          ? console
+          : main;
     return page ? sendPage(request, reply, page) : reply.callNotFound();
   });
 }

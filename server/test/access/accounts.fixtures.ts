@@ -1,17 +1,38 @@
 import { grantQuotes, liftSuspension, readCustomer, suspendUser } from '@fourbay/contract/support';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { exportUser } from '@fourbay/contract/personal-data';
-import { createApiKey, endSession, listSessions, revokeApiKey, signIn } from '@fourbay/contract/sessions';
-import { changeStaffRole, inviteStaff, resetSecondFactor, revokeInvitation } from '@fourbay/contract/staff';
-import { createNotificationSetting, updateNotificationSetting } from '@fourbay/contract/notifications';
+import {
+  createApiKey,
+  endSession,
+  listSessions,
+  revokeApiKey,
+  signIn,
+} from '@fourbay/contract/sessions';
+import {
+  changeStaffRole,
+  inviteStaff,
+  resetSecondFactor,
+  revokeInvitation,
+} from '@fourbay/contract/staff';
+import {
+  createNotificationSetting,
+  updateNotificationSetting,
+} from '@fourbay/contract/notifications';
 import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
 import { PASSWORD, signUpOwner, signUpStaff } from '../people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const own = async ({ owner }: World) => ({ params: { id: owner.id } });
-const newPassword = { current_password: PASSWORD, password: 'New+Wheel77', password_confirmation: 'New+Wheel77' };
+const newPassword = {
+  current_password: PASSWORD,
+  password: 'New+Wheel77',
+  password_confirmation: 'New+Wheel77',
+};
 
-const forSupervisors = (fixture: Omit<AccessFixture, 'succeedsFor'>): AccessFixture => ({ ...fixture, succeedsFor: 'supervisor' });
+const forSupervisors = (fixture: Omit<AccessFixture, 'succeedsFor'>): AccessFixture => ({
+  ...fixture,
+  succeedsFor: 'supervisor',
+});
 
 const agentOfTheirOwn = async ({ test }: World) => (await signUpStaff(test, 'agent')).id;
 
@@ -20,15 +41,28 @@ const ofAnOwner = async ({ test }: World) => ({ params: { id: (await signUpOwner
 
 export const accountsFixtures: AccessFixture[] = [
   ownersRecord(readUser, own),
-  ownersRecord(updateUser, async (world) => ({ ...(await own(world)), body: { data: { attributes: { first_name: 'Kim' } } } })),
-  ownersRecord(updatePassword, async (world) => ({ ...(await own(world)), body: { data: { attributes: newPassword } } })),
+  ownersRecord(updateUser, async (world) => ({
+    ...(await own(world)),
+    body: { data: { attributes: { first_name: 'Kim' } } },
+  })),
+  ownersRecord(updatePassword, async (world) => ({
+    ...(await own(world)),
+    body: { data: { attributes: newPassword } },
+  })),
   ownersRecord(cancelEmailChange, own),
   ownersRecord(exportUser, own),
-  ownersRecord(deleteUser, async (world) => ({ ...(await own(world)), body: { current_password: PASSWORD } })),
+  ownersRecord(deleteUser, async (world) => ({
+    ...(await own(world)),
+    body: { current_password: PASSWORD },
+  })),
   forSupervisors({
     endpoint: restoreUserForOwner,
     async prepare({ test, owner }) {
-      await test.call(deleteUser, { token: owner.token, params: { id: owner.id }, body: { current_password: PASSWORD } });
+      await test.call(deleteUser, {
+        token: owner.token,
+        params: { id: owner.id },
+        body: { current_password: PASSWORD },
+      });
       return { params: { id: owner.id } };
     },
     // Deleted, the owner is nobody anymore.
@@ -40,31 +74,67 @@ export const accountsFixtures: AccessFixture[] = [
     return { params: { id: body.data.find(({ attributes }) => !attributes.current)?.id ?? '' } };
   }),
   ownersRecord(revokeApiKey, async ({ test, owner }) => {
-    const { body } = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
+    const { body } = await test.call(createApiKey, {
+      token: owner.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
     return { params: { id: body.data.id } };
   }),
   ownersRecord(updateNotificationSetting, async ({ test, owner }) => {
-    const { body } = await test.call(createNotificationSetting, { token: owner.token, body: { servicechek_user_notification_setting: { notification_type: 'quotes', enabled: true } } });
-    return { params: { id: body.data.id }, body: { servicechek_user_notification_setting: { enabled: false } } };
+    const { body } = await test.call(createNotificationSetting, {
+      token: owner.token,
+      body: {
+        servicechek_user_notification_setting: { notification_type: 'quotes', enabled: true },
+      },
+    });
+    return {
+      params: { id: body.data.id },
+      body: { servicechek_user_notification_setting: { enabled: false } },
+    };
   }),
   forSupervisors({
     endpoint: revokeInvitation,
     async prepare({ test, supervisor }) {
-      const { body } = await test.call(inviteStaff, { token: supervisor.token, body: { email: 'somebody@people.test', role: 'agent' } });
+      const { body } = await test.call(inviteStaff, {
+        token: supervisor.token,
+        body: { email: 'somebody@people.test', role: 'agent' },
+      });
       return { params: { id: body.data.id } };
     },
   }),
   forSupervisors({ endpoint: readCustomer, prepare: ofAnOwner }),
-  forSupervisors({ endpoint: grantQuotes, prepare: async (world) => ({ ...(await ofAnOwner(world)), body: { amount: 2, reason: 'lost an hour' } }) }),
-  forSupervisors({ endpoint: suspendUser, prepare: async (world) => ({ ...(await ofAnOwner(world)), body: { reason: 'abuse' } }) }),
+  forSupervisors({
+    endpoint: grantQuotes,
+    prepare: async (world) => ({
+      ...(await ofAnOwner(world)),
+      body: { amount: 2, reason: 'lost an hour' },
+    }),
+  }),
+  forSupervisors({
+    endpoint: suspendUser,
+    prepare: async (world) => ({ ...(await ofAnOwner(world)), body: { reason: 'abuse' } }),
+  }),
   forSupervisors({
     endpoint: liftSuspension,
     async prepare(world) {
       const { params } = await ofAnOwner(world);
-      await world.test.call(suspendUser, { token: world.supervisor.token, params, body: { reason: 'abuse' } });
+      await world.test.call(suspendUser, {
+        token: world.supervisor.token,
+        params,
+        body: { reason: 'abuse' },
+      });
       return { params, body: { reason: 'a mistake' } };
     },
   }),
-  forSupervisors({ endpoint: changeStaffRole, prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) }, body: { role: 'supervisor' } }) }),
-  forSupervisors({ endpoint: resetSecondFactor, prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) } }) }),
+  forSupervisors({
+    endpoint: changeStaffRole,
+    prepare: async (world) => ({
+      params: { id: await agentOfTheirOwn(world) },
+      body: { role: 'supervisor' },
+    }),
+  }),
+  forSupervisors({
+    endpoint: resetSecondFactor,
+    prepare: async (world) => ({ params: { id: await agentOfTheirOwn(world) } }),
+  }),
 ];

@@ -9,8 +9,21 @@ import type { AccessFixture, World } from './fixture.ts';
 async function drawn({ test, owner, agent }: World) {
   const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
   const { quoteId } = await requestQuote(test, owner);
-  const { body } = await test.call(enterPrice, { ...(await claimFor(test, agent, quoteId)), body: { service_provider_id: shop, price: 289 } });
-  return test.deps.db.insertInto('price_recalls').values({ price_id: body.id, drawn_at: test.clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const { body } = await test.call(enterPrice, {
+    ...(await claimFor(test, agent, quoteId)),
+    body: { service_provider_id: shop, price: 289 },
+  });
+  return test.deps.db
+    .insertInto('price_recalls')
+    .values({ price_id: body.id, drawn_at: test.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
-export const deskFixtures: AccessFixture[] = [{ endpoint: reportRecall, prepare: async (world) => ({ params: await drawn(world), body: { outcome: 'unreached' } }), succeedsFor: 'supervisor' }];
+export const deskFixtures: AccessFixture[] = [
+  {
+    endpoint: reportRecall,
+    prepare: async (world) => ({ params: await drawn(world), body: { outcome: 'unreached' } }),
+    succeedsFor: 'supervisor',
+  },
+];

@@ -32,8 +32,15 @@ export interface AccessFixture {
   prepare(world: World): Promise<PreparedCall>;
   /** For whom it succeeds; asked last, so that it may use the record up. */
   succeedsFor: Actor;
-  /** Where the refusal is another than the usual: 401 visitor, 404 for the record of somebody else, 403 without the role. */
+  /**
+   * Where the refusal is another than the usual: 401 visitor, 404 for the record of somebody else,
+   * 403 without the role.
+   */
   refusals?: Partial<Record<Actor, number>>;
 }
 
-export const ownersRecord = (endpoint: Endpoint, prepare: AccessFixture['prepare'], refusals: AccessFixture['refusals'] = {}): AccessFixture => ({ endpoint, prepare, succeedsFor: 'owner', refusals });
+export const ownersRecord = (
+  endpoint: Endpoint,
+  prepare: AccessFixture['prepare'],
+  refusals: AccessFixture['refusals'] = {},
+): AccessFixture => ({ endpoint, prepare, succeedsFor: 'owner', refusals });

@@ -1,4 +1,10 @@
-import { createGarage, createVehicle, deleteVehicle, updateGarage, updateVehicle } from '@fourbay/contract/garage';
+import {
+  createGarage,
+  createVehicle,
+  deleteVehicle,
+  updateGarage,
+  updateVehicle,
+} from '@fourbay/contract/garage';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places';
 import { listRecommendedServices } from '@fourbay/contract/recommended-services';
 import { createHistory, deleteHistory, updateHistory } from '@fourbay/contract/service-histories';
@@ -7,57 +13,137 @@ import { addCar } from '@fourbay/contract/vehicle-catalog';
 import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
-export const garageOf = async ({ test, owner }: World): Promise<string> => (await test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } })).body.data.id;
+export const garageOf = async ({ test, owner }: World): Promise<string> =>
+  (await test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } }))
+    .body.data.id;
 
 export async function addressOf({ test, owner }: World): Promise<string> {
-  const { body } = await test.call(createUserAddress, { token: owner.token, body: { servicechek_user_address: { location_name: 'Home', address: '1 Main St', city: 'Austin', state_abr: 'TX', zip: '78701' } } });
+  const { body } = await test.call(createUserAddress, {
+    token: owner.token,
+    body: {
+      servicechek_user_address: {
+        location_name: 'Home',
+        address: '1 Main St',
+        city: 'Austin',
+        state_abr: 'TX',
+        zip: '78701',
+      },
+    },
+  });
   return body.data.id;
 }
 
-const vehicle = async ({ test, owner }: World) => ({ params: { id: await addVehicle(test, owner) } });
+const vehicle = async ({ test, owner }: World) => ({
+  params: { id: await addVehicle(test, owner) },
+});
 
 const entry = async ({ test, owner }: World) => {
-  const { body } = await test.call(createHistory, { token: owner.token, body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' } });
+  const { body } = await test.call(createHistory, {
+    token: owner.token,
+    body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' },
+  });
   return { params: { id: body.data.id } };
 };
 
 /** A quote whose prices are in. */
 const endedQuote = async ({ test, owner }: World) => {
   const requested = await requestQuote(test, owner);
-  await test.deps.db.updateTable('user_quotes').set({ status: 'completed', closed_at: test.clock.now() }).where('id', '=', requested.quoteId).execute();
+  await test.deps.db
+    .updateTable('user_quotes')
+    .set({ status: 'completed', closed_at: test.clock.now() })
+    .where('id', '=', requested.quoteId)
+    .execute();
   return requested;
 };
 
 export const garageFixtures: AccessFixture[] = [
-  ownersRecord(updateGarage, async (world) => ({ params: { id: await garageOf(world) }, body: { servicechek_user_garage: { name: 'Shed' } } })),
-  ownersRecord(updateVehicle, async (world) => ({ ...(await vehicle(world)), body: { servicechek_user_vehicle: { nickname: 'Blue' } } })),
+  ownersRecord(updateGarage, async (world) => ({
+    params: { id: await garageOf(world) },
+    body: { servicechek_user_garage: { name: 'Shed' } },
+  })),
+  ownersRecord(updateVehicle, async (world) => ({
+    ...(await vehicle(world)),
+    body: { servicechek_user_vehicle: { nickname: 'Blue' } },
+  })),
   ownersRecord(deleteVehicle, vehicle),
   ownersRecord(listRecommendedServices, vehicle),
-  ownersRecord(updateHistory, async (world) => ({ ...(await entry(world)), body: { notes: 'Both' } })),
+  ownersRecord(updateHistory, async (world) => ({
+    ...(await entry(world)),
+    body: { notes: 'Both' },
+  })),
   ownersRecord(deleteHistory, entry),
   { endpoint: adoptTypedCar, prepare: (world) => typedCar(world), succeedsFor: 'supervisor' },
-  ownersRecord(updateUserAddress, async (world) => ({ params: { id: await addressOf(world) }, body: { servicechek_user_address: { primary: true } } })),
+  ownersRecord(updateUserAddress, async (world) => ({
+    params: { id: await addressOf(world) },
+    body: { servicechek_user_address: { primary: true } },
+  })),
 ];
 
 /** What the world's owner typed in, for supervisors to take into the catalog. */
 const typedCar = async ({ test, owner }: World) => {
-  const { body } = await test.call(addCar, { token: owner.token, body: { servicechek_user_car: { vehicle_year: 1999, make_name: 'Homebuilt', vehicle_name: 'Buggy', vehicle_edition_name: `No ${owner.id}` } } });
+  const { body } = await test.call(addCar, {
+    token: owner.token,
+    body: {
+      servicechek_user_car: {
+        vehicle_year: 1999,
+        make_name: 'Homebuilt',
+        vehicle_name: 'Buggy',
+        vehicle_edition_name: `No ${owner.id}`,
+      },
+    },
+  });
   return { params: { id: body.data.id }, body: {} };
 };
 
 /** Somebody else's id where a body may name one. */
 export const garageIndirect: AccessFixture[] = [
-  ownersRecord(createHistory, async ({ test, owner }) => ({ body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' } })),
+  ownersRecord(createHistory, async ({ test, owner }) => ({
+    body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' },
+  })),
   ownersRecord(createHistory, async (world) => {
     const { quoteId: user_quote_id, vehicleId: user_vehicle_id } = await endedQuote(world);
     const others = await addVehicle(world.test, world.other);
-    return { body: (actor) => ({ user_quote_id, user_vehicle_id: actor === 'other' ? others : user_vehicle_id }) };
+    return {
+      body: (actor) => ({
+        user_quote_id,
+        user_vehicle_id: actor === 'other' ? others : user_vehicle_id,
+      }),
+    };
   }),
-  ownersRecord(createVehicle, async (world) => ({ body: { servicechek_user_vehicle: { ...(await addCatalogCar(world.test)), user_garage_id: await garageOf(world) } } })),
-  // A car typed by its owner is no car of the catalog to anybody else: the same refusal as for one that does not exist.
-  ownersRecord(createVehicle, async ({ test, owner }) => {
-    const { body } = await test.call(addCar, { token: owner.token, body: { servicechek_user_car: { vehicle_year: 1999, make_name: 'Homebuilt', vehicle_name: 'Kart', vehicle_edition_name: 'One' } } });
-    const { vehicle_year: year, make_id, vehicle_model_id, vehicle_edition_id } = body.data.attributes;
-    return { body: { servicechek_user_vehicle: { year, make_id, vehicle_model_id, vehicle_edition_id } } };
-  }, { other: 422, agent: 422, supervisor: 422 }),
+  ownersRecord(createVehicle, async (world) => ({
+    body: {
+      servicechek_user_vehicle: {
+        ...(await addCatalogCar(world.test)),
+        user_garage_id: await garageOf(world),
+      },
+    },
+  })),
+  // A car typed by its owner is no car of the catalog to anybody else: the same refusal as for one
+  // that does not exist.
+  ownersRecord(
+    createVehicle,
+    async ({ test, owner }) => {
+      const { body } = await test.call(addCar, {
+        token: owner.token,
+        body: {
+          servicechek_user_car: {
+            vehicle_year: 1999,
+            make_name: 'Homebuilt',
+            vehicle_name: 'Kart',
+            vehicle_edition_name: 'One',
+          },
+        },
+      });
+      const {
+        vehicle_year: year,
+        make_id,
+        vehicle_model_id,
+        vehicle_edition_id,
+      } = body.data.attributes;
+      return {
+        body: { servicechek_user_vehicle: { year, make_id, vehicle_model_id, vehicle_edition_id } },
+      };
+    },
+    { other: 422, agent: 422, supervisor: 422 },
+  ),
 ];

@@ -1,16 +1,32 @@
-import { claimRequest, closeRequest, enterPrice, heartbeat, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
+import {
+  claimRequest,
+  closeRequest,
+  enterPrice,
+  heartbeat,
+  logCall,
+  readRequest,
+  releaseRequest,
+} from '@fourbay/contract/call-desk';
 import { cancelRequest, reassignRequest, takeBackRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { goToShop, shareQuote, tellPaid, unshareQuote } from '@fourbay/contract/quote-followup';
-import { cancelQuote, createQuote, listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import {
+  cancelQuote,
+  createQuote,
+  listPricesOfQuote,
+  readQuote,
+  timeline,
+} from '@fourbay/contract/quotes';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { addShop, weekOf } from '../shops.ts';
 import { addressOf } from './garage.fixtures.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
-const quote = async ({ test, owner }: World) => ({ params: { id: (await requestQuote(test, owner)).quoteId } });
+const quote = async ({ test, owner }: World) => ({
+  params: { id: (await requestQuote(test, owner)).quoteId },
+});
 
 /** Held by the world's agent: neither the owner nor another member of staff may write to it. */
 async function held(world: World) {
@@ -22,7 +38,10 @@ async function held(world: World) {
 const ALWAYS = [{ start: '00:00' }];
 const openShop = ({ test }: World) => addShop(test, { hours: weekOf(ALWAYS, ALWAYS) });
 
-const forItsHolder = (endpoint: AccessFixture['endpoint'], body: (world: World) => Promise<object | undefined> = async () => undefined): AccessFixture => ({
+const forItsHolder = (
+  endpoint: AccessFixture['endpoint'],
+  body: (world: World) => Promise<object | undefined> = async () => undefined,
+): AccessFixture => ({
   endpoint,
   async prepare(world) {
     const call = await held(world);
@@ -36,7 +55,12 @@ const forItsHolder = (endpoint: AccessFixture['endpoint'], body: (world: World) 
 /** A price in a request that the world's agent holds. */
 async function priced(world: World) {
   const { params, headers } = await held(world);
-  const { body } = await world.test.call(enterPrice, { token: world.agent.token, params, headers, body: { service_provider_id: await openShop(world), price: 289 } });
+  const { body } = await world.test.call(enterPrice, {
+    token: world.agent.token,
+    params,
+    headers,
+    body: { service_provider_id: await openShop(world), price: 289 },
+  });
   return { params: { ...params, price_id: body.id }, headers };
 }
 
@@ -54,7 +78,11 @@ const forTheDesk = (endpoint: AccessFixture['endpoint'], body?: object): AccessF
   succeedsFor: 'agent',
 });
 
-const forSupervisors = (endpoint: AccessFixture['endpoint'], prepare: (world: World) => Promise<{ params: { id: string } }>, body: (world: World) => Promise<object>): AccessFixture => ({
+const forSupervisors = (
+  endpoint: AccessFixture['endpoint'],
+  prepare: (world: World) => Promise<{ params: { id: string } }>,
+  body: (world: World) => Promise<object>,
+): AccessFixture => ({
   endpoint,
   prepare: async (world) => ({ params: (await prepare(world)).params, body: await body(world) }),
   succeedsFor: 'supervisor',
@@ -66,34 +94,58 @@ export const quotesFixtures: AccessFixture[] = [
   ownersRecord(cancelQuote, quote),
   ownersRecord(shareQuote, quote),
   ownersRecord(unshareQuote, quote),
-  ownersRecord(goToShop, async (world) => ({ ...(await quote(world)), body: { user_quote_price_id: null } })),
+  ownersRecord(goToShop, async (world) => ({
+    ...(await quote(world)),
+    body: { user_quote_price_id: null },
+  })),
   ownersRecord(tellPaid, async (world) => ({ ...(await quote(world)), body: { amount: 289.5 } })),
   { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
-  forItsHolder(enterPrice, async (world) => ({ service_provider_id: await openShop(world), price: 289 })),
-  forItsHolder(skipShop, async (world) => ({ service_provider_id: await openShop(world), reason: 'the owner was there' })),
+  forItsHolder(enterPrice, async (world) => ({
+    service_provider_id: await openShop(world),
+    price: 289,
+  })),
+  forItsHolder(skipShop, async (world) => ({
+    service_provider_id: await openShop(world),
+    reason: 'the owner was there',
+  })),
   priceOfItsHolder(correctPrice, { price: 310 }),
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
   forTheDesk(fixShop, { phone: '(512) 555-0199' }),
   forSupervisors(takeBackRequest, held, async () => ({ reason: 'left the desk' })),
-  forSupervisors(reassignRequest, quote, async ({ agent }) => ({ agent_id: agent.id, reason: 'knows the shops' })),
+  forSupervisors(reassignRequest, quote, async ({ agent }) => ({
+    agent_id: agent.id,
+    reason: 'knows the shops',
+  })),
   forSupervisors(cancelRequest, quote, async () => ({ reason: 'asked for by phone' })),
   forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
 ];
 
-/** Somebody else's id where a query or a body may name one; what must be the caller's beside it is their own. */
+/**
+ * Somebody else's id where a query or a body may name one; what must be the caller's beside it is
+ * their own.
+ */
 export const quotesIndirect: AccessFixture[] = [
-  ownersRecord(priceBands, async (world) => ({ query: { quote_id: (await quote(world)).params.id } })),
-  ownersRecord(listPricesOfQuote, async (world) => ({ query: { quote_id: (await quote(world)).params.id } })),
-  ownersRecord(createQuote, async ({ test, owner }) => ({ body: await quoteBody(test, await addVehicle(test, owner)) })),
+  ownersRecord(priceBands, async (world) => ({
+    query: { quote_id: (await quote(world)).params.id },
+  })),
+  ownersRecord(listPricesOfQuote, async (world) => ({
+    query: { quote_id: (await quote(world)).params.id },
+  })),
+  ownersRecord(createQuote, async ({ test, owner }) => ({
+    body: await quoteBody(test, await addVehicle(test, owner)),
+  })),
   ownersRecord(createQuote, async (world) => {
     const { test, owner, other } = world;
     const user_address = { user_address_id: await addressOf(world) };
-    const [owners, others] = [await quoteBody(test, await addVehicle(test, owner), { user_address }), await quoteBody(test, await addVehicle(test, other), { user_address })];
+    const [owners, others] = [
+      await quoteBody(test, await addVehicle(test, owner), { user_address }),
+      await quoteBody(test, await addVehicle(test, other), { user_address }),
+    ];
     return { body: (actor) => (actor === 'owner' ? owners : others) };
   }),
 ];

@@ -24,12 +24,27 @@ const open = (): void =>
     </QueryClientProvider>,
   );
 const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
-const field = (inside: HTMLElement, name: string): HTMLInputElement => within(inside).getByLabelText(name);
-const press = (inside: HTMLElement, name: string): Promise<void> => user.click(within(inside).getByRole('button', { name }));
+const field = (inside: HTMLElement, name: string): HTMLInputElement =>
+  within(inside).getByLabelText(name);
+const press = (inside: HTMLElement, name: string): Promise<void> =>
+  user.click(within(inside).getByRole('button', { name }));
 
 beforeEach(() => {
   forgetDeletedAccount();
-  answer('GET /api/v2/config', { app_name: 'Fourbay', demo: false, links: {}, tiles: {}, banner: { text: '', url: '' }, buying: { enabled: false }, policies: { governing_state: 'Oregon', postal_address: '1 Main Street', abuse_email: 'abuse@fourbay.test' }, counters: null });
+  answer('GET /api/v2/config', {
+    app_name: 'Fourbay',
+    demo: false,
+    links: {},
+    tiles: {},
+    banner: { text: '', url: '' },
+    buying: { enabled: false },
+    policies: {
+      governing_state: 'Oregon',
+      postal_address: '1 Main Street',
+      abuse_email: 'abuse@fourbay.test',
+    },
+    counters: null,
+  });
   open();
 });
 
@@ -47,7 +62,8 @@ async function fillSignUp(): Promise<HTMLElement> {
 
 it('signing up waits until everything is set, and again when one thing is undone', async () => {
   const form = await fillSignUp();
-  const heldBack = (): string | null => within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled');
+  const heldBack = (): string | null =>
+    within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled');
   expect(heldBack()).toBeNull();
   await user.type(field(form, 'Confirm password'), 'x');
   expect(heldBack()).toBe('true');
@@ -62,7 +78,9 @@ it('a common password, or one built on the name, is refused while it is typed', 
     await user.type(field(form, 'Password'), guessable);
     await expect.poll(rule).toContain('not yet');
     expect(within(form).getByText('Strength: easy to guess')).toBeDefined();
-    expect(within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled'),
+    ).toBe('true');
   }
 });
 
@@ -70,11 +88,24 @@ it('signing up leads to the notice about the mailed code', async () => {
   const seen = answer('POST /api/v2/servicechek/users/register', { verify: 'v1' }, 201);
   await press(await fillSignUp(), 'Sign up');
   expect((await dialog('Check your e-mail')).textContent).toContain('pat@mail.example');
-  expect(seen.map(({ body }) => body)).toEqual([{ first_name: 'Pat', last_name: 'Rivera', email: 'pat@mail.example', password: GOOD, agree_to_tos: true }]);
+  expect(seen.map(({ body }) => body)).toEqual([
+    {
+      first_name: 'Pat',
+      last_name: 'Rivera',
+      email: 'pat@mail.example',
+      password: GOOD,
+      agree_to_tos: true,
+    },
+  ]);
 });
 
 it('an address in use is told at its field, and nothing typed is lost', async () => {
-  answer('POST /api/v2/servicechek/users/register', refusal(422, 'invalid', 'Some fields need your attention.', { errors: [{ field: 'email', details: ['taken'] }] }));
+  answer(
+    'POST /api/v2/servicechek/users/register',
+    refusal(422, 'invalid', 'Some fields need your attention.', {
+      errors: [{ field: 'email', details: ['taken'] }],
+    }),
+  );
   const form = await fillSignUp();
   await press(form, 'Sign up');
   expect(await within(form).findByText('An account with that email already exists')).toBeDefined();
@@ -82,10 +113,15 @@ it('an address in use is told at its field, and nothing typed is lost', async ()
 });
 
 it('a sign-up that fails otherwise says its own sentence', async () => {
-  answer('POST /api/v2/servicechek/users/register', refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'));
+  answer(
+    'POST /api/v2/servicechek/users/register',
+    refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'),
+  );
   const form = await fillSignUp();
   await press(form, 'Sign up');
-  expect((await within(form).findByRole('alert')).textContent).toContain('Too many tries. Please wait 5 minutes.');
+  expect((await within(form).findByRole('alert')).textContent).toContain(
+    'Too many tries. Please wait 5 minutes.',
+  );
 });
 
 it('reading the terms brings the sign-up form back as it was', async () => {
@@ -128,15 +164,23 @@ it('logging in where nobody came from leads on to what was typed as a visitor, i
 });
 
 it('a refused log-in says why, clears the password and keeps the address', async () => {
-  answer('POST /api/v2/users/sign_in', refusal(401, 'invalid_credentials', 'Invalid email or password.'));
+  answer(
+    'POST /api/v2/users/sign_in',
+    refusal(401, 'invalid_credentials', 'Invalid email or password.'),
+  );
   const form = await logIn();
-  expect((await within(form).findByRole('alert')).textContent).toContain('Invalid email or password.');
+  expect((await within(form).findByRole('alert')).textContent).toContain(
+    'Invalid email or password.',
+  );
   expect(field(form, 'Password').value).toBe('');
   expect(field(form, 'E-mail').value).toBe('pat@mail.example');
 });
 
 it('an unconfirmed account gets its confirmation again, once and without a credential', async () => {
-  answer('POST /api/v2/users/sign_in', refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'));
+  answer(
+    'POST /api/v2/users/sign_in',
+    refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'),
+  );
   const seen = answer('POST /api/v2/servicechek/users/resend_verification_email', {});
   await logIn();
   const notice = await dialog('Confirm your account');
@@ -152,14 +196,19 @@ it('forgetting the password leads to the same notice for every address, and back
   await user.type(field(form, 'E-mail'), 'pat@mail.example');
   await press(form, 'Send the link');
   const notice = await dialog('Check your e-mail');
-  expect((notice).textContent).toContain('If an account exists for pat@mail.example, we have sent a link.');
+  expect(notice.textContent).toContain(
+    'If an account exists for pat@mail.example, we have sent a link.',
+  );
   await press(notice, 'Back to log in');
   expect(field(await dialog('Log in'), 'E-mail').value).toBe('pat@mail.example');
 });
 
 it('two presses of the positive button make one call', async () => {
   let release = (): void => {};
-  const seen = answer('POST /api/v2/servicechek/users/send_password_reset_email', () => new Promise<object>((resolve) => (release = () => resolve({}))));
+  const seen = answer(
+    'POST /api/v2/servicechek/users/send_password_reset_email',
+    () => new Promise<object>((resolve) => (release = () => resolve({}))),
+  );
   openModal('forgot_password', { email: 'pat@mail.example' });
   const form = await dialog('Forgot your password?');
   await press(form, 'Send the link');

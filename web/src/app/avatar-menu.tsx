@@ -7,7 +7,10 @@ import { quotesLeft, signOut, type Session } from '../lib/session.ts';
 import styles from './header.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
-/** Name, balance, and the ways to settings and out. A native disclosure: it works by keyboard and without script. */
+/**
+ * Name, balance, and the ways to settings and out. A native disclosure: it works by keyboard and
+ * without script.
+ */
 export function AvatarMenu({ session }: { session: Session }) {
   const { links } = useAppConfig();
   const { key } = useLocation();
@@ -21,7 +24,11 @@ export function AvatarMenu({ session }: { session: Session }) {
     const closeOutside = (event: Event): void => {
       const menu = ref.current;
       if (!menu?.open) return;
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.contains(event.target as Node)) {
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !menu.contains(event.target as Node)
+      ) {
         menu.open = false;
         if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
       }
@@ -36,13 +43,19 @@ export function AvatarMenu({ session }: { session: Session }) {
   return (
     <details ref={ref} className={styles.avatar}>
       <summary aria-label={`Account of ${first_name} ${last_name}`}>
-        {photo_styles.medium ? <img src={photo_styles.medium} alt="" width={32} height={32} /> : <CircleUserRound aria-hidden="true" size={28} />}
+        {photo_styles.medium ? (
+          <img src={photo_styles.medium} alt="" width={32} height={32} />
+        ) : (
+          <CircleUserRound aria-hidden="true" size={28} />
+        )}
       </summary>
       <div className={styles.sheet}>
         <p className={styles.name}>
           {first_name} {last_name}
         </p>
-        <Link to="/settings/orders">{left <= 0 ? 'buy more quotes' : `${plural(left, 'quote')} left`}</Link>
+        <Link to="/settings/orders">
+          {left <= 0 ? 'buy more quotes' : `${plural(left, 'quote')} left`}
+        </Link>
         <Link to="/settings">Settings</Link>
         <Link to="/settings/notification_settings">Notification Center</Link>
         <a href={links.contact} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 /**
- * The one script inside the landing page, ahead of everything that can be pressed: it brings the app when somebody is
- * about to do something, or when the browser has nothing else to do, and hands over what was pressed in the meantime.
+ * The one script inside the landing page, ahead of everything that can be pressed: it brings the
+ * app when somebody is about to do something, or when the browser has nothing else to do, and hands
+ * over what was pressed in the meantime.
  */
 declare const MAIN_SCRIPT: string;
 /** What a font is made with: its family, its source and its axes. */
@@ -25,7 +26,9 @@ const load = (): void => {
 };
 
 function keep(event: Event): void {
-  const element = (event.target as Element).closest<HTMLElement>(event.type === 'submit' ? 'form' : 'button[type=button]');
+  const element = (event.target as Element).closest<HTMLElement>(
+    event.type === 'submit' ? 'form' : 'button[type=button]',
+  );
   if (!element || !keeping) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -44,7 +47,8 @@ function ready(): void {
   }
 }
 
-// The words come first, in the font that is measured like ours; ours does not share the line with them.
+// The words come first, in the font that is measured like ours; ours does not share the line with
+// them.
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();
   document.fonts.add(new FontFace(...FONT));
@@ -60,7 +64,11 @@ try {
 }
 (globalThis as { boot?: Boot }).boot = { ready };
 for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
-for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin']) document.addEventListener(type, load, { once: true, passive: true });
+for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
+  document.addEventListener(type, load, { once: true, passive: true });
 if (known) html.dataset['known'] = '';
 if (known || location.search) load();
-else addEventListener('load', () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(load), 1500));
+else
+  addEventListener('load', () =>
+    setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(load), 1500),
+  );

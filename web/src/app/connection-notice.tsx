@@ -21,7 +21,11 @@ export function ConnectionNotice() {
     <div role="status">
       {(!online || stale) && (
         <div className={styles.strip}>
-          <span>{online ? 'We could not reach the server. What you see may be out of date.' : 'You are offline. What you see may be out of date.'}</span>
+          <span>
+            {online
+              ? 'We could not reach the server. What you see may be out of date.'
+              : 'You are offline. What you see may be out of date.'}
+          </span>
           {online && (
             <Button size="small" busy={trying} onClick={() => void tryAgain()}>
               Try again

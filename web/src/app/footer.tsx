@@ -18,10 +18,15 @@ export function Footer() {
           <a href={links.contact} target="_blank" rel="noreferrer">
             Contact
           </a>
-          <Link discover="none" to="/policies/terms">Terms and policies</Link>
+          <Link discover="none" to="/policies/terms">
+            Terms and policies
+          </Link>
         </nav>
         <ThemeSelect className={styles.theme} />
-        <p>{`${demo ? 'This is a demo: its shops and prices are invented. ' : ''}Powered by ${app_name}. Places: GeoNames, CC BY 4.0.`}</p>
+        <p>
+          {`${demo ? 'This is a demo: its shops and prices are invented. ' : ''}Powered by ` +
+            `${app_name}. Places: GeoNames, CC BY 4.0.`}
+        </p>
       </div>
     </footer>
   );

@@ -8,7 +8,9 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 
-const VehicleMenu = lazy(async () => ({ default: (await import('../features/garage/vehicle-menu.tsx')).VehicleMenu }));
+const VehicleMenu = lazy(async () => ({
+  default: (await import('../features/garage/vehicle-menu.tsx')).VehicleMenu,
+}));
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 
 /** Signed out: search, log in, sign up. Signed in: the vehicle picker and the avatar menu. */
@@ -51,12 +53,24 @@ export function Header() {
               <Button size="small" onClick={() => openModal('login')}>
                 Log in
               </Button>
-              <Button size="small" kind="primary" className={styles.signUp} onClick={() => openModal('sign_up')}>
+              <Button
+                size="small"
+                kind="primary"
+                className={styles.signUp}
+                onClick={() => openModal('sign_up')}
+              >
                 Sign up
               </Button>
             </>
           )}
-          <button type="button" className={styles.menu} aria-expanded={open} aria-controls="main-navigation" aria-label={open ? 'Close the menu' : 'Open the menu'} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-expanded={open}
+            aria-controls="main-navigation"
+            aria-label={open ? 'Close the menu' : 'Open the menu'}
+            onClick={() => setOpen(!open)}
+          >
             <Glyph name={open ? 'close' : 'menu'} />
           </button>
         </div>
@@ -79,7 +93,12 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
       <NavLink discover="none" to="/my_garage" onClick={needsSignIn}>
         My Garage &amp; Quotes
       </NavLink>
-      <Link discover="none" to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'} aria-current={pathname.startsWith('/request_a_quote') ? 'page' : undefined} onClick={onFollow}>
+      <Link
+        discover="none"
+        to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'}
+        aria-current={pathname.startsWith('/request_a_quote') ? 'page' : undefined}
+        onClick={onFollow}
+      >
         Request a Quote
       </Link>
       <NavLink discover="none" to="/service_providers" onClick={onFollow}>
@@ -105,7 +124,14 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
   return (
     <form className={styles.search} role="search" aria-label="From any page" onSubmit={search}>
       <input name="q" aria-label="Find a shop" placeholder="Find a shop" />
-      <input name="zip" aria-label="ZIP code" placeholder="ZIP" inputMode="numeric" pattern="[0-9]{5}" autoComplete="postal-code" />
+      <input
+        name="zip"
+        aria-label="ZIP code"
+        placeholder="ZIP"
+        inputMode="numeric"
+        pattern="[0-9]{5}"
+        autoComplete="postal-code"
+      />
       <button type="submit" aria-label="Search">
         <Glyph name="search" size={18} />
       </button>

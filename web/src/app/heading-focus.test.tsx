@@ -9,7 +9,10 @@ import { PageHeading } from './page.tsx';
 const user = userEvent.setup();
 let arrive: () => void;
 
-/** A header that stays, with links to a page that is there at once and one whose heading comes when its data do. */
+/**
+ * A header that stays, with links to a page that is there at once and one whose heading comes when
+ * its data do.
+ */
 function House({ loaded = false }) {
   const { pathname } = useLocation();
   useEffect(followAttention, []);
@@ -24,7 +27,8 @@ function House({ loaded = false }) {
   );
 }
 
-const focused = (): string | null | undefined => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+const focused = (): string | null | undefined =>
+  document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 const lateHeading = async (): Promise<void> => {
   arrive();
   await screen.findByRole('heading', { name: 'Corner Garage' });

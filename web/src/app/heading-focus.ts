@@ -11,19 +11,30 @@ const attend = (): void => {
   attendedTo = location.pathname;
 };
 
-/** Notices where people are at work, so that a heading that comes late leaves them there. Returns what ends it. */
+/**
+ * Notices where people are at work, so that a heading that comes late leaves them there. Returns
+ * what ends it.
+ */
 export function followAttention(): () => void {
   const stop = new AbortController();
-  for (const event of ['focusin', 'input']) document.addEventListener(event, attend, { signal: stop.signal });
+  for (const event of ['focusin', 'input'])
+    document.addEventListener(event, attend, { signal: stop.signal });
   return () => stop.abort();
 }
 
-/** The address changes before its page is there: who has put the focus somewhere since is no longer waiting for it. */
-const movedOn = (): boolean => attendedTo === location.pathname && document.activeElement !== null && document.activeElement !== document.body;
+/**
+ * The address changes before its page is there: who has put the focus somewhere since is no longer
+ * waiting for it.
+ */
+const movedOn = (): boolean =>
+  attendedTo === location.pathname &&
+  document.activeElement !== null &&
+  document.activeElement !== document.body;
 
 /**
- * For the heading of a page: it takes the focus when it appears on another page than before, so that everybody notices where they are.
- * An open dialog keeps the focus, and so does whatever somebody has turned to since the navigation.
+ * For the heading of a page: it takes the focus when it appears on another page than before, so
+ * that everybody notices where they are. An open dialog keeps the focus, and so does whatever
+ * somebody has turned to since the navigation.
  */
 export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
   const { pathname } = useLocation();
@@ -32,7 +43,8 @@ export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
       if (!heading) return;
       const arrives = announced !== undefined && announced !== pathname;
       announced = pathname;
-      if (arrives && !document.querySelector('dialog[open]') && !movedOn()) heading.focus({ preventScroll: true });
+      if (arrives && !document.querySelector('dialog[open]') && !movedOn())
+        heading.focus({ preventScroll: true });
     },
     [pathname],
   );

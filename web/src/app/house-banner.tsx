@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import styles from './house-banner.module.css';
 
-/** The 728 × 90 slot above the shop pages: our own advertisement, and labelled so. Gone on screens that are narrower. */
+/**
+ * The 728 × 90 slot above the shop pages: our own advertisement, and labelled so. Gone on screens
+ * that are narrower.
+ */
 export function HouseBanner() {
   const { text, url } = useAppConfig().banner;
   if (!text) return null;

@@ -11,7 +11,10 @@ export function LiveConnection() {
   useEffect(() => {
     if (userId === undefined || credential === undefined) return undefined;
     const forget = onLiveMessage((message) => {
-      if (message.type === 'quotas' || (message.type === 'payment' && message.status === 'success')) {
+      if (
+        message.type === 'quotas' ||
+        (message.type === 'payment' && message.status === 'success')
+      ) {
         replaceQuotas(userId, message.data.quotas);
         void queryClient.invalidateQueries({ queryKey: ['ledger'] });
         void queryClient.invalidateQueries({ queryKey: ['payments'] });

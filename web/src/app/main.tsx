@@ -13,8 +13,13 @@ import { landing } from './routes.tsx';
 import { watchForUpdates } from './update-notice.ts';
 
 applyStoredTheme();
-// The user is fresh before anything is shown: no flash of the signed-out header. The landing page came rendered with its settings.
-const [, settingsKnown] = await Promise.all([restoreSession(followSession), location.pathname === '/' && readAppConfig(), location.pathname === '/' && landing.preload()]);
+// The user is fresh before anything is shown: no flash of the signed-out header. The landing page
+// came rendered with its settings.
+const [, settingsKnown] = await Promise.all([
+  restoreSession(followSession),
+  location.pathname === '/' && readAppConfig(),
+  location.pathname === '/' && landing.preload(),
+]);
 const root = document.getElementById('root');
 if (root) {
   const app = (

@@ -8,7 +8,13 @@ export function ModalLink() {
   const wanted = search.get('modal');
   useEffect(() => {
     if (!wanted) return;
-    if (wanted === 'login' || wanted === 'sign_up' || wanted === 'forgot_password' || wanted === 'terms_and_conditions') openModal(wanted);
+    if (
+      wanted === 'login' ||
+      wanted === 'sign_up' ||
+      wanted === 'forgot_password' ||
+      wanted === 'terms_and_conditions'
+    )
+      openModal(wanted);
     setSearch(
       (present) => {
         present.delete('modal');

@@ -11,14 +11,21 @@ interface PageProps {
   children?: ReactNode;
 }
 
-/** A page with its title, which names the tab; its heading takes the focus, unless the page has one of its own. */
+/**
+ * A page with its title, which names the tab; its heading takes the focus, unless the page has one
+ * of its own.
+ */
 export function Page({ title, heading, narrow = false, wide = false, children }: PageProps) {
   const { app_name } = useAppConfig();
   useEffect(() => {
     document.title = `${app_name} | ${title}`;
   }, [app_name, title]);
   return (
-    <main id="main" tabIndex={-1} className={wide ? styles.wide : `${styles.page} ${narrow ? styles.narrow : ''}`}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={wide ? styles.wide : `${styles.page} ${narrow ? styles.narrow : ''}`}
+    >
       {heading !== undefined && <PageHeading>{heading}</PageHeading>}
       {children}
     </main>
@@ -26,7 +33,13 @@ export function Page({ title, heading, narrow = false, wide = false, children }:
 }
 
 /** The heading of a page that takes the focus: for pages that lay out their own. */
-export function PageHeading({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function PageHeading({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   const ref = useHeadingFocus();
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>

@@ -6,27 +6,63 @@ import { preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Also rendered by the server: main.tsx waits for it before it takes the page over. */
-export const landing = preloadable(async () => (await import('./landing/landing-page.tsx')).LandingPage);
-const Activate = lazy(async () => ({ default: (await import('./pages/activate.tsx')).ActivatePage }));
-const PasswordReset = lazy(async () => ({ default: (await import('./pages/password-reset.tsx')).PasswordResetPage }));
+export const landing = preloadable(
+  async () => (await import('./landing/landing-page.tsx')).LandingPage,
+);
+const Activate = lazy(async () => ({
+  default: (await import('./pages/activate.tsx')).ActivatePage,
+}));
+const PasswordReset = lazy(async () => ({
+  default: (await import('./pages/password-reset.tsx')).PasswordResetPage,
+}));
 const Restore = lazy(async () => ({ default: (await import('./pages/restore.tsx')).RestorePage }));
-const Unsubscribe = lazy(async () => ({ default: (await import('./pages/unsubscribe.tsx')).UnsubscribePage }));
-const MyGarage = lazy(async () => ({ default: (await import('./pages/my-garage.tsx')).MyGaragePage }));
-const RequestQuote = lazy(async () => ({ default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage }));
+const Unsubscribe = lazy(async () => ({
+  default: (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
+}));
+const MyGarage = lazy(async () => ({
+  default: (await import('./pages/my-garage.tsx')).MyGaragePage,
+}));
+const RequestQuote = lazy(async () => ({
+  default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage,
+}));
 const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
-const SharedQuote = lazy(async () => ({ default: (await import('./pages/shared-quote.tsx')).SharedQuotePage }));
-const AccountSettings = lazy(async () => ({ default: (await import('./pages/settings/account.tsx')).AccountSettingsPage }));
-const SavedLocations = lazy(async () => ({ default: (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage }));
-const NotificationSettings = lazy(async () => ({ default: (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage }));
-const Orders = lazy(async () => ({ default: (await import('./pages/settings/orders.tsx')).OrdersPage }));
-const QuoteHistory = lazy(async () => ({ default: (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage }));
-const ManagePayments = lazy(async () => ({ default: (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage }));
-const Receipt = lazy(async () => ({ default: (await import('./pages/settings/receipt.tsx')).ReceiptPage }));
-const ServiceProviders = lazy(async () => ({ default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage }));
-const ServiceProvider = lazy(async () => ({ default: (await import('./pages/service-provider.tsx')).ServiceProviderPage }));
+const SharedQuote = lazy(async () => ({
+  default: (await import('./pages/shared-quote.tsx')).SharedQuotePage,
+}));
+const AccountSettings = lazy(async () => ({
+  default: (await import('./pages/settings/account.tsx')).AccountSettingsPage,
+}));
+const SavedLocations = lazy(async () => ({
+  default: (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage,
+}));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage,
+}));
+const Orders = lazy(async () => ({
+  default: (await import('./pages/settings/orders.tsx')).OrdersPage,
+}));
+const QuoteHistory = lazy(async () => ({
+  default: (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage,
+}));
+const ManagePayments = lazy(async () => ({
+  default: (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage,
+}));
+const Receipt = lazy(async () => ({
+  default: (await import('./pages/settings/receipt.tsx')).ReceiptPage,
+}));
+const ServiceProviders = lazy(async () => ({
+  default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage,
+}));
+const ServiceProvider = lazy(async () => ({
+  default: (await import('./pages/service-provider.tsx')).ServiceProviderPage,
+}));
 const Policy = lazy(async () => ({ default: (await import('./pages/policy.tsx')).PolicyPage }));
-const Components = lazy(async () => ({ default: (await import('./components/components-page.tsx')).ComponentsPage }));
-const NotFound = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
+const Components = lazy(async () => ({
+  default: (await import('./components/components-page.tsx')).ComponentsPage,
+}));
+const NotFound = lazy(async () => ({
+  default: (await import('./pages/not-found.tsx')).NotFoundPage,
+}));
 
 /** Every route of the product, one file each in pages/. */
 export function AppRoutes() {
@@ -49,7 +85,10 @@ export function AppRoutes() {
               </SignedInOnly>
             }
           />
-          <Route path="/request_a_quote" element={<Navigate to="/request_a_quote/step/1" replace />} />
+          <Route
+            path="/request_a_quote"
+            element={<Navigate to="/request_a_quote/step/1" replace />}
+          />
           <Route
             path="/request_a_quote/step/:step"
             element={
@@ -76,14 +115,66 @@ export function AppRoutes() {
           />
           <Route path="/shared/:token" element={<SharedQuote />} />
           <Route path="/settings" element={<Navigate to="/settings/account" replace />} />
-          <Route path="/settings/account" element={<SignedInOnly><AccountSettings /></SignedInOnly>} />
-          <Route path="/settings/saved_locations" element={<SignedInOnly><SavedLocations /></SignedInOnly>} />
-          <Route path="/settings/notification_settings" element={<SignedInOnly><NotificationSettings /></SignedInOnly>} />
-          <Route path="/settings/orders" element={<SignedInOnly><Orders /></SignedInOnly>} />
-          <Route path="/settings/quote_history" element={<SignedInOnly><QuoteHistory /></SignedInOnly>} />
-          <Route path="/settings/manage_payments" element={<SignedInOnly><ManagePayments /></SignedInOnly>} />
-          <Route path="/settings/manage_payments/:id" element={<SignedInOnly><Receipt /></SignedInOnly>} />
-          <Route path="/service_providers" element={<Navigate to="/service_providers/search_results" replace />} />
+          <Route
+            path="/settings/account"
+            element={
+              <SignedInOnly>
+                <AccountSettings />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/saved_locations"
+            element={
+              <SignedInOnly>
+                <SavedLocations />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/notification_settings"
+            element={
+              <SignedInOnly>
+                <NotificationSettings />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/orders"
+            element={
+              <SignedInOnly>
+                <Orders />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/quote_history"
+            element={
+              <SignedInOnly>
+                <QuoteHistory />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/manage_payments"
+            element={
+              <SignedInOnly>
+                <ManagePayments />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/manage_payments/:id"
+            element={
+              <SignedInOnly>
+                <Receipt />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/service_providers"
+            element={<Navigate to="/service_providers/search_results" replace />}
+          />
           <Route path="/service_providers/search_results" element={<ServiceProviders />} />
           <Route path="/service_providers/:id" element={<ServiceProvider />} />
           <Route path="/dev/components" element={<Components />} />

@@ -16,7 +16,10 @@ function readKept(): [string, number][] {
   }
 }
 
-/** Scrolls to where the reader was, as soon as the page is long enough; stops when the reader scrolls. */
+/**
+ * Scrolls to where the reader was, as soon as the page is long enough; stops when the reader
+ * scrolls.
+ */
 function returnTo(top: number): () => void {
   const stop = new AbortController();
   const tryIt = (): void => {
@@ -28,7 +31,8 @@ function returnTo(top: number): () => void {
   const growth = new ResizeObserver(tryIt);
   growth.observe(document.body);
   const timer = setTimeout(() => stop.abort(), GROWS_WITHIN_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
   stop.signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(timer);
@@ -36,7 +40,9 @@ function returnTo(top: number): () => void {
   return () => stop.abort();
 }
 
-/** Every navigation begins at the top; back, forward and a reload return to where the reader was. */
+/**
+ * Every navigation begins at the top; back, forward and a reload return to where the reader was.
+ */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -44,7 +50,8 @@ export function ScrollMemory() {
   const stopReturning = useRef(() => {});
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = (): void => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
+    const keep = (): void =>
+      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);

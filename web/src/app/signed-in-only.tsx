@@ -5,7 +5,10 @@ import { keepReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
-/** A page for signed-in people: others see the landing page and the log-in, and come back afterwards. */
+/**
+ * A page for signed-in people: others see the landing page and the log-in, and come back
+ * afterwards.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   // Whoever came signed in has just left, and whatever ended the session says what there is to say.
@@ -19,7 +22,8 @@ function AskToLogIn() {
   useEffect(() => {
     keepReturnPath(pathname + search);
     // A session that ran out has already asked, and said why.
-    if (presentModal()?.type !== 'login') openModal('login', { notice: 'Log in to open that page.' });
+    if (presentModal()?.type !== 'login')
+      openModal('login', { notice: 'Log in to open that page.' });
   }, [pathname, search]);
   // The page that stands in keeps what is below out of sight until the landing page is there.
   return (

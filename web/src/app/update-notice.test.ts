@@ -6,7 +6,8 @@ import { watchForUpdates } from './update-notice.ts';
 const news = vi.hoisted(() => ({ showToast: vi.fn<(text: string, action: object) => void>() }));
 vi.mock('../lib/toast.ts', () => news);
 
-const page = (script: string): HttpResponse<string> => HttpResponse.html(`<script type="module" src="${script}"></script>`);
+const page = (script: string): HttpResponse<string> =>
+  HttpResponse.html(`<script type="module" src="${script}"></script>`);
 const comeBack = async (minutes: number): Promise<void> => {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -25,7 +26,10 @@ it('offers a new version to whoever comes back after a while, once', async () =>
   await comeBack(5);
   expect(asked).toHaveLength(0);
   await comeBack(15);
-  expect(news.showToast).toHaveBeenCalledExactlyOnceWith('There is a new version of this page.', expect.objectContaining({ label: 'Load it' }));
+  expect(news.showToast).toHaveBeenCalledExactlyOnceWith(
+    'There is a new version of this page.',
+    expect.objectContaining({ label: 'Load it' }),
+  );
   await comeBack(60);
   expect(asked).toHaveLength(1);
 });

@@ -12,7 +12,10 @@ async function isOutdated(script: string): Promise<boolean> {
   }
 }
 
-/** Looks for a newer version when somebody comes back to the tab, and offers it once; it never reloads by itself. */
+/**
+ * Looks for a newer version when somebody comes back to the tab, and offers it once; it never
+ * reloads by itself.
+ */
 export function watchForUpdates(script: string): void {
   let askedAt = Date.now();
   const ask = async (): Promise<void> => {
@@ -20,7 +23,10 @@ export function watchForUpdates(script: string): void {
     askedAt = Date.now();
     if (!(await isOutdated(script))) return;
     document.removeEventListener('visibilitychange', listen);
-    showToast('There is a new version of this page.', { label: 'Load it', run: () => location.reload() });
+    showToast('There is a new version of this page.', {
+      label: 'Load it',
+      run: () => location.reload(),
+    });
   };
   const listen = (): void => void ask();
   document.addEventListener('visibilitychange', listen);

@@ -35,7 +35,13 @@ export function ConsoleApp() {
     history.replaceState(null, '', '/console');
     setPath('/console');
   };
-  if (path === '/console/join') return <Join invitation={new URLSearchParams(location.search).get('invitation') ?? ''} onJoined={goToDesk} />;
+  if (path === '/console/join')
+    return (
+      <Join
+        invitation={new URLSearchParams(location.search).get('invitation') ?? ''}
+        onJoined={goToDesk}
+      />
+    );
   if (!session) return <SignIn />;
   const supervisor = session.user.attributes.role === 'supervisor';
   if (supervisor && path === '/console/deleted') return <DeletedAccountsPage />;

@@ -42,7 +42,10 @@ setCredential({
 
 const readOwn = async (background: boolean): Promise<void> => {
   const session = store.get();
-  if (session) await call('GET /api/v2/users/{id}', { params: { id: session.user.id }, background }).catch(() => {});
+  if (session)
+    await call('GET /api/v2/users/{id}', { params: { id: session.user.id }, background }).catch(
+      () => {},
+    );
 };
 
 /** How long the session still lasts is told with the answer; asking is no use of it. */

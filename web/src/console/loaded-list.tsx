@@ -5,7 +5,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './console.module.css';
 
 interface LoadedListProps<Row> {
-  query: { data: { data: readonly Row[]; meta: { count: number } } | undefined; isError: boolean; refetch: () => unknown };
+  query: {
+    data: { data: readonly Row[]; meta: { count: number } } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
   /** `The shops could not be loaded.` */
   failed: string;
   /** What stands there when the list is empty. */
@@ -16,16 +20,33 @@ interface LoadedListProps<Row> {
 }
 
 /** A list with its loading, failed and empty states, and the way to more of it. */
-export function LoadedList<Row>({ query: { data, isError, refetch }, failed, empty, onMore, children }: LoadedListProps<Row>) {
+export function LoadedList<Row>({
+  query: { data, isError, refetch },
+  failed,
+  empty,
+  onMore,
+  children,
+}: LoadedListProps<Row>) {
   return (
     <>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {failed}
         </Notice>
       )}
       {!data && !isError && <Spinner label="Loading" />}
-      {data?.data.length === 0 && <p role="status" className={styles.soft}>{empty}</p>}
+      {data?.data.length === 0 && (
+        <p role="status" className={styles.soft}>
+          {empty}
+        </p>
+      )}
       {data && data.data.length > 0 && children(data.data)}
       {onMore && data && data.meta.count > data.data.length && (
         <div>

@@ -16,7 +16,10 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every table of the console: where it is wider than the window it scrolls by itself, by keyboard too. */
+/**
+ * The frame of every table of the console: where it is wider than the window it scrolls by itself,
+ * by keyboard too.
+ */
 export function TableFrame({ label, heads, actions, dense = false, children }: TableFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

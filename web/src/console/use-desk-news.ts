@@ -5,7 +5,10 @@ import { queryClient } from '../lib/query-client.ts';
 /** A busy desk has news all the time: so many agents would ask for every one of them. */
 export const NEWS_GAP_MS = 2_000;
 
-/** Reads a list again soon after something changed at the desk. The list's own poll stays as the guarantee. */
+/**
+ * Reads a list again soon after something changed at the desk. The list's own poll stays as the
+ * guarantee.
+ */
 export function useDeskNews(list: string): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
@@ -15,7 +18,8 @@ export function useDeskNews(list: string): void {
       void queryClient.invalidateQueries({ queryKey: [list] });
     };
     const forget = onLiveMessage(({ type }) => {
-      if (type === 'desk' || type === 'resync') timer ??= setTimeout(read, Math.max(0, last + NEWS_GAP_MS - performance.now()));
+      if (type === 'desk' || type === 'resync')
+        timer ??= setTimeout(read, Math.max(0, last + NEWS_GAP_MS - performance.now()));
     });
     return () => {
       forget();

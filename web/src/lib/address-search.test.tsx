@@ -14,7 +14,13 @@ function Switch() {
   return (
     <>
       {['list', 'map'].map((one) => (
-        <input key={one} type="radio" aria-label={one} checked={view === one} onChange={() => setSearch(withValue(search, 'view', one))} />
+        <input
+          key={one}
+          type="radio"
+          aria-label={one}
+          checked={view === one}
+          onChange={() => setSearch(withValue(search, 'view', one))}
+        />
       ))}
       {search.get('view') === 'map' && (
         <Suspense fallback="on its way">

@@ -4,8 +4,9 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 export type SetAddressSearch = (next: URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * What stands behind the question mark of the address, and a way to change it that shows at once. The router changes
- * the address in a transition: a radio button that follows the address would spring back until the page is drawn.
+ * What stands behind the question mark of the address, and a way to change it that shows at once.
+ * The router changes the address in a transition: a radio button that follows the address would
+ * spring back until the page is drawn.
  */
 export function useAddressSearch(): [URLSearchParams, SetAddressSearch] {
   const [search, setSearch] = useSearchParams();

@@ -20,36 +20,57 @@ describe('a call', () => {
     setCredential({ token: () => 'secret', rejected: () => {} });
     const seen = answer(USER, { data: {} });
     await call(USER, { params: { id: '7' } });
-    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', authorization: 'Bearer secret' });
+    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: 'Bearer secret',
+    });
     expect(seen[0]!.url.pathname).toBe('/api/v2/users/7');
   });
 
   it('carries no credential where none may go', async () => {
     setCredential({ token: () => 'secret', rejected: () => {} });
     const seen = answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
-    await call('POST /api/v2/servicechek/users/send_password_reset_email', { body: { email: 'a@b.example' }, anonymous: true });
+    await call('POST /api/v2/servicechek/users/send_password_reset_email', {
+      body: { email: 'a@b.example' },
+      anonymous: true,
+    });
     expect(seen[0]!.headers.get('authorization')).toBeNull();
     expect(seen[0]!.body).toEqual({ email: 'a@b.example' });
   });
 
   it('writes ids into the path and lists into the query', async () => {
     const seen = answer(USER, { data: {} });
-    await call(USER, { params: { id: 'a/b' }, query: { 'query[id_in][]': ['1', '2'], page: 3, items: undefined } });
+    await call(USER, {
+      params: { id: 'a/b' },
+      query: { 'query[id_in][]': ['1', '2'], page: 3, items: undefined },
+    });
     expect(seen[0]!.url.pathname).toBe('/api/v2/users/a%2Fb');
     expect(seen[0]!.url.search).toBe('?query%5Bid_in%5D%5B%5D=1&query%5Bid_in%5D%5B%5D=2&page=3');
   });
 
   it('knows an answer that has not changed', async () => {
     answer(USER, () => new HttpResponse(null, { status: 304, headers: { etag: '"v1"' } }));
-    expect(await callForAnswer(USER, { params: { id: '7' }, headers: { 'if-none-match': '"v1"' } })).toMatchObject({ status: 304, etag: '"v1"' });
+    expect(
+      await callForAnswer(USER, { params: { id: '7' }, headers: { 'if-none-match': '"v1"' } }),
+    ).toMatchObject({ status: 304, etag: '"v1"' });
   });
 });
 
 describe('a refusal', () => {
   it('brings its code, its sentence and what is wrong with each field', async () => {
-    answer(USER, refusal(422, 'invalid', 'Some fields need your attention.', { errors: [{ field: 'email', details: ['taken'] }] }));
+    answer(
+      USER,
+      refusal(422, 'invalid', 'Some fields need your attention.', {
+        errors: [{ field: 'email', details: ['taken'] }],
+      }),
+    );
     const error = await refused(call(USER, { params: { id: '7' } }));
-    expect(error).toMatchObject({ status: 422, code: 'invalid', message: 'Some fields need your attention.' });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Some fields need your attention.',
+    });
     expect(error.field('email')).toBe('taken');
     expect(error.field('name')).toBeUndefined();
   });
@@ -61,12 +82,19 @@ describe('a refusal', () => {
 
   it('that is not JSON has a sentence of its own', async () => {
     answer(USER, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({ status: 502, code: 'unexpected', message: 'Something went wrong. Please try again.' });
+    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
+      status: 502,
+      code: 'unexpected',
+      message: 'Something went wrong. Please try again.',
+    });
   });
 
   it('for want of a connection says so', async () => {
     answer(USER, () => HttpResponse.error());
-    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({ status: 0, code: 'offline' });
+    expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
+      status: 0,
+      code: 'offline',
+    });
   });
 
   it('of a dead credential is told once to the session', async () => {
@@ -107,7 +135,10 @@ describe('a refusal', () => {
 });
 
 describe('a list that is longer than a page', () => {
-  const pages = (count: number, ...rows: number[][]) => vi.fn<(page: number) => Promise<{ data: number[]; meta: { count: number } }>>((page) => Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }));
+  const pages = (count: number, ...rows: number[][]) =>
+    vi.fn<(page: number) => Promise<{ data: number[]; meta: { count: number } }>>((page) =>
+      Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }),
+    );
 
   it('is read until its count is reached', async () => {
     const fetchPage = pages(3, [1, 2], [3]);
@@ -124,7 +155,8 @@ describe('a list that is longer than a page', () => {
 
 describe('how long the session lasts', () => {
   const told = vi.fn<(seconds: number) => void>();
-  const lasting = () => HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
+  const lasting = () =>
+    HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
 
   it('is told with every answer to a signed-in call', async () => {
     setCredential({ token: () => 'live', rejected: () => {}, endsIn: told });

@@ -1,5 +1,14 @@
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
-import type { BodyOf, Endpoint, ErrorReply, FieldError, ParamsOf, QueryOf, ReplyOf, Routes } from '@fourbay/contract';
+import type {
+  BodyOf,
+  Endpoint,
+  ErrorReply,
+  FieldError,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  Routes,
+} from '@fourbay/contract';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** A refusal of the server, or what stood between it and us. */
@@ -12,8 +21,14 @@ export class ApiError extends Error {
   /** How long the server asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, reply: Partial<ErrorReply> & Record<string, unknown>, retryAfter?: string | null) {
-    super(typeof reply.error === 'string' ? reply.error : 'Something went wrong. Please try again.');
+  constructor(
+    status: number,
+    reply: Partial<ErrorReply> & Record<string, unknown>,
+    retryAfter?: string | null,
+  ) {
+    super(
+      typeof reply.error === 'string' ? reply.error : 'Something went wrong. Please try again.',
+    );
     this.name = 'ApiError';
     this.status = status;
     this.code = reply.code ?? (status === 0 ? 'offline' : 'unexpected');
@@ -38,7 +53,10 @@ export interface CallOptions {
   background?: boolean;
   /** Calls whose 401 does not mean that the session is over, such as signing in. */
   keepSession?: boolean;
-  /** For a form with a file: told how much of it has been sent, from 0 to 1. Such a call may take as long as a phone needs. */
+  /**
+   * For a form with a file: told how much of it has been sent, from 0 to 1. Such a call may take as
+   * long as a phone needs.
+   */
   onProgress?: (share: number) => void;
 }
 
@@ -74,48 +92,90 @@ export interface Answer<Body> {
   etag: string | null;
 }
 
-export async function callForAnswer<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<Answer<ReplyOf<Routes[R]>>> {
+export async function callForAnswer<R extends keyof Routes>(
+  route: R,
+  input: CallInput<Routes[R]>,
+): Promise<Answer<ReplyOf<Routes[R]>>> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params, query, body, signal, headers, anonymous, background, keepSession, onProgress } = input as CallOptions & { params?: Record<string, string>; query?: ListParameters; body?: unknown };
-  const url = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) + searchOf(query);
+  const { params, query, body, signal, headers, anonymous, background, keepSession, onProgress } =
+    input as CallOptions & {
+      params?: Record<string, string>;
+      query?: ListParameters;
+      body?: unknown;
+    };
+  const url =
+    path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) +
+    searchOf(query);
   const token = anonymous ? undefined : credential.token();
   const init = {
     method,
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(onProgress ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(onProgress ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      ...(signal ? [signal] : []),
+    ]),
   };
-  const response = await send(url, init, onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined);
-  const reply = (response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)) as ReplyOf<Routes[R]>;
+  const response = await send(
+    url,
+    init,
+    onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined,
+  );
+  const reply = (
+    response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)
+  ) as ReplyOf<Routes[R]>;
   const ends = response.headers.get(SESSION_ENDS_HEADER);
   if (ends !== null && token && credential.token() === token) credential.endsIn?.(Number(ends));
-  if (response.ok || response.status === 304) return { status: response.status, body: reply, etag: response.headers.get('etag') };
-  if (response.status === 401 && token && !keepSession && credential.token() === token) credential.rejected();
-  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>, response.headers.get('retry-after'));
+  if (response.ok || response.status === 304)
+    return { status: response.status, body: reply, etag: response.headers.get('etag') };
+  if (response.status === 401 && token && !keepSession && credential.token() === token)
+    credential.rejected();
+  throw new ApiError(
+    response.status,
+    (reply ?? {}) as Partial<ErrorReply> & Record<string, unknown>,
+    response.headers.get('retry-after'),
+  );
 }
 
 /** JSON as what it says; a file's text as it is. */
-const bodyOf = (response: Response): Promise<unknown> => (response.headers.get('content-type')?.startsWith('text/csv') ? response.text() : response.json().catch(() => ({})));
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.startsWith('text/csv')
+    ? response.text()
+    : response.json().catch(() => ({}));
 
 /** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */
-export async function call<R extends keyof Routes>(route: R, input: CallInput<Routes[R]>): Promise<ReplyOf<Routes[R]>> {
+export async function call<R extends keyof Routes>(
+  route: R,
+  input: CallInput<Routes[R]>,
+): Promise<ReplyOf<Routes[R]>> {
   return (await callForAnswer(route, input)).body;
 }
 
-async function send(url: string, init: RequestInit, by: (url: string) => Promise<Response> = (to) => fetch(to, init)): Promise<Response> {
+async function send(
+  url: string,
+  init: RequestInit,
+  by: (url: string) => Promise<Response> = (to) => fetch(to, init),
+): Promise<Response> {
   try {
     return await by(url);
   } catch (cause) {
-    if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError') throw cause;
+    if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
+      throw cause;
     const slow = (cause as Error).name === 'TimeoutError';
-    throw new ApiError(0, { error: slow ? 'The server takes too long to answer. Please try again.' : 'We could not reach the server. Check your connection and try again.' });
+    throw new ApiError(0, {
+      error: slow
+        ? 'The server takes too long to answer. Please try again.'
+        : 'We could not reach the server. Check your connection and try again.',
+    });
   }
 }
 
@@ -123,7 +183,8 @@ function searchOf(query: ListParameters | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) search.append(name, String(one));
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value])
+      search.append(name, String(one));
   }
   const text = search.toString();
   return text ? `?${text}` : '';
@@ -135,7 +196,9 @@ interface PageOf<Row> {
 }
 
 /** Reads page 1, 2, … until one is empty or the count is reached: a list is shown whole. */
-export async function fetchAll<Row>(fetchPage: (page: number) => Promise<PageOf<Row>>): Promise<Row[]> {
+export async function fetchAll<Row>(
+  fetchPage: (page: number) => Promise<PageOf<Row>>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { data, meta } = await fetchPage(page);

@@ -16,7 +16,11 @@ const FALLBACK: AppConfig = {
   counters: null,
 };
 
-const CONFIG = { queryKey: ['config'], queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }), staleTime: Infinity };
+const CONFIG = {
+  queryKey: ['config'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }),
+  staleTime: Infinity,
+};
 
 /** Name, links and what is switched on; what can be told before the answer is there. */
 export const useAppConfig = (): AppConfig => useQuery(CONFIG).data ?? FALLBACK;
@@ -29,4 +33,5 @@ export const readAppConfig = (): Promise<boolean> =>
   );
 
 /** For the server, which renders with its own. */
-export const presetAppConfig = (config: AppConfig): void => void queryClient.setQueryData(CONFIG.queryKey, config);
+export const presetAppConfig = (config: AppConfig): void =>
+  void queryClient.setQueryData(CONFIG.queryKey, config);

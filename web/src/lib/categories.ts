@@ -12,6 +12,9 @@ export const offered = { 'query[archived_eq]': 'false', items: 1000 };
 export const useCategories = () =>
   useQuery({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => fetchAll((page) => call('GET /api/v2/servicechek/categories', { query: { ...offered, page }, signal })),
+    queryFn: ({ signal }) =>
+      fetchAll((page) =>
+        call('GET /api/v2/servicechek/categories', { query: { ...offered, page }, signal }),
+      ),
     staleTime: CATALOG_KEPT_MS,
   });

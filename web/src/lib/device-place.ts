@@ -3,10 +3,15 @@ import { locateDevice } from './geolocation.ts';
 import type { GeocodedPlace } from './towns.ts';
 
 /** Where the device is, in words and in its own coordinates. */
-export async function locatePlace(): Promise<{ place: GeocodedPlace; position: { latitude: number; longitude: number } }> {
+export async function locatePlace(): Promise<{
+  place: GeocodedPlace;
+  position: { latitude: number; longitude: number };
+}> {
   const position = await locateDevice();
   try {
-    const { data: place } = await call('GET /api/v2/servicechek/geocode/reverse', { query: { lat: position.latitude, lon: position.longitude } });
+    const { data: place } = await call('GET /api/v2/servicechek/geocode/reverse', {
+      query: { lat: position.latitude, lon: position.longitude },
+    });
     return { place, position };
   } catch (error) {
     console.info('Failed to Parse Geocoding:', (error as Error).message);
@@ -14,7 +19,13 @@ export async function locatePlace(): Promise<{ place: GeocodedPlace; position: {
   }
 }
 
-const FAILURE = 'We were unable to retrieve your location at this time. Please check that location permissions are enabled and try again.';
+const FAILURE =
+  'We were unable to retrieve your location at this time. Please check that location ' +
+  'permissions are enabled and try again.';
 
-/** What a page without a location says: that we do not serve where the device is, or that it could not be found. */
-export const whyNoPlace = (error: unknown): string => (error instanceof ApiError && error.code === 'outside_area' ? error.message : FAILURE);
+/**
+ * What a page without a location says: that we do not serve where the device is, or that it could
+ * not be found.
+ */
+export const whyNoPlace = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'outside_area' ? error.message : FAILURE;

@@ -25,4 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** `rendered` tells what the server rendered, where that may differ. */
-export const useStore = <Value>(store: Store<Value>, rendered: () => Value = store.get): Value => useSyncExternalStore(store.subscribe, store.get, rendered);
+export const useStore = <Value>(store: Store<Value>, rendered: () => Value = store.get): Value =>
+  useSyncExternalStore(store.subscribe, store.get, rendered);

@@ -27,7 +27,13 @@ class FakeSocket extends EventTarget {
 
 let tickets = 0;
 let status = 201;
-const server = setupServer(http.post('*/api/v2/servicechek/cable_ticket', () => (status === 201 ? HttpResponse.json({ token: `t${(tickets += 1)}` }, { status }) : HttpResponse.json({ error: 'no', code: 'unavailable' }, { status }))));
+const server = setupServer(
+  http.post('*/api/v2/servicechek/cable_ticket', () =>
+    status === 201
+      ? HttpResponse.json({ token: `t${(tickets += 1)}` }, { status })
+      : HttpResponse.json({ error: 'no', code: 'unavailable' }, { status }),
+  ),
+);
 
 beforeAll(() => server.listen());
 afterAll(() => server.close());
@@ -118,7 +124,15 @@ describe('the live connection', () => {
 
 describe('the pauses between tries', () => {
   it('grow to half a minute and are spread by half to both sides', () => {
-    const bounds = (failures: number) => [pauseBefore(failures, () => 0), pauseBefore(failures, () => 1)];
-    expect([0, 1, 5, 20].map(bounds)).toEqual([[500, 1_500], [1_000, 3_000], [15_000, 45_000], [15_000, 45_000]]);
+    const bounds = (failures: number) => [
+      pauseBefore(failures, () => 0),
+      pauseBefore(failures, () => 1),
+    ];
+    expect([0, 1, 5, 20].map(bounds)).toEqual([
+      [500, 1_500],
+      [1_000, 3_000],
+      [15_000, 45_000],
+      [15_000, 45_000],
+    ]);
   });
 });

@@ -1,4 +1,10 @@
-import { CABLE_CHANNEL, CABLE_PATH, CABLE_PROTOCOL, CABLE_SILENCE_MS, type CableMessage } from '@fourbay/contract/cable-messages';
+import {
+  CABLE_CHANNEL,
+  CABLE_PATH,
+  CABLE_PROTOCOL,
+  CABLE_SILENCE_MS,
+  type CableMessage,
+} from '@fourbay/contract/cable-messages';
 import { ApiError, call } from './api.ts';
 
 const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
@@ -18,12 +24,17 @@ function tell(message: CableMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-/** How long to wait before the next try: growing, and spread so that a restart is not followed by everybody at once. */
-export const pauseBefore = (failures: number, random: () => number = Math.random): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random());
+/**
+ * How long to wait before the next try: growing, and spread so that a restart is not followed by
+ * everybody at once.
+ */
+export const pauseBefore = (failures: number, random: () => number = Math.random): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random());
 
 /**
- * Keeps one connection open until the returned function is called: with a new ticket each time it is lost, or silent for too long.
- * After a loss the listeners are told to read again what they show. It carries news faster and is never the only way to learn of them.
+ * Keeps one connection open until the returned function is called: with a new ticket each time it
+ * is lost, or silent for too long. After a loss the listeners are told to read again what they
+ * show. It carries news faster and is never the only way to learn of them.
  */
 export function keepLive(): () => void {
   let socket: WebSocket | undefined;
@@ -51,7 +62,8 @@ export function keepLive(): () => void {
 
   const receive = (text: string): void => {
     const frame = JSON.parse(text) as { type?: string; message?: unknown };
-    if (frame.type === 'welcome') socket?.send(JSON.stringify({ command: 'subscribe', identifier: IDENTIFIER }));
+    if (frame.type === 'welcome')
+      socket?.send(JSON.stringify({ command: 'subscribe', identifier: IDENTIFIER }));
     if (frame.type === 'confirm_subscription') {
       failures = 0;
       if (hadConnection) tell({ type: 'resync' });
@@ -65,14 +77,19 @@ export function keepLive(): () => void {
     if (over || socket || !navigator.onLine) return;
     let ticket: string;
     try {
-      ticket = (await call('POST /api/v2/servicechek/cable_ticket', { headers: { 'x-background': '1' } })).token;
+      ticket = (
+        await call('POST /api/v2/servicechek/cable_ticket', { headers: { 'x-background': '1' } })
+      ).token;
     } catch (error) {
       // A dead session ends by the call itself; anything else is tried again.
       if (!(error instanceof ApiError && error.status === 401)) retry();
       return;
     }
     if (over || socket) return;
-    const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${CABLE_PATH}?token=${ticket}`, CABLE_PROTOCOL);
+    const opened = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${CABLE_PATH}?token=${ticket}`,
+      CABLE_PROTOCOL,
+    );
     socket = opened;
     heard();
     opened.addEventListener('message', ({ data }) => {

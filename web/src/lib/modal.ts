@@ -21,7 +21,8 @@ export interface OpenModal {
 const store = createStore<OpenModal | undefined>(undefined);
 let turn = 0;
 
-type InputOf<T extends ModalType> = Partial<Modals[T]> extends Modals[T] ? [input?: Modals[T]] : [input: Modals[T]];
+type InputOf<T extends ModalType> =
+  Partial<Modals[T]> extends Modals[T] ? [input?: Modals[T]] : [input: Modals[T]];
 
 /** Opens a modal in place of whatever is open. */
 export function openModal<T extends ModalType>(type: T, ...[input]: InputOf<T>): void {

@@ -32,7 +32,10 @@ function useEstimate(wanted: boolean): Estimate | undefined {
   useEffect(() => {
     if (!wanted || estimate) return;
     // Without it there is no hint, and the server still refuses what is common.
-    import('@fourbay/contract/common-passwords').then((list) => setEstimate(() => list.passwordStrength), () => {});
+    import('@fourbay/contract/common-passwords').then(
+      (list) => setEstimate(() => list.passwordStrength),
+      () => {},
+    );
   }, [wanted, estimate]);
   return estimate;
 }
@@ -47,14 +50,31 @@ export function useNewPassword(personal: readonly string[]): NewPassword {
   const same = password !== '' && password === confirmation;
   const requirements = [
     ...passwordRules.map(({ id, label, test }) => ({ id, label, done: test(password) })),
-    { id: 'common', label: 'Not a common password, nor your name', done: strength !== undefined && strength > 0 },
+    {
+      id: 'common',
+      label: 'Not a common password, nor your name',
+      done: strength !== undefined && strength > 0,
+    },
     { id: 'same', label: 'Both entries are the same', done: same },
   ];
   const good = keepsPasswordRules(password) && strength !== 0;
-  const blocked = !good ? 'The password does not meet all requirements yet.' : same ? undefined : 'The two passwords are not the same yet.';
+  const blocked = !good
+    ? 'The password does not meet all requirements yet.'
+    : same
+      ? undefined
+      : 'The two passwords are not the same yet.';
   const clear = (): void => {
     setPassword('');
     setConfirmation('');
   };
-  return { password, confirmation, requirements, strength, blocked, setPassword, setConfirmation, clear };
+  return {
+    password,
+    confirmation,
+    requirements,
+    strength,
+    blocked,
+    setPassword,
+    setConfirmation,
+    clear,
+  };
 }

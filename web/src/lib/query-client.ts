@@ -7,7 +7,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < MOST_TRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      retry: (failures, error) =>
+        failures < MOST_TRIES &&
+        !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
     mutations: { retry: false },
   },

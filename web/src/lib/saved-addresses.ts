@@ -3,7 +3,9 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from './api.ts';
 import { useSession } from './session.ts';
 
-export type SavedAddress = ReplyOf<Routes['GET /api/v2/servicechek/user_addresses']>['data'][number];
+export type SavedAddress = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_addresses']
+>['data'][number];
 
 const EVERY = 100;
 
@@ -16,7 +18,13 @@ export function useSavedAddresses() {
     queryFn: ({ signal }) =>
       fetchAll<SavedAddress>((page) =>
         call('GET /api/v2/servicechek/user_addresses', {
-          query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false, 'query[is_ephemeral_eq]': false },
+          query: {
+            page,
+            items: EVERY,
+            'query[user_id_eq]': userId,
+            'query[archived_eq]': false,
+            'query[is_ephemeral_eq]': false,
+          },
           signal,
         }),
       ),

@@ -6,13 +6,25 @@ interface Sent {
 }
 
 /** Like fetch, but it tells how much of the body has been sent, which fetch cannot. */
-export function sendWithProgress(url: string, { method, headers, body, signal }: Sent, onProgress: (share: number) => void): Promise<Response> {
+export function sendWithProgress(
+  url: string,
+  { method, headers, body, signal }: Sent,
+  onProgress: (share: number) => void,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status })));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      resolve(
+        new Response(request.status === 204 ? null : request.responseText, {
+          status: request.status,
+        }),
+      ),
+    );
     request.addEventListener('error', () => reject(new TypeError('the request could not be sent')));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });

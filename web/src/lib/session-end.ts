@@ -5,11 +5,15 @@ const SAME_MS = 5_000;
 
 const endsAt = createStore<number | undefined>(undefined);
 
-/** After every answer of the server; undefined when nobody is signed in, or the credential does not end by itself. */
+/**
+ * After every answer of the server; undefined when nobody is signed in, or the credential does not
+ * end by itself.
+ */
 export function keepSessionEnd(seconds: number | undefined): void {
   const known = endsAt.get();
   const told = seconds === undefined ? undefined : Date.now() + seconds * 1_000;
-  if (known === undefined || told === undefined || Math.abs(told - known) >= SAME_MS) endsAt.set(told);
+  if (known === undefined || told === undefined || Math.abs(told - known) >= SAME_MS)
+    endsAt.set(told);
 }
 
 export const sessionEnd = (): number | undefined => endsAt.get();

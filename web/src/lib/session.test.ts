@@ -3,7 +3,16 @@ import { HttpResponse } from 'msw';
 import { answer, refusal } from '../../test/answers.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { currentSession, forgetDeletedAccount, quotesLeft, refreshUser, restoreSession, signOut, startSession, VISITOR_DRAFT_KEY } from './session.ts';
+import {
+  currentSession,
+  forgetDeletedAccount,
+  quotesLeft,
+  refreshUser,
+  restoreSession,
+  signOut,
+  startSession,
+  VISITOR_DRAFT_KEY,
+} from './session.ts';
 import { testSession } from '../../test/people.ts';
 
 const USER = 'GET /api/v2/users/{id}';
@@ -31,7 +40,9 @@ describe('a stored session', () => {
     const seen = answer(USER, { data: fresh.user });
     await reopen(pat);
     expect(currentSession()?.user.attributes.first_name).toBe('Patricia');
-    expect(JSON.parse(localStorage.getItem('session') ?? '')).toMatchObject({ user: { attributes: { first_name: 'Patricia' } } });
+    expect(JSON.parse(localStorage.getItem('session') ?? '')).toMatchObject({
+      user: { attributes: { first_name: 'Patricia' } },
+    });
     expect(seen[0]!.headers.get('authorization')).toBe('Bearer token-7');
   });
 
@@ -154,7 +165,10 @@ describe('logging out', () => {
     answer(USER, { data: pat.user });
     await reopen(pat);
     sessionStorage.setItem('draft', 'of Pat');
-    const seen = answer('DELETE /api/v2/users/sign_out', () => new HttpResponse(null, { status: 204 }));
+    const seen = answer(
+      'DELETE /api/v2/users/sign_out',
+      () => new HttpResponse(null, { status: 204 }),
+    );
     await signOut();
     expect(seen[0]!.headers.get('authorization')).toBe('Bearer token-7');
     expect(localStorage.length + sessionStorage.length).toBe(0);

@@ -19,16 +19,25 @@ export interface Session {
 }
 
 const KEY = 'session';
-/** A server that hangs does not keep the page blank: after this the user is shown as last known, and replaced when the answer comes. */
+/**
+ * A server that hangs does not keep the page blank: after this the user is shown as last known, and
+ * replaced when the answer comes.
+ */
 const MOST_AWAITED_MS = 2_000;
-/** Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in again. */
+/**
+ * Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in
+ * again.
+ */
 const EXPIRED_KEY = 'expired-user';
 /** A visitor's wish, kept for a day until somebody logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
 
-/** The server renders for nobody: a page it rendered is taken over as that, and then shows who is signed in. */
+/**
+ * The server renders for nobody: a page it rendered is taken over as that, and then shows who is
+ * signed in.
+ */
 export const useSession = (): Session | undefined => useStore(store, () => undefined);
 export const currentSession = (): Session | undefined => store.get();
 
@@ -39,13 +48,23 @@ function keep(session: Session | undefined): void {
 }
 
 /** What became of the session: here, or (the last three) in another tab, which this one follows. */
-export type SessionNews = 'signed_out' | 'expired' | 'deleted' | 'signed_out_elsewhere' | 'signed_in_elsewhere' | 'somebody_else';
+export type SessionNews =
+  | 'signed_out'
+  | 'expired'
+  | 'deleted'
+  | 'signed_out_elsewhere'
+  | 'signed_in_elsewhere'
+  | 'somebody_else';
 type Tell = (news: SessionNews) => void;
 let tell: Tell = () => {};
-/** What other tabs read for a moment, so that they know a session that ran out from one that was left. */
+/**
+ * What other tabs read for a moment, so that they know a session that ran out from one that was
+ * left.
+ */
 const EXPIRED = '{"ended":"expired"}';
 
-const credentialOf = (session: Session | undefined): string | undefined => session?.token ?? session?.api_key;
+const credentialOf = (session: Session | undefined): string | undefined =>
+  session?.token ?? session?.api_key;
 
 function forget(news: 'signed_out' | 'expired' | 'deleted'): void {
   const session = store.get();
@@ -90,17 +109,27 @@ function readStored(): Session | undefined {
   }
 }
 
-/** Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops it. */
+/**
+ * Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops
+ * it.
+ */
 export async function restoreSession(told: Tell): Promise<void> {
   tell = told;
-  setCredential({ token: () => credentialOf(store.get()), rejected: () => forget('expired'), endsIn: keepSessionEnd });
+  setCredential({
+    token: () => credentialOf(store.get()),
+    rejected: () => forget('expired'),
+    endsIn: keepSessionEnd,
+  });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY || key === null) followOtherTab(newValue === EXPIRED);
   });
   const stored = readStored();
   if (!stored) return;
   set(stored);
-  await Promise.race([refreshUser({ atStart: true }), new Promise((resolve) => setTimeout(resolve, MOST_AWAITED_MS))]);
+  await Promise.race([
+    refreshUser({ atStart: true }),
+    new Promise((resolve) => setTimeout(resolve, MOST_AWAITED_MS)),
+  ]);
 }
 
 /** Another tab signed in or out, or found that the session had run out: this one follows. */
@@ -124,7 +153,9 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
   const session = store.get();
   if (!session) return;
   try {
-    const { data } = await call('GET /api/v2/users/{id}', { params: { id: session.authenticatable_id } });
+    const { data } = await call('GET /api/v2/users/{id}', {
+      params: { id: session.authenticatable_id },
+    });
     replaceUser(data);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
@@ -144,10 +175,18 @@ export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   const session = store.get();
   if (session?.authenticatable_id !== userId) return;
   const { additional_quota, monthly_quota, yearly_quota } = quotas;
-  keep({ ...session, user: { ...session.user, attributes: { ...session.user.attributes, additional_quota, monthly_quota, yearly_quota } } });
+  keep({
+    ...session,
+    user: {
+      ...session.user,
+      attributes: { ...session.user.attributes, additional_quota, monthly_quota, yearly_quota },
+    },
+  });
 }
 
-/** Log-in first clears what belongs to anybody else in this browser; the user is then read afresh. */
+/**
+ * Log-in first clears what belongs to anybody else in this browser; the user is then read afresh.
+ */
 export async function startSession(session: Session): Promise<void> {
   if (sessionStorage.getItem(EXPIRED_KEY) === session.authenticatable_id) {
     sessionStorage.removeItem(EXPIRED_KEY);
@@ -160,7 +199,11 @@ export async function startSession(session: Session): Promise<void> {
 /** How long the session still lasts is told with the answer; asking is no use of it. */
 export const askSessionEnd = async (): Promise<void> => {
   const session = store.get();
-  if (session) await call('GET /api/v2/users/{id}', { params: { id: session.authenticatable_id }, background: true }).catch(() => {});
+  if (session)
+    await call('GET /api/v2/users/{id}', {
+      params: { id: session.authenticatable_id },
+      background: true,
+    }).catch(() => {});
 };
 
 export async function signOut(): Promise<void> {
@@ -171,4 +214,5 @@ export async function signOut(): Promise<void> {
 /** After the account is gone, here too. */
 export const forgetDeletedAccount = (): void => forget('deleted');
 
-export const quotesLeft = ({ attributes }: User): number => attributes.additional_quota + attributes.monthly_quota + attributes.yearly_quota;
+export const quotesLeft = ({ attributes }: User): number =>
+  attributes.additional_quota + attributes.monthly_quota + attributes.yearly_quota;

@@ -32,7 +32,10 @@ export function dismissToast(id: number): void {
 
 function startTimer({ id, action }: Toast): void {
   clearTimeout(timers.get(id));
-  timers.set(id, setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
+  );
 }
 
 /** Whoever points at a toast or has the focus in it has time to read. */

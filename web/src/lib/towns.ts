@@ -4,34 +4,66 @@ import { cityParts } from '@fourbay/contract/place-limits';
 import { call } from './api.ts';
 import { useDebounced } from './use-debounced.ts';
 
-export type GeocodedPlace = ReplyOf<Routes['GET /api/v2/servicechek/geocode/cities']>['data'][number];
+export type GeocodedPlace = ReplyOf<
+  Routes['GET /api/v2/servicechek/geocode/cities']
+>['data'][number];
 
 const TYPED_MS = 600;
 const NO_ANSWER = 'The search did not answer. Check your connection and try again.';
 
 /** A town's name stands under one of several keys, by its size; empty for what is no town. */
-export const townOf = ({ address }: GeocodedPlace): string => cityParts.map((part) => address[part]).find((name) => name) ?? '';
+export const townOf = ({ address }: GeocodedPlace): string =>
+  cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
 const findTowns = async (q: string, signal?: AbortSignal): Promise<GeocodedPlace[]> =>
-  (await call('GET /api/v2/servicechek/geocode/cities', { query: { q }, ...(signal ? { signal } : {}) })).data.filter(townOf);
+  (
+    await call('GET /api/v2/servicechek/geocode/cities', {
+      query: { q },
+      ...(signal ? { signal } : {}),
+    })
+  ).data.filter(townOf);
 
 /** The place of a ZIP code or town that was typed elsewhere; nothing when it is not known. */
-export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> => (await findTowns(typed))[0];
+export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
+  (await findTowns(typed))[0];
 
 /** The same for a screen; null when it is not known. */
-export const useTown = (typed: string) => useQuery({ queryKey: ['town', typed], enabled: typed !== '', staleTime: Infinity, queryFn: async () => (await findTown(typed)) ?? null });
+export const useTown = (typed: string) =>
+  useQuery({
+    queryKey: ['town', typed],
+    enabled: typed !== '',
+    staleTime: Infinity,
+    queryFn: async () => (await findTown(typed)) ?? null,
+  });
 
-/** Towns and ZIP codes by how they begin, asked for once the typing pauses: what a combo field is to show. */
+/**
+ * Towns and ZIP codes by how they begin, asked for once the typing pauses: what a combo field is to
+ * show.
+ */
 export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => void) {
   const typed = text.trim();
   const asked = useDebounced(typed, TYPED_MS);
-  const towns = useQuery({ queryKey: ['towns', asked], enabled: asked !== '', staleTime: Infinity, queryFn: ({ signal }) => findTowns(asked, signal) });
+  const towns = useQuery({
+    queryKey: ['towns', asked],
+    enabled: asked !== '',
+    staleTime: Infinity,
+    queryFn: ({ signal }) => findTowns(asked, signal),
+  });
   const places = typed !== '' && asked === typed ? (towns.data ?? []) : [];
   return {
     loading: typed !== '' && (asked !== typed || towns.isFetching),
     error: towns.isError ? NO_ANSWER : undefined,
-    nothing: towns.isError ? NO_ANSWER : typed !== '' ? 'We know no such place in the continental United States.' : 'Type a ZIP code, or the first letters of a city.',
-    options: places.map((place) => ({ id: String(place.place_id), label: place.address.postcode ? `${place.address.postcode} ${place.full_name}` : place.full_name })),
+    nothing: towns.isError
+      ? NO_ANSWER
+      : typed !== ''
+        ? 'We know no such place in the continental United States.'
+        : 'Type a ZIP code, or the first letters of a city.',
+    options: places.map((place) => ({
+      id: String(place.place_id),
+      label: place.address.postcode
+        ? `${place.address.postcode} ${place.full_name}`
+        : place.full_name,
+    })),
     onPick({ id }: { id: string }): void {
       const place = places.find(({ place_id }) => String(place_id) === id);
       if (place) onFound(place);

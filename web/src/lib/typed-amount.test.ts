@@ -8,5 +8,7 @@ describe('an amount that was typed', () => {
     [' 300 ', 300],
   ])('%j is taken', (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
-  it.each(['', '0', '-5', 'much', '1.234', '100001'])('%j is refused', (typed) => expect(amountOf(typed)).toBeUndefined());
+  it.each(['', '0', '-5', 'much', '1.234', '100001'])('%j is refused', (typed) =>
+    expect(amountOf(typed)).toBeUndefined(),
+  );
 });

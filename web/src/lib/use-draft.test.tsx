@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { useDraft } from './use-draft.ts';
 
 const saved = { name: 'Pat', phone: '' };
-const form = (from = saved) => renderHook(({ given }) => useDraft('form', given), { initialProps: { given: from } });
+const form = (from = saved) =>
+  renderHook(({ given }) => useDraft('form', given), { initialProps: { given: from } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,14 +12,20 @@ it('shows what is saved until something is typed, and says that it changed', () 
   const { result } = form();
   expect([result.current.value, result.current.changed]).toEqual([saved, false]);
   act(() => result.current.change({ name: 'Kim' }));
-  expect([result.current.value, result.current.changed]).toEqual([{ name: 'Kim', phone: '' }, true]);
+  expect([result.current.value, result.current.changed]).toEqual([
+    { name: 'Kim', phone: '' },
+    true,
+  ]);
 });
 
 it('keeps what was typed when the page is left and opened again', () => {
   const first = form();
   act(() => first.result.current.change({ phone: '512 555 0100' }));
   first.unmount();
-  expect(form().result.current).toMatchObject({ value: { name: 'Pat', phone: '512 555 0100' }, changed: true });
+  expect(form().result.current).toMatchObject({
+    value: { name: 'Pat', phone: '512 555 0100' },
+    changed: true,
+  });
 });
 
 it('forgets what was given up, or typed back to what is saved', () => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What a form shows: what is saved, until something is typed; that is kept until it is saved or given up. */
+/**
+ * What a form shows: what is saved, until something is typed; that is kept until it is saved or
+ * given up.
+ */
 export interface Draft<T> {
   value: T;
   changed: boolean;
@@ -15,13 +18,20 @@ function readStored<T extends object>(key: string, saved: T): T | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null;
     // A field that came or went with a new version of the page is taken from what is saved.
-    return stored ? (Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, stored[name as keyof T] ?? value])) as T) : undefined;
+    return stored
+      ? (Object.fromEntries(
+          Object.entries(saved).map(([name, value]) => [name, stored[name as keyof T] ?? value]),
+        ) as T)
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Unsaved entries survive leaving the page and loading it again, and end with the tab or the session. Never for secrets. */
+/**
+ * Unsaved entries survive leaving the page and loading it again, and end with the tab or the
+ * session. Never for secrets.
+ */
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const key = `draft:${name}`;
   const [draft, setDraft] = useState(() => readStored(key, saved));

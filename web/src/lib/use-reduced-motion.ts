@@ -9,4 +9,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the reader asked for stillness. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches, () => false);
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  );

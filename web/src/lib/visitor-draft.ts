@@ -20,8 +20,16 @@ export function keepVisitorDraft(draft: VisitorDraft): void {
 /** What the visitor wanted, for a day. */
 export function readVisitorDraft(): VisitorDraft | undefined {
   try {
-    const { job, zip, kept_at } = JSON.parse(localStorage.getItem(VISITOR_DRAFT_KEY) ?? 'null') as Record<string, unknown>;
-    if (typeof job !== 'string' || typeof zip !== 'string' || typeof kept_at !== 'number' || Date.now() - kept_at > KEPT_MS) return undefined;
+    const { job, zip, kept_at } = JSON.parse(
+      localStorage.getItem(VISITOR_DRAFT_KEY) ?? 'null',
+    ) as Record<string, unknown>;
+    if (
+      typeof job !== 'string' ||
+      typeof zip !== 'string' ||
+      typeof kept_at !== 'number' ||
+      Date.now() - kept_at > KEPT_MS
+    )
+      return undefined;
     return { job, zip };
   } catch {
     return undefined;

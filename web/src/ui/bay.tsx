@@ -5,7 +5,10 @@ export interface BayProps {
   number: number;
   /** The words on the lintel. */
   state: string;
-  /** `open`: the door is up. `working`: somebody is at it. `waiting`: nothing yet. `empty`: stays closed, and says why. */
+  /**
+   * `open`: the door is up. `working`: somebody is at it. `waiting`: nothing yet. `empty`: stays
+   * closed, and says why.
+   */
   door: 'open' | 'working' | 'waiting' | 'empty';
   best?: boolean;
   /** Open from the first, and news all the same. */
@@ -14,12 +17,27 @@ export interface BayProps {
   children?: ReactNode;
 }
 
-/** A numbered roll-up door: closed with a status light until there is something to show, then it rolls up. */
-export function Bay({ number, state, door, best = false, arrives = false, tag, children }: BayProps) {
+/**
+ * A numbered roll-up door: closed with a status light until there is something to show, then it
+ * rolls up.
+ */
+export function Bay({
+  number,
+  state,
+  door,
+  best = false,
+  arrives = false,
+  tag,
+  children,
+}: BayProps) {
   // What was open when it came into sight stays still: a door rolls up for news only.
   const [wasOpen] = useState(door === 'open' && !arrives);
   return (
-    <article className={`${styles.bay} ${best ? styles.best : ''}`} data-door={door} aria-label={`Bay ${number}: ${state}`}>
+    <article
+      className={`${styles.bay} ${best ? styles.best : ''}`}
+      data-door={door}
+      aria-label={`Bay ${number}: ${state}`}
+    >
       <div className={styles.lintel}>
         <b>{number}</b>
         <span>{state}</span>
@@ -33,7 +51,8 @@ export function Bay({ number, state, door, best = false, arrives = false, tag, c
           {tag && <div className={styles.tag}>{tag}</div>}
         </>
       ) : (
-        // Another state is another door: its words take their place at once instead of sliding there.
+        // Another state is another door: its words take their place at once instead of sliding
+        // there.
         <div key={door} className={styles.door}>
           {children && <div className={styles.plate}>{children}</div>}
           <span className={styles.handle} aria-hidden="true" />

@@ -14,14 +14,27 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 export function Button(props: ButtonProps) {
-  const { kind = 'quiet', size = 'normal', busy = false, disabled = false, reason, className, children, type = 'button', onClick, ...rest } = props;
+  const {
+    kind = 'quiet',
+    size = 'normal',
+    busy = false,
+    disabled = false,
+    reason,
+    className,
+    children,
+    type = 'button',
+    onClick,
+    ...rest
+  } = props;
   const reasonId = useId();
   const off = disabled || reason !== undefined;
   const button = (
     <button
       {...rest}
       type={type}
-      className={[styles.button, styles[kind], size === 'small' ? styles.small : '', className].filter(Boolean).join(' ')}
+      className={[styles.button, styles[kind], size === 'small' ? styles.small : '', className]
+        .filter(Boolean)
+        .join(' ')}
       disabled={off && reason === undefined}
       // A button with a reason stays reachable, so that the reason is heard.
       aria-disabled={off || busy || undefined}

@@ -13,7 +13,10 @@ function Code() {
 
 const open = (): HTMLInputElement => {
   render(<Code />);
-  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Code', description: 'From the e-mail.' });
+  return screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Code',
+    description: 'From the e-mail.',
+  });
 };
 
 it('is one field that phones and password managers fill in', () => {

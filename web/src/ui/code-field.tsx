@@ -12,7 +12,10 @@ interface CodeFieldProps {
   onDigits: (digits: string) => void;
 }
 
-/** A code of digits, a slot for each; to keyboards, screen readers and password managers it is one ordinary field. */
+/**
+ * A code of digits, a slot for each; to keyboards, screen readers and password managers it is one
+ * ordinary field.
+ */
 export function CodeField({ label, hint, error, length = 6, value, onDigits }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -23,7 +26,16 @@ export function CodeField({ label, hint, error, length = 6, value, onDigits }: C
               <span key={at} data-next={at === Math.min(value.length, length - 1)} />
             ))}
           </div>
-          <input {...control} className={styles.input} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} value={value} onChange={(event) => onDigits(event.target.value.replace(/\D/g, '').slice(0, length))} />
+          <input
+            {...control}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onDigits(event.target.value.replace(/\D/g, '').slice(0, length))}
+          />
         </div>
       )}
     </Field>

@@ -58,7 +58,9 @@ it('names the active option to screen readers', async () => {
   const { field } = shown();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
-  expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Apple');
+  expect(
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  ).toBe('Apple');
 });
 
 it('takes what fits best on Enter', async () => {
@@ -96,7 +98,13 @@ it('closes on Escape and forgets what was typed', async () => {
 });
 
 it('moves round the ends of the list', () => {
-  expect([moveIn(3, 2, 'next'), moveIn(3, 0, 'previous'), moveIn(3, -1, 'previous'), moveIn(3, -1, 'next'), moveIn(0, -1, 'next')]).toEqual([0, 2, 2, 0, -1]);
+  expect([
+    moveIn(3, 2, 'next'),
+    moveIn(3, 0, 'previous'),
+    moveIn(3, -1, 'previous'),
+    moveIn(3, -1, 'next'),
+    moveIn(0, -1, 'next'),
+  ]).toEqual([0, 2, 2, 0, -1]);
 });
 
 it('closes its list by Escape, and leaves a dialog around it open', async () => {

@@ -27,10 +27,29 @@ interface ComboFieldProps extends Omit<FieldProps, 'children'> {
   autoComplete?: string;
 }
 
-const MOVES: Record<string, Move> = { ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'last', PageUp: 'first' };
+const MOVES: Record<string, Move> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'last',
+  PageUp: 'first',
+};
 
-/** A field that offers what fits while one types; it works by keyboard and keeps what was picked when it is left. */
-export function ComboField({ value, placeholder, options, loading = false, disabled = false, nothing, onType, onPick, autoComplete = 'off', ...field }: ComboFieldProps) {
+/**
+ * A field that offers what fits while one types; it works by keyboard and keeps what was picked
+ * when it is left.
+ */
+export function ComboField({
+  value,
+  placeholder,
+  options,
+  loading = false,
+  disabled = false,
+  nothing,
+  onType,
+  onPick,
+  autoComplete = 'off',
+  ...field
+}: ComboFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -106,12 +125,32 @@ export function ComboField({ value, placeholder, options, loading = false, disab
           </>
         )}
       </Field>
-      <div id={listId} role="listbox" aria-label={field.label} className={styles.list} hidden={!open}>
-        {open && options.map((option, index) => (
-          <Option key={option.id} id={`${listId}-${index}`} option={option} heading={option.group !== options[index - 1]?.group ? option.group : undefined} active={index === at} onPick={() => pick(option)} />
-        ))}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={field.label}
+        className={styles.list}
+        hidden={!open}
+      >
+        {open &&
+          options.map((option, index) => (
+            <Option
+              key={option.id}
+              id={`${listId}-${index}`}
+              option={option}
+              heading={option.group !== options[index - 1]?.group ? option.group : undefined}
+              active={index === at}
+              onPick={() => pick(option)}
+            />
+          ))}
         {open && options.length === 0 && !loading && (
-          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true" className={styles.nothing}>
+          <div
+            role="option"
+            tabIndex={-1}
+            aria-selected="false"
+            aria-disabled="true"
+            className={styles.nothing}
+          >
             {nothing}
           </div>
         )}
@@ -120,7 +159,19 @@ export function ComboField({ value, placeholder, options, loading = false, disab
   );
 }
 
-function Option({ id, option, heading, active, onPick }: { id: string; option: ComboOption; heading: string | undefined; active: boolean; onPick: () => void }) {
+function Option({
+  id,
+  option,
+  heading,
+  active,
+  onPick,
+}: {
+  id: string;
+  option: ComboOption;
+  heading: string | undefined;
+  active: boolean;
+  onPick: () => void;
+}) {
   return (
     <>
       {heading !== undefined && (

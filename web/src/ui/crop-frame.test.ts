@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
 import { cropOnWire, movedCrop, sizedCrop, wholeCrop } from './crop-frame.ts';
 
-it.each([[4 / 3, { left: 0, top: 0, width: 1, height: 1 }], [8 / 3, { left: 0.25, top: 0, width: 0.5, height: 1 }], [2 / 3, { left: 0, top: 0.25, width: 1, height: 0.5 }]])('of a picture %d times as wide as high the largest frame of four to three is taken', (ratio, crop) => {
-  expect(wholeCrop({ picture: ratio, frame: 4 / 3 })).toEqual(crop);
-});
+it.each([
+  [4 / 3, { left: 0, top: 0, width: 1, height: 1 }],
+  [8 / 3, { left: 0.25, top: 0, width: 0.5, height: 1 }],
+  [2 / 3, { left: 0, top: 0.25, width: 1, height: 0.5 }],
+])(
+  'of a picture %d times as wide as high the largest frame of four to three is taken',
+  (ratio, crop) => {
+    expect(wholeCrop({ picture: ratio, frame: 4 / 3 })).toEqual(crop);
+  },
+);
 
 it('a smaller frame keeps its middle', () => {
   const ratios = { picture: 4 / 3, frame: 4 / 3 };
   const crop = sizedCrop(wholeCrop(ratios), ratios, 0);
-  expect([crop.left + crop.width / 2, crop.top + crop.height / 2, crop.width]).toEqual([expect.closeTo(0.5), expect.closeTo(0.5), expect.closeTo(1 / 3)]);
+  expect([crop.left + crop.width / 2, crop.top + crop.height / 2, crop.width]).toEqual([
+    expect.closeTo(0.5),
+    expect.closeTo(0.5),
+    expect.closeTo(1 / 3),
+  ]);
 });
 
 it('a frame is never moved out of the picture', () => {
@@ -18,9 +29,16 @@ it('a frame is never moved out of the picture', () => {
 });
 
 it('is sent as four shares', () => {
-  expect(cropOnWire(wholeCrop({ picture: 8 / 3, frame: 4 / 3 }))).toBe('0.250000,0.000000,0.500000,1');
+  expect(cropOnWire(wholeCrop({ picture: 8 / 3, frame: 4 / 3 }))).toBe(
+    '0.250000,0.000000,0.500000,1',
+  );
 });
 
 it('a square frame takes the middle of a wide picture', () => {
-  expect(wholeCrop({ picture: 2, frame: 1 })).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
+  expect(wholeCrop({ picture: 2, frame: 1 })).toEqual({
+    left: 0.25,
+    top: 0,
+    width: 0.5,
+    height: 1,
+  });
 });

@@ -13,7 +13,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: focus kept inside and given back, everything behind it inert, Esc closes. */
+/**
+ * The browser's own modal dialog: focus kept inside and given back, everything behind it inert, Esc
+ * closes.
+ */
 export function Dialog({ title, narrow = false, hidden = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -45,7 +48,10 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
   );
 }
 
-/** Opens and closes the dialog; one that was hidden comes back with the focus and the scroll position it had. */
+/**
+ * Opens and closes the dialog; one that was hidden comes back with the focus and the scroll
+ * position it had.
+ */
 function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: boolean): void {
   const opener = useRef<Element>(null);
   const left = useRef<{ focus: Element | null; top: number }>(null);
@@ -67,16 +73,24 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: b
   }, [ref, id, shown]);
   useEffect(
     () => () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus();
     },
     [],
   );
 }
 
-/** Not the close button: what the reader came for, or else the title, so that the text is read from its beginning. */
+/**
+ * Not the close button: what the reader came for, or else the title, so that the text is read from
+ * its beginning.
+ */
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   const wanted = ['[data-first]', 'form :is(input, select, textarea):not([disabled])', 'h2'];
-  return wanted.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((element) => element !== null) ?? null;
+  return (
+    wanted
+      .map((selector) => dialog.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null) ?? null
+  );
 }
 
 /** The page behind neither scrolls nor moves when its scroll bar goes. */

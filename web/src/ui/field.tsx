@@ -6,7 +6,12 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; className: string | undefined }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    className: string | undefined;
+  }) => ReactNode;
 }
 
 /** A control with its label, its hint and its error, tied together for everybody. */
@@ -14,14 +19,20 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, className: styles.control })}
+      {children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        className: styles.control,
+      })}
       {hint && (
         <div id={hintId} className={styles.hint}>
           {hint}

@@ -7,7 +7,15 @@ const PATHS = {
 
 export function Glyph({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

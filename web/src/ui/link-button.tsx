@@ -7,6 +7,18 @@ interface LinkButtonProps extends LinkProps {
 }
 
 /** A link that looks like a button: it leads somewhere. */
-export function LinkButton({ kind = 'quiet', size = 'normal', className, ...link }: LinkButtonProps) {
-  return <Link {...link} className={[styles.button, styles[kind], size === 'small' ? styles.small : '', className].filter(Boolean).join(' ')} />;
+export function LinkButton({
+  kind = 'quiet',
+  size = 'normal',
+  className,
+  ...link
+}: LinkButtonProps) {
+  return (
+    <Link
+      {...link}
+      className={[styles.button, styles[kind], size === 'small' ? styles.small : '', className]
+        .filter(Boolean)
+        .join(' ')}
+    />
+  );
 }

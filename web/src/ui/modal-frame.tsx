@@ -25,8 +25,27 @@ export interface ModalFrameProps {
   children?: ReactNode;
 }
 
-/** What every modal looks like: title, text, red error lines, content, and a footer whose positive button submits. */
-export function ModalFrame({ title, narrow, hidden, body, errors = [], negative, positive, blocked, disabled, busy = false, danger = false, back, onNegative, onPositive, children }: ModalFrameProps) {
+/**
+ * What every modal looks like: title, text, red error lines, content, and a footer whose positive
+ * button submits.
+ */
+export function ModalFrame({
+  title,
+  narrow,
+  hidden,
+  body,
+  errors = [],
+  negative,
+  positive,
+  blocked,
+  disabled,
+  busy = false,
+  danger = false,
+  back,
+  onNegative,
+  onPositive,
+  children,
+}: ModalFrameProps) {
   const [running, setRunning] = useState(false);
   const formId = useId();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -43,7 +62,12 @@ export function ModalFrame({ title, narrow, hidden, body, errors = [], negative,
   };
   const footer = negative !== undefined || positive !== undefined;
   return (
-    <Dialog title={title} {...(narrow ? { narrow } : {})} {...(hidden ? { hidden } : {})} onClose={onNegative}>
+    <Dialog
+      title={title}
+      {...(narrow ? { narrow } : {})}
+      {...(hidden ? { hidden } : {})}
+      onClose={onNegative}
+    >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.content}>
           {body && <div className={styles.body}>{body}</div>}
@@ -67,7 +91,13 @@ export function ModalFrame({ title, narrow, hidden, body, errors = [], negative,
             )}
             {negative !== undefined && <Button onClick={onNegative}>{negative}</Button>}
             {positive !== undefined && (
-              <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy || running} disabled={disabled ?? false} reason={blocked}>
+              <Button
+                kind={danger ? 'danger' : 'primary'}
+                type="submit"
+                busy={busy || running}
+                disabled={disabled ?? false}
+                reason={blocked}
+              >
                 {positive}
               </Button>
             )}

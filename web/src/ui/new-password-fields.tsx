@@ -11,12 +11,28 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password twice, what it still lacks, and how strong it is. */
-export function NewPasswordFields({ entry, label = 'New password', confirmLabel = 'Confirm new password', error }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  entry,
+  label = 'New password',
+  confirmLabel = 'Confirm new password',
+  error,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <PasswordField label={label} autoComplete="new-password" value={entry.password} onChange={(event) => entry.setPassword(event.target.value)} error={error} />
-        <PasswordField label={confirmLabel} autoComplete="new-password" value={entry.confirmation} onChange={(event) => entry.setConfirmation(event.target.value)} />
+        <PasswordField
+          label={label}
+          autoComplete="new-password"
+          value={entry.password}
+          onChange={(event) => entry.setPassword(event.target.value)}
+          error={error}
+        />
+        <PasswordField
+          label={confirmLabel}
+          autoComplete="new-password"
+          value={entry.confirmation}
+          onChange={(event) => entry.setConfirmation(event.target.value)}
+        />
       </div>
       <div className={styles.state}>
         <StrengthHint strength={entry.strength} />
@@ -26,8 +42,20 @@ export function NewPasswordFields({ entry, label = 'New password', confirmLabel 
   );
 }
 
-const WORDS: Readonly<Record<Strength, string>> = { 0: 'easy to guess', 1: 'weak', 2: 'fair', 3: 'good', 4: 'strong' };
-const KINDS: Readonly<Record<Strength, string | undefined>> = { 0: styles.bad, 1: styles.warn, 2: styles.warn, 3: styles.good, 4: styles.good };
+const WORDS: Readonly<Record<Strength, string>> = {
+  0: 'easy to guess',
+  1: 'weak',
+  2: 'fair',
+  3: 'good',
+  4: 'strong',
+};
+const KINDS: Readonly<Record<Strength, string | undefined>> = {
+  0: styles.bad,
+  1: styles.warn,
+  2: styles.warn,
+  3: styles.good,
+  4: styles.good,
+};
 const BARS = [1, 2, 3, 4] as const;
 
 /** In words and in bars; a hint, never a rule. */

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 /** A sentence that stands out: what went wrong, what to know, what went well. */
-export function Notice({ kind = 'info', title, children, action }: { kind?: 'info' | 'good' | 'warn' | 'bad'; title?: string; children?: ReactNode; action?: ReactNode }) {
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+  action,
+}: {
+  kind?: 'info' | 'good' | 'warn' | 'bad';
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : undefined}>
       <div>

@@ -10,14 +10,24 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** A few choices side by side, one of them on: radio buttons underneath. */
-export function Segmented<Value extends string>({ label, choices, value, onChoose }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.segmented}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
           <span>{choice.label}</span>
         </label>
       ))}

@@ -6,7 +6,10 @@ export interface Choice {
   label: string;
 }
 
-interface SelectFieldProps extends Omit<FieldProps, 'children'>, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> {
+interface SelectFieldProps
+  extends
+    Omit<FieldProps, 'children'>,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> {
   choices: readonly Choice[];
   /** What stands there while nothing is chosen. */
   placeholder?: string;
@@ -16,11 +19,27 @@ interface SelectFieldProps extends Omit<FieldProps, 'children'>, Omit<SelectHTML
   onChoose: (value: string) => void;
 }
 
-export function SelectField({ label, hint, error, optional, choices, placeholder, keepsChoice = false, value, onChoose, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  choices,
+  placeholder,
+  keepsChoice = false,
+  value,
+  onChoose,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
       {(control) => (
-        <select {...select} {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <select
+          {...select}
+          {...control}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
           {placeholder !== undefined && (
             <option value="" disabled={!optional || keepsChoice}>
               {placeholder}

@@ -7,9 +7,12 @@ const ask = vi.fn<() => Promise<void>>();
 const stay = vi.fn<() => Promise<void>>();
 const leave = vi.fn<() => Promise<void>>();
 
-const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const warning = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Are you still there?' });
+const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const press = (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const warning = (): HTMLElement | null =>
+  screen.queryByRole('dialog', { name: 'Are you still there?' });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -17,7 +17,10 @@ interface SessionWarningProps {
   leave: () => Promise<unknown>;
 }
 
-/** Asks whether somebody is still there before their session ends; whatever is open below stays as it is. */
+/**
+ * Asks whether somebody is still there before their session ends; whatever is open below stays as
+ * it is.
+ */
 export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
   const endsAt = useSessionEnd();
   const [warnedOf, setWarnedOf] = useState<number>();
@@ -42,8 +45,17 @@ export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
   const at = formatTime(new Date(endsAt));
   if (lastFor === endsAt) {
     return (
-      <ModalFrame title={`You are logged out at ${at}`} narrow positive="I understand" onNegative={() => setClosedFor(endsAt)} onPositive={() => setClosedFor(endsAt)}>
-        <p>This session has lasted as long as one may. Finish and save what you are at; after {at} you log in again.</p>
+      <ModalFrame
+        title={`You are logged out at ${at}`}
+        narrow
+        positive="I understand"
+        onNegative={() => setClosedFor(endsAt)}
+        onPositive={() => setClosedFor(endsAt)}
+      >
+        <p>
+          This session has lasted as long as one may. Finish and save what you are at; after {at}{' '}
+          you log in again.
+        </p>
       </ModalFrame>
     );
   }
@@ -52,7 +64,14 @@ export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
     if (sessionEnd() === endsAt) setLastFor(endsAt);
   };
   return (
-    <ModalFrame title="Are you still there?" narrow positive="Stay logged in" onNegative={() => void goOn()} onPositive={goOn} back={{ label: 'Log out', onBack: () => void leave() }}>
+    <ModalFrame
+      title="Are you still there?"
+      narrow
+      positive="Stay logged in"
+      onNegative={() => void goOn()}
+      onPositive={goOn}
+      back={{ label: 'Log out', onBack: () => void leave() }}
+    >
       <p>Nothing has happened here for a while. For your safety you are logged out at {at}.</p>
       <p>What you typed stays when you stay.</p>
     </ModalFrame>

@@ -19,11 +19,18 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
     // Not every page may use the clipboard: then the text is there to be selected.
     Promise.resolve(navigator.clipboard)
       .then((clipboard) => clipboard.writeText(text))
-      .then(() => setCopied(true), () => setCopied(false));
+      .then(
+        () => setCopied(true),
+        () => setCopied(false),
+      );
   };
   return (
     <div className={styles.once}>
-      <ul className={`${styles.lines} ${lines.length > 1 ? styles.many : ''}`} aria-label={label} translate="no">
+      <ul
+        className={`${styles.lines} ${lines.length > 1 ? styles.many : ''}`}
+        aria-label={label}
+        translate="no"
+      >
         {lines.map((line) => (
           <li key={line}>
             <code>{line}</code>
@@ -39,7 +46,13 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
             Save as a file
           </Button>
         )}
-        <span role="status">{copied === undefined ? '' : copied ? 'Copied.' : 'This browser does not let us copy. Select the text and copy it.'}</span>
+        <span role="status">
+          {copied === undefined
+            ? ''
+            : copied
+              ? 'Copied.'
+              : 'This browser does not let us copy. Select the text and copy it.'}
+        </span>
       </div>
     </div>
   );

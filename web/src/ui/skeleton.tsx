@@ -1,8 +1,22 @@
 import styles from './skeleton.module.css';
 
 /** Stands for what is still loading, in its shape. */
-export function Skeleton({ width = '100%', height = '1em', radius = 6 }: { width?: string; height?: string; radius?: number }) {
-  return <span className={styles.block} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  radius = 6,
+}: {
+  width?: string;
+  height?: string;
+  radius?: number;
+}) {
+  return (
+    <span
+      className={styles.block}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Stands for a page whose code or data is on the way. */

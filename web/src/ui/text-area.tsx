@@ -1,7 +1,8 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-type TextAreaProps = Omit<FieldProps, 'children'> & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+type TextAreaProps = Omit<FieldProps, 'children'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
 export function TextArea({ label, hint, error, optional, rows = 3, ...area }: TextAreaProps) {
   return (

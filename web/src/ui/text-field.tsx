@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-type TextFieldProps = Omit<FieldProps, 'children'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
   return (

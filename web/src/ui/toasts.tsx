@@ -6,8 +6,8 @@ import { useTopDialog } from './open-dialogs.ts';
 import styles from './toasts.module.css';
 
 /**
- * Short news at the bottom of the window, in the top layer. A modal dialog makes everything outside it inert,
- * so each dialog has a stand of its own, and only the one of the topmost shows them.
+ * Short news at the bottom of the window, in the top layer. A modal dialog makes everything outside
+ * it inert, so each dialog has a stand of its own, and only the one of the topmost shows them.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();
@@ -17,8 +17,10 @@ export function Toasts({ dialog }: { dialog?: string }) {
   useEffect(() => {
     const element = ref.current;
     const listening = new AbortController();
-    for (const event of ['pointerenter', 'focusin']) element?.addEventListener(event, holdToasts, { signal: listening.signal });
-    for (const event of ['pointerleave', 'focusout']) element?.addEventListener(event, releaseToasts, { signal: listening.signal });
+    for (const event of ['pointerenter', 'focusin'])
+      element?.addEventListener(event, holdToasts, { signal: listening.signal });
+    for (const event of ['pointerleave', 'focusout'])
+      element?.addEventListener(event, releaseToasts, { signal: listening.signal });
     return () => listening.abort();
   }, []);
   useEffect(() => {
@@ -52,7 +54,12 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+      >
         <X aria-hidden="true" size={18} />
       </button>
     </div>

@@ -7,7 +7,10 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 /** `--name: light-dark(#light, #dark)` or one color for both. */
 function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
   const tokens: Record<string, string> = {};
-  for (const [, name = '', light = '', dark] of css.matchAll(/--([a-z-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:,\s*(#[0-9a-f]{6})\))?;/gi)) tokens[name] = theme === 'dark' ? (dark ?? light) : light;
+  for (const [, name = '', light = '', dark] of css.matchAll(
+    /--([a-z-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:,\s*(#[0-9a-f]{6})\))?;/gi,
+  ))
+    tokens[name] = theme === 'dark' ? (dark ?? light) : light;
   return tokens;
 }
 

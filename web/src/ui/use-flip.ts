@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const MOVE_MS = 220;
 
-/** Lets the children of a list, told apart by `data-flip`, glide to their new places when their order changes. */
+/**
+ * Lets the children of a list, told apart by `data-flip`, glide to their new places when their
+ * order changes.
+ */
 export function useFlip<E extends HTMLElement>(order: string): RefObject<E | null> {
   const list = useRef<E>(null);
   const places = useRef(new Map<string, DOMRect>());
@@ -16,7 +19,10 @@ export function useFlip<E extends HTMLElement>(order: string): RefObject<E | nul
       const was = before.get(name);
       after.set(name, now);
       if (!was || still || !element.animate || (was.x === now.x && was.y === now.y)) continue;
-      element.animate([{ transform: `translate(${was.x - now.x}px, ${was.y - now.y}px)` }, { transform: 'none' }], { duration: MOVE_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
+      element.animate(
+        [{ transform: `translate(${was.x - now.x}px, ${was.y - now.y}px)` }, { transform: 'none' }],
+        { duration: MOVE_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+      );
     }
     places.current = after;
   }, [order]);

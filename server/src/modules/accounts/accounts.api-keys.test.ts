@@ -10,8 +10,10 @@ describe('API keys', () => {
     test = await startTestApp();
   });
 
-  const create = (owner: Person, name = 'spreadsheet', current_password = PASSWORD) => test.call(createApiKey, { token: owner.token, body: { name, current_password } });
-  const read = (owner: Person, token: string) => test.call(readUser, { token, params: { id: owner.id } });
+  const create = (owner: Person, name = 'spreadsheet', current_password = PASSWORD) =>
+    test.call(createApiKey, { token: owner.token, body: { name, current_password } });
+  const read = (owner: Person, token: string) =>
+    test.call(readUser, { token, params: { id: owner.id } });
 
   it('act as their owner, as bearer credential', async () => {
     const owner = await signUpOwner(test);
@@ -23,8 +25,14 @@ describe('API keys', () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     const listed = await test.call(listApiKeys, { token: owner.token });
-    expect(listed.body.data.map(({ attributes }) => [attributes.name, attributes.ending])).toEqual([['spreadsheet', body.api_key.slice(-4)]]);
-    const rows = await test.deps.db.selectFrom('api_keys').selectAll().where('user_id', '=', owner.id).execute();
+    expect(listed.body.data.map(({ attributes }) => [attributes.name, attributes.ending])).toEqual([
+      ['spreadsheet', body.api_key.slice(-4)],
+    ]);
+    const rows = await test.deps.db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('user_id', '=', owner.id)
+      .execute();
     expect(JSON.stringify([listed.body, rows])).not.toContain(body.api_key);
   });
 
@@ -39,20 +47,27 @@ describe('API keys', () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     await read(owner, body.api_key);
-    expect((await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } })).status).toBe(204);
+    expect(
+      (await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } })).status,
+    ).toBe(204);
     refusedWith(await read(owner, body.api_key), 401);
   });
 
   it('of somebody else cannot be revoked', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { body } = await create(other);
-    refusedWith(await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } }), 404);
+    refusedWith(
+      await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } }),
+      404,
+    );
     expect((await read(other, body.api_key)).status).toBe(200);
   });
 
   it('are not created without the current password', async () => {
     const owner = await signUpOwner(test);
-    expect(refusedWith(await create(owner, 'tool', 'Wrong+Pass1'), 422).code).toBe('wrong_password');
+    expect(refusedWith(await create(owner, 'tool', 'Wrong+Pass1'), 422).code).toBe(
+      'wrong_password',
+    );
   });
 
   it('are ten at most', async () => {
@@ -64,7 +79,11 @@ describe('API keys', () => {
   it('open neither the sessions nor the keys themselves', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
-    for (const answer of [await test.call(listSessions, { token: body.api_key }), await test.call(listApiKeys, { token: body.api_key }), await create({ ...owner, token: body.api_key })]) {
+    for (const answer of [
+      await test.call(listSessions, { token: body.api_key }),
+      await test.call(listApiKeys, { token: body.api_key }),
+      await create({ ...owner, token: body.api_key }),
+    ]) {
       expect(refusedWith(answer, 403).code).toBe('session_required');
     }
   });
@@ -72,8 +91,16 @@ describe('API keys', () => {
   it('never carry a staff role, whoever made them', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
-    await test.deps.db.updateTable('users').set({ role: 'supervisor' }).where('id', '=', owner.id).execute();
-    const row = await test.app.inject({ method: 'GET', url: `/api/v2/users/${owner.id}`, headers: { authorization: `Bearer ${body.api_key}` } });
+    await test.deps.db
+      .updateTable('users')
+      .set({ role: 'supervisor' })
+      .where('id', '=', owner.id)
+      .execute();
+    const row = await test.app.inject({
+      method: 'GET',
+      url: `/api/v2/users/${owner.id}`,
+      headers: { authorization: `Bearer ${body.api_key}` },
+    });
     expect(row.headers['x-session-ends-in']).toBeUndefined();
   });
 });

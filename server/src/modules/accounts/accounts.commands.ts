@@ -12,7 +12,11 @@ export const accountsCommands = (deps: Deps): Command[] => [
     name: 'staff:invite',
     async run(args) {
       const { data } = invitation.safeParse(args);
-      if (!data) throw invalid({ email: 'is wrong' }, 'Usage: npm run staff:invite -- --role agent|supervisor EMAIL');
+      if (!data)
+        throw invalid(
+          { email: 'is wrong' },
+          'Usage: npm run staff:invite -- --role agent|supervisor EMAIL',
+        );
       const { row, link } = await inviteStaff(deps, { ...data, invitedBy: null });
       return { email: row.email, role: row.role, expires_at: row.expires_at.toISOString(), link };
     },

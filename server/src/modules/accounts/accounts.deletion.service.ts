@@ -13,17 +13,29 @@ import { deleteApiKeysOf } from './accounts.sessions.store.ts';
 import { lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { insertToken, useTokens } from './accounts.tokens.store.ts';
 
-type DeletionDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+type DeletionDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
 
-/** Closes an owner's own account: nothing of it works from here on, and for 30 days it can be taken back. */
-export async function deleteAccount(deps: DeletionDeps, caller: Caller, id: string, currentPassword: string | undefined): Promise<void> {
+/**
+ * Closes an owner's own account: nothing of it works from here on, and for 30 days it can be taken
+ * back.
+ */
+export async function deleteAccount(
+  deps: DeletionDeps,
+  caller: Caller,
+  id: string,
+  currentPassword: string | undefined,
+): Promise<void> {
   const { db, log } = deps;
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
   if (caller.role !== 'owner') throw new AppError('staff_account');
   await checkCurrentPassword(deps, id, currentPassword);
   await db.transaction().execute(async (trx) => {
-    // Quotes before the user, as whoever works on one locks them; again afterwards, for one requested in between.
+    // Quotes before the user, as whoever works on one locks them; again afterwards, for one
+    // requested in between.
     await cancelOpenQuotesOf(deps, trx, id);
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
@@ -39,18 +51,39 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
   const until = restorableUntil(now);
   const token = newToken();
   await rememberAddress(deps, trx, user);
-  await updateUser(trx, user.id, { archived: true, deleted_at: now, pending_email: null, updated_at: now });
-  await useTokens(trx, user.id, ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'], now);
+  await updateUser(trx, user.id, {
+    archived: true,
+    deleted_at: now,
+    pending_email: null,
+    updated_at: now,
+  });
+  await useTokens(
+    trx,
+    user.id,
+    ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],
+    now,
+  );
   await deleteApiKeysOf(trx, user.id);
   await endSessions(deps, trx, user.id);
-  await insertToken(trx, { user_id: user.id, purpose: 'restore', token_hash: hashSecret(token), created_at: now, expires_at: until });
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'restore',
+    token_hash: hashSecret(token),
+    created_at: now,
+    expires_at: until,
+  });
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,
     kind: 'account_deleted',
     secret: true,
-    content: accountDeletedMail(user.first_name, formatDay(until), `${deps.baseUrl()}/restore?token=${token}`),
+    content: accountDeletedMail(
+      user.first_name,
+      formatDay(until),
+      `${deps.baseUrl()}/restore?token=${token}`,
+    ),
   });
 }
 
-const formatDay = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+const formatDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);

@@ -7,10 +7,20 @@ import { listDemoAccounts } from './accounts.demo.service.ts';
 const REFRESH_SECONDS = 10;
 
 /** The demo's sign-ins, for people and for tools; registered in the demo only. */
-export function addDemoAccounts(app: FastifyInstance, deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config'>): void {
-  app.get('/dev/demo-accounts.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ accounts: await listDemoAccounts(deps) }));
+export function addDemoAccounts(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config'>,
+): void {
+  app.get('/dev/demo-accounts.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ accounts: await listDemoAccounts(deps) }),
+  );
   app.get('/dev/demo-accounts', async (_request, reply) =>
-    sendDevPage(reply, { title: 'Demo sign-ins', appName: deps.config.APP_NAME, refreshSeconds: REFRESH_SECONDS, body: accountsBody(await listDemoAccounts(deps)) }),
+    sendDevPage(reply, {
+      title: 'Demo sign-ins',
+      appName: deps.config.APP_NAME,
+      refreshSeconds: REFRESH_SECONDS,
+      body: accountsBody(await listDemoAccounts(deps)),
+    }),
   );
 }
 
@@ -22,4 +32,9 @@ const accountsBody = (accounts: DemoListing): Markup => html`
 ${accounts.map(({ role, name, email, password, second_factor, code }) => html`<tr><td><b>${name}</b><br>${role}</td><td><code>${email}</code></td><td><code>${password}</code></td><td>${codeCell(second_factor, code)}</td></tr>`)}
 </table></div>`;
 
-const codeCell = (needed: boolean, code: string | null): Markup => (!needed ? html`none needed` : code ? html`<code class="code">${code}</code>` : html`a new one within half a minute`);
+const codeCell = (needed: boolean, code: string | null): Markup =>
+  !needed
+    ? html`none needed`
+    : code
+      ? html`<code class="code">${code}</code>`
+      : html`a new one within half a minute`;

@@ -1,4 +1,7 @@
-/** The sign-ins of the demo: printed at start, shown on its sign-in page, never loaded in production. */
+/**
+ * The sign-ins of the demo: printed at start, shown on its sign-in page, never loaded in
+ * production.
+ */
 export interface DemoAccount {
   email: string;
   password: string;
@@ -8,7 +11,25 @@ export interface DemoAccount {
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { role: 'owner', email: 'owner@demo.fourbay.example', password: 'Road+Trip24', first_name: 'Dana', last_name: 'Owens' },
-  { role: 'agent', email: 'agent@demo.fourbay.example', password: 'Phone*Desk24', first_name: 'Andre', last_name: 'Quill' },
-  { role: 'supervisor', email: 'supervisor@demo.fourbay.example', password: 'Night^Shift24', first_name: 'Sofia', last_name: 'Reyes' },
+  {
+    role: 'owner',
+    email: 'owner@demo.fourbay.example',
+    password: 'Road+Trip24',
+    first_name: 'Dana',
+    last_name: 'Owens',
+  },
+  {
+    role: 'agent',
+    email: 'agent@demo.fourbay.example',
+    password: 'Phone*Desk24',
+    first_name: 'Andre',
+    last_name: 'Quill',
+  },
+  {
+    role: 'supervisor',
+    email: 'supervisor@demo.fourbay.example',
+    password: 'Night^Shift24',
+    first_name: 'Sofia',
+    last_name: 'Reyes',
+  },
 ];

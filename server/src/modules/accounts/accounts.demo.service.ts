@@ -19,11 +19,18 @@ export async function hasDemoAccounts(db: Deps['db']): Promise<boolean> {
 export async function createDemoAccounts(deps: DemoDeps): Promise<void> {
   for (const account of demoAccounts) {
     const passwordHash = await hashPassword(account.password);
-    await deps.db.transaction().execute((trx) => createDemoAccount(deps, trx, account, passwordHash));
+    await deps.db
+      .transaction()
+      .execute((trx) => createDemoAccount(deps, trx, account, passwordHash));
   }
 }
 
-async function createDemoAccount(deps: DemoDeps, trx: Trx, { role, email, first_name, last_name }: DemoAccount, passwordHash: string): Promise<void> {
+async function createDemoAccount(
+  deps: DemoDeps,
+  trx: Trx,
+  { role, email, first_name, last_name }: DemoAccount,
+  passwordHash: string,
+): Promise<void> {
   const now = deps.now();
   const user = await insertUser(trx, {
     email,
@@ -45,7 +52,10 @@ async function createDemoAccount(deps: DemoDeps, trx: Trx, { role, email, first_
   await confirmFactor(trx, user.id, now);
 }
 
-/** The demo's sign-ins with the code each second step takes right now; null while a fresh one is awaited. */
+/**
+ * The demo's sign-ins with the code each second step takes right now; null while a fresh one is
+ * awaited.
+ */
 export async function listDemoAccounts(deps: DemoDeps) {
   const { db, now } = deps;
   const listed = [];
@@ -53,7 +63,9 @@ export async function listDemoAccounts(deps: DemoDeps) {
     const user = await findUserByEmail(db, email);
     if (!user?.demo) continue;
     const factor = await findFactor(db, user.id);
-    const next = factor && nextCode(openFactorSecret(deps, factor.secret), Number(factor.last_used_step), now());
+    const next =
+      factor &&
+      nextCode(openFactorSecret(deps, factor.secret), Number(factor.last_used_step), now());
     listed.push({
       role,
       email,
@@ -61,7 +73,10 @@ export async function listDemoAccounts(deps: DemoDeps) {
       name: `${first_name} ${last_name}`,
       second_factor: factor !== undefined,
       code: next?.code ?? null,
-      seconds_left: 30 - Math.floor((now().getTime() / 1_000) % 30) + (next ? Math.max(0, next.step - stepAt(now())) * 30 : 0),
+      seconds_left:
+        30 -
+        Math.floor((now().getTime() / 1_000) % 30) +
+        (next ? Math.max(0, next.step - stepAt(now())) * 30 : 0),
     });
   }
   return listed;

@@ -6,8 +6,12 @@ import { isCommonPassword } from '@fourbay/contract/common-passwords';
 import { keepsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './accounts.demo.rules.ts';
 
-const load = (test: TestApp) => demoAccountsPart(test.deps.secrets).load(test.deps.db, { now: test.deps.now, report: () => {} });
-const listed = async (test: TestApp) => (await test.app.inject('/dev/demo-accounts.json')).json<{ accounts: { role: string; email: string; password: string; code: string | null }[] }>();
+const load = (test: TestApp) =>
+  demoAccountsPart(test.deps.secrets).load(test.deps.db, { now: test.deps.now, report: () => {} });
+const listed = async (test: TestApp) =>
+  (await test.app.inject('/dev/demo-accounts.json')).json<{
+    accounts: { role: string; email: string; password: string; code: string | null }[];
+  }>();
 
 describe('the demo sign-ins', () => {
   it('sign in with what the demo shows, three times in a row, staff with the code', async () => {
@@ -17,13 +21,27 @@ describe('the demo sign-ins', () => {
       for (const { role, email, password, code } of (await listed(test)).accounts) {
         const first = await test.call(signIn, { body: { user: { email, password } } });
         if (role === 'owner') expect(first.status).toBe(200);
-        else expect((await test.call(signInOtp, { body: { otp_token: (first.refusal as unknown as { otp_token: string }).otp_token, code: code ?? '' } })).status).toBe(200);
+        else
+          expect(
+            (
+              await test.call(signInOtp, {
+                body: {
+                  otp_token: (first.refusal as unknown as { otp_token: string }).otp_token,
+                  code: code ?? '',
+                },
+              })
+            ).status,
+          ).toBe(200);
       }
     }
   });
 
   it('keep the rules of passwords themselves', () => {
-    expect(demoAccounts.filter(({ password }) => !keepsPasswordRules(password) || isCommonPassword(password))).toEqual([]);
+    expect(
+      demoAccounts.filter(
+        ({ password }) => !keepsPasswordRules(password) || isCommonPassword(password),
+      ),
+    ).toEqual([]);
   });
 
   it('are loaded once', async () => {

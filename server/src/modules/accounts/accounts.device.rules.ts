@@ -18,10 +18,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would name it, `Chrome on Windows`: what else the header tells is not kept. */
+/**
+ * A device as its owner would name it, `Chrome on Windows`: what else the header tells is not kept.
+ */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
-  const nameIn = (table: readonly [RegExp, string][]): string | undefined => table.find(([pattern]) => pattern.test(text))?.[1];
+  const nameIn = (table: readonly [RegExp, string][]): string | undefined =>
+    table.find(([pattern]) => pattern.test(text))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;

@@ -13,23 +13,53 @@ const CHANGE_MS = hours(24);
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
 
-const taken = (email: string): AppError => invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
+const taken = (email: string): AppError =>
+  invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
 
-/** Sends a link to the new address and a notice to the old one; until the link is opened nothing else changes. */
-export async function startEmailChange(deps: ChangeDeps, trx: Trx, user: UserRow, email: string): Promise<void> {
+/**
+ * Sends a link to the new address and a notice to the old one; until the link is opened nothing
+ * else changes.
+ */
+export async function startEmailChange(
+  deps: ChangeDeps,
+  trx: Trx,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   const { now, baseUrl, log } = deps;
   if (await findUserByEmail(trx, email)) throw taken(email);
   const token = newToken();
   await useTokens(trx, user.id, ['change_email'], now());
-  await insertToken(trx, { user_id: user.id, purpose: 'change_email', token_hash: hashSecret(token), created_at: now(), expires_at: later(now(), CHANGE_MS) });
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'change_email',
+    token_hash: hashSecret(token),
+    created_at: now(),
+    expires_at: later(now(), CHANGE_MS),
+  });
   await updateUser(trx, user.id, { pending_email: email, updated_at: now() });
-  await queueEmail(deps, trx, { userId: user.id, to: email, kind: 'email_change', secret: true, content: emailChangeMail(user.first_name, `${baseUrl()}/activate?change=${token}`) });
-  await queueEmail(deps, trx, { userId: user.id, to: user.email, kind: 'email_change_asked', content: emailChangeAskedMail(user.first_name, email, `${baseUrl()}/?modal=forgot_password`) });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: email,
+    kind: 'email_change',
+    secret: true,
+    content: emailChangeMail(user.first_name, `${baseUrl()}/activate?change=${token}`),
+  });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'email_change_asked',
+    content: emailChangeAskedMail(user.first_name, email, `${baseUrl()}/?modal=forgot_password`),
+  });
   log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
 }
 
 /** Makes the new address the account's; links sent to the old one stop working. */
-export async function confirmEmailChange(deps: ChangeDeps, change: string, source: string): Promise<string> {
+export async function confirmEmailChange(
+  deps: ChangeDeps,
+  change: string,
+  source: string,
+): Promise<string> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
@@ -40,16 +70,27 @@ export async function confirmEmailChange(deps: ChangeDeps, change: string, sourc
     const other = await findUserByEmail(trx, email);
     if (other) throw taken(email);
     await useTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
-    await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch((error: { code?: string }) => {
-      throw error.code === '23505' ? taken(email) : error;
+    await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
+      (error: { code?: string }) => {
+        throw error.code === '23505' ? taken(email) : error;
+      },
+    );
+    await queueEmail(deps, trx, {
+      userId: user.id,
+      to: user.email,
+      kind: 'email_changed',
+      content: emailChangedMail(user.first_name, email),
     });
-    await queueEmail(deps, trx, { userId: user.id, to: user.email, kind: 'email_changed', content: emailChangedMail(user.first_name, email) });
     log.info({ event: 'email_changed', userId: user.id }, 'e-mail changed');
     return email;
   });
 }
 
-export async function cancelEmailChange({ db, now }: Pick<Deps, 'db' | 'now'>, callerId: string, id: string): Promise<void> {
+export async function cancelEmailChange(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  callerId: string,
+  id: string,
+): Promise<void> {
   if (callerId !== id) throw notFound();
   await db.transaction().execute(async (trx) => {
     await useTokens(trx, id, ['change_email'], now());

@@ -1,16 +1,25 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { readFreePeriods } from '../quota/index.ts';
 import { rememberedUntil } from './accounts.deletion.rules.ts';
-import { findHadBefore, insertFormerAddress, type HadBefore } from './accounts.former-addresses.store.ts';
+import {
+  findHadBefore,
+  insertFormerAddress,
+  type HadBefore,
+} from './accounts.former-addresses.store.ts';
 import type { UserRow } from './accounts.store.ts';
 
 type Recalling = Pick<Deps, 'now' | 'secrets'>;
 
 /** Keyed, so that the table alone does not tell whether an address is in it. */
-const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer => secrets.sign('former address', email);
+const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
+  secrets.sign('former address', email);
 
 /** What this address has had under accounts that were deleted in the last 13 months. */
-export const recallAddress = (deps: Recalling, trx: Trx, email: string): Promise<HadBefore | undefined> => findHadBefore(trx, hashAddress(deps, email), deps.now());
+export const recallAddress = (
+  deps: Recalling,
+  trx: Trx,
+  email: string,
+): Promise<HadBefore | undefined> => findHadBefore(trx, hashAddress(deps, email), deps.now());
 
 /** Keeps what an address has had, beyond its account. */
 export async function rememberAddress(deps: Recalling, trx: Trx, user: UserRow): Promise<void> {

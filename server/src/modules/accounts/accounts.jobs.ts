@@ -26,7 +26,10 @@ export const accountsJobs = (deps: Deps): Job[] => [
     run: async () => {
       const { db, now } = deps;
       await deleteTokensExpiredBefore(db, later(now(), -days(7)));
-      await deleteSessionsEndedBefore(db, { expired: now(), unused: later(now(), -lifetimeOf('owner').idleMs) });
+      await deleteSessionsEndedBefore(db, {
+        expired: now(),
+        unused: later(now(), -lifetimeOf('owner').idleMs),
+      });
       await forgetAttempts(db, later(now(), -KEEP_ATTEMPTS_MS));
       await forgetAnswers(db, later(now(), -KEEP_ANSWERS_MS));
       await clearStaleEmailChanges(db, now());

@@ -11,36 +11,82 @@ export function sourceKey(ip: string): string {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups =
+    tail === undefined
+      ? left
+      : [
+          ...left,
+          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+          ...right,
+        ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** An address is counted under a short hash, so that the table of limits names nobody. */
-const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+const addressKey = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-const perSource = (action: string, source: string, most: number, windowMs = minutes(15)): Limit => ({ bucket: `${action}:source:${sourceKey(source)}`, most, windowMs });
-const perAddress = (action: string, email: string, most: number, windowMs = minutes(15)): Limit => ({ bucket: `${action}:address:${addressKey(email)}`, most, windowMs });
-const perUser = (action: string, userId: string, most: number, windowMs = minutes(15)): Limit => ({ bucket: `${action}:user:${userId}`, most, windowMs });
+const perSource = (
+  action: string,
+  source: string,
+  most: number,
+  windowMs = minutes(15),
+): Limit => ({ bucket: `${action}:source:${sourceKey(source)}`, most, windowMs });
+const perAddress = (
+  action: string,
+  email: string,
+  most: number,
+  windowMs = minutes(15),
+): Limit => ({ bucket: `${action}:address:${addressKey(email)}`, most, windowMs });
+const perUser = (action: string, userId: string, most: number, windowMs = minutes(15)): Limit => ({
+  bucket: `${action}:user:${userId}`,
+  most,
+  windowMs,
+});
 
-export const registerLimits = (source: string, email: string): Limit[] => [perSource('register', source, 30, hours(1)), perAddress('register', email, 6, hours(1))];
+export const registerLimits = (source: string, email: string): Limit[] => [
+  perSource('register', source, 30, hours(1)),
+  perAddress('register', email, 6, hours(1)),
+];
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
 /** Six digits, ten tries a code: this bounds what several codes together allow. */
-export const verifyAccountLimits = (userId: string): Limit[] => [perUser('verify', userId, 40, hours(24))];
-export const resendLimits = (source: string, email: string): Limit[] => [perSource('resend', source, 20), perAddress('resend', email, 5)];
-export const forgotLimits = (source: string, email: string): Limit[] => [perSource('forgot', source, 20), perAddress('forgot', email, 5)];
+export const verifyAccountLimits = (userId: string): Limit[] => [
+  perUser('verify', userId, 40, hours(24)),
+];
+export const resendLimits = (source: string, email: string): Limit[] => [
+  perSource('resend', source, 20),
+  perAddress('resend', email, 5),
+];
+export const forgotLimits = (source: string, email: string): Limit[] => [
+  perSource('forgot', source, 20),
+  perAddress('forgot', email, 5),
+];
 export const resetLimits = (source: string): Limit[] => [perSource('reset', source, 30)];
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 60)];
 
 /**
- * Failed tries only. An address is limited for each source by itself: whoever attacks it from elsewhere
- * cannot lock its owner out.
+ * Failed tries only. An address is limited for each source by itself: whoever attacks it from
+ * elsewhere cannot lock its owner out.
  */
-export const signInLimits = (source: string, email: string): Limit[] => [perSource('sign_in', source, 60), perAddress(`sign_in:${sourceKey(source)}`, email, 10)];
+export const signInLimits = (source: string, email: string): Limit[] => [
+  perSource('sign_in', source, 60),
+  perAddress(`sign_in:${sourceKey(source)}`, email, 10),
+];
 /** Failed tries at an address from everywhere, past which an attack is put on record. */
-export const attackLimit = (email: string): Limit => perAddress('sign_in_everywhere', email, 100, hours(1));
+export const attackLimit = (email: string): Limit =>
+  perAddress('sign_in_everywhere', email, 100, hours(1));
 export const otpLimits = (userId: string): Limit[] => [perUser('otp', userId, 15)];
 /** Asking for the current password within a session: failed tries only. */
-export const currentPasswordLimits = (userId: string): Limit[] => [perUser('current_password', userId, 10)];
-export const emailChangeLimits = (userId: string): Limit[] => [perUser('email_change', userId, 5, hours(1))];
+export const currentPasswordLimits = (userId: string): Limit[] => [
+  perUser('current_password', userId, 10),
+];
+export const emailChangeLimits = (userId: string): Limit[] => [
+  perUser('email_change', userId, 5, hours(1)),
+];
 export const apiKeyLimits = (userId: string): Limit[] => [perUser('api_key', userId, 20, hours(1))];
-export const invitationLimits = (userId: string): Limit[] => [perUser('invite', userId, 30, hours(1))];
+export const invitationLimits = (userId: string): Limit[] => [
+  perUser('invite', userId, 30, hours(1)),
+];

@@ -19,15 +19,27 @@ import { hashPassword } from './credentials.ts';
 const RESET_MS = hours(1);
 export const SEND_PASSWORD_RESET = 'send-password-reset';
 
-type PasswordDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+type PasswordDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
 
-/** Answers alike, and as fast, whether or not the address has an account: who owns it is looked up by a job. */
-export async function askForPasswordReset({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>, email: string, source: string): Promise<void> {
+/**
+ * Answers alike, and as fast, whether or not the address has an account: who owns it is looked up
+ * by a job.
+ */
+export async function askForPasswordReset(
+  { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  email: string,
+  source: string,
+): Promise<void> {
   await countAttempt(db, forgotLimits(source, email), now());
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 
-/** Mails a fresh link; links sent before stop working. Run twice, it sends a second mail at worst. */
+/**
+ * Mails a fresh link; links sent before stop working. Run twice, it sends a second mail at worst.
+ */
 export async function sendPasswordReset(deps: PasswordDeps, email: string): Promise<void> {
   const { db, now, baseUrl, log } = deps;
   await db.transaction().execute(async (trx) => {
@@ -35,14 +47,30 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
     if (!user || user.suspended_at) return;
     const token = newToken();
     await useTokens(trx, user.id, ['reset'], now());
-    await insertToken(trx, { user_id: user.id, purpose: 'reset', token_hash: hashSecret(token), created_at: now(), expires_at: later(now(), RESET_MS) });
-    await queueEmail(deps, trx, { userId: user.id, to: user.email, kind: 'password_reset', secret: true, content: resetMail(user.first_name, `${baseUrl()}/password-reset?token=${token}`) });
+    await insertToken(trx, {
+      user_id: user.id,
+      purpose: 'reset',
+      token_hash: hashSecret(token),
+      created_at: now(),
+      expires_at: later(now(), RESET_MS),
+    });
+    await queueEmail(deps, trx, {
+      userId: user.id,
+      to: user.email,
+      kind: 'password_reset',
+      secret: true,
+      content: resetMail(user.first_name, `${baseUrl()}/password-reset?token=${token}`),
+    });
     log.info({ event: 'password_reset_asked', userId: user.id }, 'password reset asked for');
   });
 }
 
 /** Sets the new password, ends every session and API key; the link also proves the address. */
-export async function resetPassword(deps: PasswordDeps, { token, password, confirmation }: { token: string; password: string; confirmation: string }, source: string): Promise<void> {
+export async function resetPassword(
+  deps: PasswordDeps,
+  { token, password, confirmation }: { token: string; password: string; confirmation: string },
+  source: string,
+): Promise<void> {
   const { db, now, log } = deps;
   refuseMismatch(password, confirmation);
   await countAttempt(db, resetLimits(source), now());
@@ -66,16 +94,33 @@ export interface PasswordChange {
   password_confirmation: string | undefined;
 }
 
-/** What can be refused before a transaction is opened: the slow hashing must not hold the one connection of the embedded database. */
-export async function preparePassword(deps: PasswordDeps, userId: string, { password, password_confirmation }: PasswordChange): Promise<string> {
+/**
+ * What can be refused before a transaction is opened: the slow hashing must not hold the one
+ * connection of the embedded database.
+ */
+export async function preparePassword(
+  deps: PasswordDeps,
+  userId: string,
+  { password, password_confirmation }: PasswordChange,
+): Promise<string> {
   refuseMismatch(password, password_confirmation);
   const user = await findUser(deps.db, userId);
   if (!user) throw notFound();
-  refuseCommonPassword(password, [user.first_name, user.last_name, user.email, deps.config.APP_NAME]);
+  refuseCommonPassword(password, [
+    user.first_name,
+    user.last_name,
+    user.email,
+    deps.config.APP_NAME,
+  ]);
   return hashPassword(password);
 }
 
-export async function changePassword(deps: PasswordDeps, caller: Caller, id: string, change: PasswordChange): Promise<UserRow> {
+export async function changePassword(
+  deps: PasswordDeps,
+  caller: Caller,
+  id: string,
+  change: PasswordChange,
+): Promise<UserRow> {
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
   await checkCurrentPassword(deps, id, change.current_password);
@@ -88,16 +133,31 @@ export async function changePassword(deps: PasswordDeps, caller: Caller, id: str
 }
 
 /** Stores the hash and ends all other sessions and every open secret that could undo it. */
-export async function storePassword(deps: PasswordDeps, trx: Trx, user: UserRow, passwordHash: string, keepSessionId?: string): Promise<UserRow> {
+export async function storePassword(
+  deps: PasswordDeps,
+  trx: Trx,
+  user: UserRow,
+  passwordHash: string,
+  keepSessionId?: string,
+): Promise<UserRow> {
   const { now, log } = deps;
-  const changed = await updateUser(trx, user.id, { password_hash: passwordHash, updated_at: now() });
+  const changed = await updateUser(trx, user.id, {
+    password_hash: passwordHash,
+    updated_at: now(),
+  });
   await useTokens(trx, user.id, ['reset', 'otp'], now());
   await endSessions(deps, trx, user.id, keepSessionId);
-  await queueEmail(deps, trx, { userId: user.id, to: user.email, kind: 'password_changed', content: passwordChangedMail(user.first_name, `${deps.baseUrl()}/?modal=forgot_password`) });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'password_changed',
+    content: passwordChangedMail(user.first_name, `${deps.baseUrl()}/?modal=forgot_password`),
+  });
   log.info({ event: 'password_changed', userId: user.id }, 'password changed');
   return changed;
 }
 
 function refuseMismatch(password: string, confirmation: string | undefined): void {
-  if (password !== confirmation) throw invalid({ password_confirmation: 'must equal the password' });
+  if (password !== confirmation)
+    throw invalid({ password_confirmation: 'must equal the password' });
 }

@@ -19,19 +19,44 @@ describe('passwords', () => {
     return linkIn(test, owner.email, 'token');
   };
   const reset = (token: string, password = NEW, confirmation = password) =>
-    test.call(resetPassword, { body: { password, password_confirmation: confirmation, reset_password_token: token } });
-  const signInWith = (owner: Person, password: string) => test.call(signIn, { body: { user: { email: owner.email, password } } });
-  const change = (owner: Person, attributes: Partial<Record<'current_password' | 'password' | 'password_confirmation', string>>) =>
-    test.call(updatePassword, { token: owner.token, params: { id: owner.id }, body: { data: { attributes: { current_password: PASSWORD, password: NEW, password_confirmation: NEW, ...attributes } } } });
+    test.call(resetPassword, {
+      body: { password, password_confirmation: confirmation, reset_password_token: token },
+    });
+  const signInWith = (owner: Person, password: string) =>
+    test.call(signIn, { body: { user: { email: owner.email, password } } });
+  const change = (
+    owner: Person,
+    attributes: Partial<Record<'current_password' | 'password' | 'password_confirmation', string>>,
+  ) =>
+    test.call(updatePassword, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: {
+        data: {
+          attributes: {
+            current_password: PASSWORD,
+            password: NEW,
+            password_confirmation: NEW,
+            ...attributes,
+          },
+        },
+      },
+    });
 
   describe('reset by link', () => {
     it('works once and ends every session and API key', async () => {
       const owner = await signUpOwner(test);
-      const key = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
+      const key = await test.call(createApiKey, {
+        token: owner.token,
+        body: { name: 'tool', current_password: PASSWORD },
+      });
       const token = await askForLink(owner);
       expect((await reset(token)).status).toBe(200);
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
-      refusedWith(await test.call(readUser, { token: key.body.api_key, params: { id: owner.id } }), 401);
+      refusedWith(
+        await test.call(readUser, { token: key.body.api_key, params: { id: owner.id } }),
+        401,
+      );
       expect(refusedWith(await reset(token), 422).code).toBe('link_invalid');
     });
 
@@ -86,7 +111,9 @@ describe('passwords', () => {
       const other = (await signInWith(owner, PASSWORD)).body.token;
       expect((await change(owner, {})).status).toBe(200);
       refusedWith(await test.call(readUser, { token: other, params: { id: owner.id } }), 401);
-      expect((await test.call(readUser, { token: owner.token, params: { id: owner.id } })).status).toBe(200);
+      expect(
+        (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).status,
+      ).toBe(200);
       await test.runJobs();
       expect(subjectsTo(test, owner.email)).toContain('Your password was changed');
     });
@@ -94,13 +121,19 @@ describe('passwords', () => {
     it('refuses a wrong current password at its field and leaves the session alone', async () => {
       const owner = await signUpOwner(test);
       const refusal = refusedWith(await change(owner, { current_password: 'Wrong+Pass1' }), 422);
-      expect(refusal).toMatchObject({ code: 'wrong_password', errors: [{ field: 'current_password' }] });
-      expect((await test.call(readUser, { token: owner.token, params: { id: owner.id } })).status).toBe(200);
+      expect(refusal).toMatchObject({
+        code: 'wrong_password',
+        errors: [{ field: 'current_password' }],
+      });
+      expect(
+        (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).status,
+      ).toBe(200);
     });
 
     it('stops guessing of the current password after ten tries, without counting right ones', async () => {
       const owner = await signUpOwner(test);
-      for (let tries = 0; tries < 10; tries += 1) await change(owner, { current_password: 'Wrong+Pass1' });
+      for (let tries = 0; tries < 10; tries += 1)
+        await change(owner, { current_password: 'Wrong+Pass1' });
       const refusal = await change(owner, { current_password: PASSWORD });
       expect(refusedWith(refusal, 429).error).toMatch(/try again in \d+ minutes/);
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
@@ -123,8 +156,13 @@ describe('passwords', () => {
 
     it('cannot be done with an API key', async () => {
       const owner = await signUpOwner(test);
-      const key = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
-      expect(refusedWith(await change({ ...owner, token: key.body.api_key }, {}), 403).code).toBe('session_required');
+      const key = await test.call(createApiKey, {
+        token: owner.token,
+        body: { name: 'tool', current_password: PASSWORD },
+      });
+      expect(refusedWith(await change({ ...owner, token: key.body.api_key }, {}), 403).code).toBe(
+        'session_required',
+      );
     });
   });
 });

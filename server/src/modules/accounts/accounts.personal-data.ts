@@ -1,21 +1,42 @@
 import { sql } from 'kysely';
-import { blanked, deleted, personalTable, type PersonalTable, type Subject } from '../../platform/personal-data.ts';
+import {
+  blanked,
+  deleted,
+  personalTable,
+  type PersonalTable,
+  type Subject,
+} from '../../platform/personal-data.ts';
 
 const SECRET = 'a fingerprint of a secret, of no use to its owner';
 
 /** Rows that know a person by address alone, unless the address is in use again. */
-const ofAddress = ({ id, email }: Subject) => sql<boolean>`email = ${email} and not exists (select 1 from users u where u.email = ${email} and u.deleted_at is null and u.id <> ${id})`;
+const ofAddress = ({ id, email }: Subject) =>
+  sql<boolean>`
+    email = ${email} and not exists (
+        select 1
+        from users u
+        where u.email = ${email} and u.deleted_at is null and u.id <> ${id}
+      )`;
 
 export const accountsPersonalData: readonly PersonalTable[] = [
   personalTable('sessions', deleted, { withheld: { token_hash: SECRET } }),
   personalTable('account_tokens', deleted, { withheld: { token_hash: SECRET, code_hash: SECRET } }),
   personalTable('api_keys', deleted, { withheld: { key_hash: SECRET } }),
-  personalTable('second_factors', deleted, { withheld: { secret: 'the secret of the authenticator app' } }),
+  personalTable('second_factors', deleted, {
+    withheld: { secret: 'the secret of the authenticator app' },
+  }),
   personalTable('recovery_codes', deleted, { withheld: { code_hash: SECRET } }),
   personalTable('idempotency_keys', deleted, { withheld: { request_hash: SECRET } }),
-  personalTable('staff_invitations', deleted, { whose: ofAddress, withheld: { token_hash: SECRET, invited_by: 'about somebody else' } }),
+  personalTable('staff_invitations', deleted, {
+    whose: ofAddress,
+    withheld: { token_hash: SECRET, invited_by: 'about somebody else' },
+  }),
   // Kept for its 13 months, but no longer tied to the account.
-  personalTable('former_addresses', blanked(() => ({ user_id: null })), { withheld: { address_hash: SECRET } }),
+  personalTable(
+    'former_addresses',
+    blanked(() => ({ user_id: null })),
+    { withheld: { address_hash: SECRET } },
+  ),
   // The last one: the others are found by it.
   personalTable(
     'users',
@@ -32,6 +53,10 @@ export const accountsPersonalData: readonly PersonalTable[] = [
       suspended_reason: null,
       erased_at: now,
     })),
-    { whose: ({ id }) => sql<boolean>`id = ${id}`, withheld: { password_hash: SECRET }, pictures: ['photo_key'] },
+    {
+      whose: ({ id }) => sql<boolean>`id = ${id}`,
+      withheld: { password_hash: SECRET },
+      pictures: ['photo_key'],
+    },
   ),
 ];

@@ -7,7 +7,11 @@ import type { Balances } from '../quota/index.ts';
 import { restorableUntil } from './accounts.deletion.rules.ts';
 import type { UserRow } from './accounts.store.ts';
 
-export const presentUser = (images: Pick<ImageStore, 'link'>, user: UserRow, balances: Balances): z.output<typeof userResource> => ({
+export const presentUser = (
+  images: Pick<ImageStore, 'link'>,
+  user: UserRow,
+  balances: Balances,
+): z.output<typeof userResource> => ({
   id: user.id,
   type: 'user',
   attributes: {
@@ -18,7 +22,10 @@ export const presentUser = (images: Pick<ImageStore, 'link'>, user: UserRow, bal
     phone_number: user.phone_number,
     birthday_month: user.birthday_month,
     birthday_day_of_month: user.birthday_day_of_month,
-    photo_styles: { medium: user.photo_key && images.link(user.photo_key, 'small'), large: user.photo_key && images.link(user.photo_key, 'large') },
+    photo_styles: {
+      medium: user.photo_key && images.link(user.photo_key, 'small'),
+      large: user.photo_key && images.link(user.photo_key, 'large'),
+    },
     archived: user.archived,
     deleted: user.deleted_at !== null,
     role: user.role as 'owner' | 'agent' | 'supervisor',
@@ -27,7 +34,8 @@ export const presentUser = (images: Pick<ImageStore, 'link'>, user: UserRow, bal
     monthly_quota: balances.monthly,
     yearly_quota: balances.yearly,
     do_not_contact: user.do_not_contact,
-    autowise_account_deletion_retention_deal_claimed_at: user.retention_deal_claimed_at?.toISOString() ?? null,
+    autowise_account_deletion_retention_deal_claimed_at:
+      user.retention_deal_claimed_at?.toISOString() ?? null,
   },
 });
 
@@ -44,7 +52,10 @@ export const presentDeletedUser = (user: UserRow) => ({
   },
 });
 
-type SessionRow = Pick<Selectable<Schema['sessions']>, 'id' | 'device' | 'created_at' | 'last_used_at'>;
+type SessionRow = Pick<
+  Selectable<Schema['sessions']>,
+  'id' | 'device' | 'created_at' | 'last_used_at'
+>;
 
 export const presentSession = (session: SessionRow, currentId: string) => ({
   id: session.id,
@@ -68,7 +79,10 @@ export const presentApiKey = (key: Selectable<Schema['api_keys']>) => ({
   },
 });
 
-type Invitation = Pick<Selectable<Schema['staff_invitations']>, 'id' | 'email' | 'role' | 'created_at' | 'expires_at'> & { inviter: string | null };
+type Invitation = Pick<
+  Selectable<Schema['staff_invitations']>,
+  'id' | 'email' | 'role' | 'created_at' | 'expires_at'
+> & { inviter: string | null };
 
 export const presentInvitation = (invitation: Invitation) => ({
   id: invitation.id,
@@ -82,7 +96,10 @@ export const presentInvitation = (invitation: Invitation) => ({
   },
 });
 
-type StaffMember = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'role'> & { factor_confirmed_at: Date | null; codes_left: string | null };
+type StaffMember = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'role'> & {
+  factor_confirmed_at: Date | null;
+  codes_left: string | null;
+};
 
 export const presentStaffMember = (member: StaffMember) => ({
   id: member.id,

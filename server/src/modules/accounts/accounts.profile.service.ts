@@ -19,22 +19,40 @@ export type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cu
 type Photo = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
 
 /** Square: it is shown in circles. */
-const AVATAR: Recipe = { small: { width: 160, height: 160 }, large: { width: 512, height: 512 }, fit: 'cover' };
+const AVATAR: Recipe = {
+  small: { width: 160, height: 160 },
+  large: { width: 512, height: 512 },
+  fit: 'cover',
+};
 
-type ProfileDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets' | 'images'>;
+type ProfileDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets' | 'images'
+>;
 
-export async function readOwnUser({ db }: Pick<Deps, 'db'>, callerId: string, id: string): Promise<UserRow> {
+export async function readOwnUser(
+  { db }: Pick<Deps, 'db'>,
+  callerId: string,
+  id: string,
+): Promise<UserRow> {
   const user = callerId === id ? await findUser(db, id) : undefined;
   if (!user) throw notFound();
   return user;
 }
 
 /** Changes what is named and nothing else: all of it, or nothing when any part is refused. */
-export async function updateProfile(deps: ProfileDeps, caller: Caller, id: string, changes: UserChanges, photo?: Photo): Promise<UserRow> {
+export async function updateProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  id: string,
+  changes: UserChanges,
+  photo?: Photo,
+): Promise<UserRow> {
   const { db, now, images } = deps;
   const user = await readOwnUser(deps, caller.userId, id);
   const newEmail = changes.email === user.email ? undefined : changes.email;
-  const passwordNamed = changes.password !== undefined || changes.password_confirmation !== undefined;
+  const passwordNamed =
+    changes.password !== undefined || changes.password_confirmation !== undefined;
   if (newEmail !== undefined || passwordNamed) {
     if (caller.sessionId === undefined) throw new AppError('session_required');
     await checkCurrentPassword(deps, id, changes.current_password);
@@ -46,29 +64,49 @@ export async function updateProfile(deps: ProfileDeps, caller: Caller, id: strin
   return db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, id);
     if (!locked) throw notFound();
-    if (passwordHash !== undefined) await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
+    if (passwordHash !== undefined)
+      await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
     if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
-    if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined) await claimRetentionDeal(deps, trx, locked);
+    if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined)
+      await claimRetentionDeal(deps, trx, locked);
     if (photoKey !== undefined) await changePhoto(deps, trx, locked, photoKey);
     return writeAttributes(trx, locked, changes, now());
   });
 }
 
-async function changePhoto({ images }: Pick<Deps, 'images'>, trx: Trx, user: UserRow, photoKey: string | null): Promise<void> {
+async function changePhoto(
+  { images }: Pick<Deps, 'images'>,
+  trx: Trx,
+  user: UserRow,
+  photoKey: string | null,
+): Promise<void> {
   if (photoKey) await images.hold(trx, photoKey);
   if (user.photo_key) await images.drop(trx, user.photo_key);
   await updateUser(trx, user.id, { photo_key: photoKey });
 }
 
-async function hashNewPassword(deps: ProfileDeps, id: string, { password, password_confirmation }: UserChanges): Promise<string> {
+async function hashNewPassword(
+  deps: ProfileDeps,
+  id: string,
+  { password, password_confirmation }: UserChanges,
+): Promise<string> {
   if (password === undefined) throw invalid({ password: 'is required' });
   return preparePassword(deps, id, { password, password_confirmation });
 }
 
-async function writeAttributes(trx: Trx, user: UserRow, changes: UserChanges, now: Date): Promise<UserRow> {
+async function writeAttributes(
+  trx: Trx,
+  user: UserRow,
+  changes: UserChanges,
+  now: Date,
+): Promise<UserRow> {
   const month = changes.birthday_month === undefined ? user.birthday_month : changes.birthday_month;
-  const day = changes.birthday_day_of_month === undefined ? user.birthday_day_of_month : changes.birthday_day_of_month;
-  if (!isBirthday(month, day)) throw invalid({ birthday_day_of_month: 'is not a day of that month' });
+  const day =
+    changes.birthday_day_of_month === undefined
+      ? user.birthday_day_of_month
+      : changes.birthday_day_of_month;
+  if (!isBirthday(month, day))
+    throw invalid({ birthday_day_of_month: 'is not a day of that month' });
   return updateUser(trx, user.id, {
     first_name: changes.first_name ?? user.first_name,
     last_name: changes.last_name ?? user.last_name,
@@ -85,7 +123,8 @@ async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): P
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
   // The address may have become this account's only after its confirmation.
-  if ((await recallAddress(deps, trx, user.email))?.retention_deal_claimed_at) throw new AppError('deal_had');
+  if ((await recallAddress(deps, trx, user.email))?.retention_deal_claimed_at)
+    throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());
 }

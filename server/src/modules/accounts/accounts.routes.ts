@@ -24,10 +24,20 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     return {};
   }),
   route(contract.resetPassword, async ({ body, source }) => {
-    await resetPassword(deps, { token: body.reset_password_token, password: body.password, confirmation: body.password_confirmation }, source);
+    await resetPassword(
+      deps,
+      {
+        token: body.reset_password_token,
+        password: body.password,
+        confirmation: body.password_confirmation,
+      },
+      source,
+    );
     return {};
   }),
-  route(contract.confirmEmailChange, async ({ body, source }) => ({ email: await confirmEmailChange(deps, body.change, source) })),
+  route(contract.confirmEmailChange, async ({ body, source }) => ({
+    email: await confirmEmailChange(deps, body.change, source),
+  })),
   ...usersRoutes(deps),
   ...deletionRoutes(deps),
   ...sessionsRoutes(deps),

@@ -1,7 +1,8 @@
 // Writes second_factors, recovery_codes.
 import type { Db } from '../../deps.ts';
 
-export const findFactor = (db: Db, userId: string) => db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findFactor = (db: Db, userId: string) =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** A new secret, not yet proven; takes the place of one that was there. */
 export async function putFactor(db: Db, userId: string, secret: Buffer, now: Date): Promise<void> {
@@ -25,7 +26,11 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
 }
 
 export async function confirmFactor(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
@@ -33,13 +38,25 @@ export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await db.insertInto('recovery_codes').values(hashes.map((hash) => ({ user_id: userId, code_hash: hash }))).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
 }
 
 /** False when there is no such code, or it was used before. */
-export async function useRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  db: Db,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })

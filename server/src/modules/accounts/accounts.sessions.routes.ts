@@ -15,11 +15,23 @@ function sessionOf(caller: Caller): string {
 }
 
 export function sessionsRoutes(deps: Deps): Route[] {
-  const answer = async ({ token, user }: StartedSession) => ({ token, authenticatable_id: user.id, user: presentUser(deps.images, user, await findBalances(deps.db, user.id)) });
+  const answer = async ({ token, user }: StartedSession) => ({
+    token,
+    authenticatable_id: user.id,
+    user: presentUser(deps.images, user, await findBalances(deps.db, user.id)),
+  });
   return [
-    route(contract.signIn, async ({ body, source, headers }) => answer(await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' }))),
+    route(contract.signIn, async ({ body, source, headers }) =>
+      answer(await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' })),
+    ),
     route(contract.signInOtp, async ({ body, source, headers }) =>
-      answer(await signInWithCode(deps, { otpToken: body.otp_token, code: body.code }, { source, userAgent: headers['user-agent'] ?? '' })),
+      answer(
+        await signInWithCode(
+          deps,
+          { otpToken: body.otp_token, code: body.code },
+          { source, userAgent: headers['user-agent'] ?? '' },
+        ),
+      ),
     ),
     route(contract.signOut, async ({ caller }) => {
       if (caller.sessionId !== undefined) await endSession(deps, caller.userId, caller.sessionId);
@@ -27,7 +39,10 @@ export function sessionsRoutes(deps: Deps): Route[] {
     route(contract.listSessions, async ({ caller }) => {
       const current = sessionOf(caller);
       const rows = await listSessions(deps, caller);
-      return { data: rows.map((row) => presentSession(row, current)), meta: { count: rows.length } };
+      return {
+        data: rows.map((row) => presentSession(row, current)),
+        meta: { count: rows.length },
+      };
     }),
     route(contract.endSession, async ({ caller, params }) => {
       sessionOf(caller);
@@ -44,7 +59,10 @@ export function sessionsRoutes(deps: Deps): Route[] {
     }),
     route(contract.createApiKey, async ({ caller, body }) => {
       sessionOf(caller);
-      const { row, key } = await createApiKey(deps, caller.userId, { name: body.name, currentPassword: body.current_password });
+      const { row, key } = await createApiKey(deps, caller.userId, {
+        name: body.name,
+        currentPassword: body.current_password,
+      });
       return { data: presentApiKey(row), api_key: key };
     }),
     route(contract.revokeApiKey, async ({ caller, params }) => {

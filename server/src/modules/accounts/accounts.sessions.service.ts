@@ -5,7 +5,15 @@ import type { Authenticated, Caller, Role } from '../../platform/route.ts';
 import { hashSecret, newToken, secretKey } from '../../platform/token.ts';
 import { findLiveApiKey, isApiKey } from './accounts.api-keys.service.ts';
 import { describeDevice } from './accounts.device.rules.ts';
-import { deleteSession, deleteSessionsOf, findLiveSessionIds, findSession, findSessionsOf, insertSession, touchSession } from './accounts.sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findLiveSessionIds,
+  findSession,
+  findSessionsOf,
+  insertSession,
+  touchSession,
+} from './accounts.sessions.store.ts';
 
 interface Lifetime {
   idleMs: number;
@@ -15,7 +23,10 @@ interface Lifetime {
 }
 
 const OWNER: Lifetime = { idleMs: days(14), absoluteMs: days(90), touchMs: minutes(10) };
-/** Staff see other people's data: an unattended desk locks within the hour, and each shift signs in anew. */
+/**
+ * Staff see other people's data: an unattended desk locks within the hour, and each shift signs in
+ * anew.
+ */
 const STAFF: Lifetime = { idleMs: hours(1), absoluteMs: hours(12), touchMs: minutes(1) };
 export const lifetimeOf = (role: string): Lifetime => (role === 'owner' ? OWNER : STAFF);
 
@@ -38,7 +49,9 @@ type SessionDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 export function createSessions(deps: SessionDeps): Sessions {
   const { db, now, live } = deps;
   const remembered = new Map<string, Remembered>();
-  /** Grows with every end that is told: what was read before one must not be remembered after it. */
+  /**
+   * Grows with every end that is told: what was read before one must not be remembered after it.
+   */
   let endings = 0;
   live.onGap(() => {
     endings += 1;
@@ -49,21 +62,42 @@ export function createSessions(deps: SessionDeps): Sessions {
     for (const [key, { caller }] of remembered) if (ended(caller)) remembered.delete(key);
   };
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) => {
-    forget((caller) => caller.userId === userId && (sessionId === undefined || caller.sessionId === sessionId) && (keepSessionId === undefined || caller.sessionId !== keepSessionId));
+    forget(
+      (caller) =>
+        caller.userId === userId &&
+        (sessionId === undefined || caller.sessionId === sessionId) &&
+        (keepSessionId === undefined || caller.sessionId !== keepSessionId),
+    );
   });
-  live.subscribe('api-key-ended', ({ apiKeyId }) => forget((caller) => caller.apiKeyId === apiKeyId));
+  live.subscribe('api-key-ended', ({ apiKeyId }) =>
+    forget((caller) => caller.apiKeyId === apiKeyId),
+  );
 
   const remember = (key: string, entry: Remembered): void => {
     if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
     remembered.set(key, entry);
   };
-  const findByToken = async (tokenHash: Buffer, at: Date, background: boolean): Promise<Remembered | undefined> => {
-    const row = await findSession(db, tokenHash, { owner: later(at, -OWNER.idleMs), staff: later(at, -STAFF.idleMs) }, at);
+  const findByToken = async (
+    tokenHash: Buffer,
+    at: Date,
+    background: boolean,
+  ): Promise<Remembered | undefined> => {
+    const row = await findSession(
+      db,
+      tokenHash,
+      { owner: later(at, -OWNER.idleMs), staff: later(at, -STAFF.idleMs) },
+      at,
+    );
     if (!row) return undefined;
     const lifetime = lifetimeOf(row.role);
     const touch = !background && at.getTime() - row.last_used_at.getTime() >= lifetime.touchMs;
     if (touch) await touchSession(db, row.id, at);
-    return { caller: { userId: row.user_id, role: row.role as Role, sessionId: row.id }, lifetime, expiresAt: row.expires_at.getTime(), touchedAt: (touch ? at : row.last_used_at).getTime() };
+    return {
+      caller: { userId: row.user_id, role: row.role as Role, sessionId: row.id },
+      lifetime,
+      expiresAt: row.expires_at.getTime(),
+      touchedAt: (touch ? at : row.last_used_at).getTime(),
+    };
   };
 
   return {
@@ -74,7 +108,9 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (known && isFresh(known, at.getTime(), background)) return answer(known, at.getTime());
       const tokenHash = hashSecret(token);
       const endingsBefore = endings;
-      const found = isApiKey(token) ? await findLiveApiKey(deps, tokenHash) : await findByToken(tokenHash, at, background);
+      const found = isApiKey(token)
+        ? await findLiveApiKey(deps, tokenHash)
+        : await findByToken(tokenHash, at, background);
       remembered.delete(key);
       if (!found) return undefined;
       if (endings === endingsBefore) remember(key, found);
@@ -83,23 +119,48 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
-function isFresh({ expiresAt, touchedAt, lifetime }: Remembered, at: number, background: boolean): boolean {
-  return at < expiresAt && at < touchedAt + lifetime.idleMs && (background || at - touchedAt < lifetime.touchMs);
+function isFresh(
+  { expiresAt, touchedAt, lifetime }: Remembered,
+  at: number,
+  background: boolean,
+): boolean {
+  return (
+    at < expiresAt &&
+    at < touchedAt + lifetime.idleMs &&
+    (background || at - touchedAt < lifetime.touchMs)
+  );
 }
 
 function answer({ caller, expiresAt, touchedAt, lifetime }: Remembered, at: number): Authenticated {
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
-  return Number.isFinite(endsAt) ? { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - at) / 1_000)) } : { caller };
+  return Number.isFinite(endsAt)
+    ? { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - at) / 1_000)) }
+    : { caller };
 }
 
 /** Of these sessions, those that are over, by age, idleness or otherwise. */
-export async function findDeadSessions({ db, now }: Pick<Deps, 'db' | 'now'>, ids: readonly string[]): Promise<string[]> {
-  const live = new Set(await findLiveSessionIds(db, ids, { owner: later(now(), -OWNER.idleMs), staff: later(now(), -STAFF.idleMs) }, now()));
+export async function findDeadSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const live = new Set(
+    await findLiveSessionIds(
+      db,
+      ids,
+      { owner: later(now(), -OWNER.idleMs), staff: later(now(), -STAFF.idleMs) },
+      now(),
+    ),
+  );
   return ids.filter((id) => !live.has(id));
 }
 
 /** Starts a session and returns its token, which is stored nowhere. */
-export async function startSession(trx: Trx, user: { id: string; role: string }, userAgent: string, now: Date): Promise<string> {
+export async function startSession(
+  trx: Trx,
+  user: { id: string; role: string },
+  userAgent: string,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await insertSession(trx, {
     user_id: user.id,
@@ -115,7 +176,11 @@ export async function startSession(trx: Trx, user: { id: string; role: string },
 export const listSessions = ({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller) =>
   findSessionsOf(db, caller.userId, later(now(), -lifetimeOf(caller.role).idleMs), now());
 
-export async function endSession({ db, live }: Pick<Deps, 'db' | 'live'>, userId: string, sessionId: string): Promise<void> {
+export async function endSession(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await deleteSession(trx, userId, sessionId))) throw notFound();
     await live.publish(trx, { topic: 'sessions-ended', userId, sessionId });
@@ -123,7 +188,12 @@ export async function endSession({ db, live }: Pick<Deps, 'db' | 'live'>, userId
 }
 
 /** Ends a user's sessions everywhere, but for the one named. */
-export async function endSessions({ live }: Pick<Deps, 'live'>, trx: Trx, userId: string, keepSessionId?: string): Promise<void> {
+export async function endSessions(
+  { live }: Pick<Deps, 'live'>,
+  trx: Trx,
+  userId: string,
+  keepSessionId?: string,
+): Promise<void> {
   await deleteSessionsOf(trx, userId, keepSessionId);
   await live.publish(trx, { topic: 'sessions-ended', userId, keepSessionId });
 }

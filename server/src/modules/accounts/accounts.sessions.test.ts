@@ -1,4 +1,10 @@
-import { endOtherSessions, endSession, listSessions, signIn, signOut } from '@fourbay/contract/sessions';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  signIn,
+  signOut,
+} from '@fourbay/contract/sessions';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -6,8 +12,12 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/141.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
+  'Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const DAY = 24 * 3_600_000;
 
 describe('sessions', () => {
@@ -16,15 +26,24 @@ describe('sessions', () => {
     test = await startTestApp();
   });
 
-  const signInOn = async (owner: Person, device: string) => (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } }, headers: { 'user-agent': device } })).body.token;
-  const read = (owner: Person, token = owner.token, headers: Record<string, string> = {}) => test.call(readUser, { token, params: { id: owner.id }, headers });
+  const signInOn = async (owner: Person, device: string) =>
+    (
+      await test.call(signIn, {
+        body: { user: { email: owner.email, password: PASSWORD } },
+        headers: { 'user-agent': device },
+      })
+    ).body.token;
+  const read = (owner: Person, token = owner.token, headers: Record<string, string> = {}) =>
+    test.call(readUser, { token, params: { id: owner.id }, headers });
   const list = async (token: string) => (await test.call(listSessions, { token })).body.data;
 
   it('are listed with the device in words and this one marked, last used first', async () => {
     const owner = await signUpOwner(test);
     await signInOn(owner, CHROME);
     const phone = await signInOn(owner, SAFARI);
-    expect((await list(phone)).map(({ attributes }) => [attributes.device, attributes.current])).toEqual([
+    expect(
+      (await list(phone)).map(({ attributes }) => [attributes.device, attributes.current]),
+    ).toEqual([
       ['Safari on iPhone', true],
       ['Chrome on Windows', false],
       ['Unknown device', false],
@@ -33,7 +52,11 @@ describe('sessions', () => {
 
   it('store a hash of the token, never the token', async () => {
     const owner = await signUpOwner(test);
-    const rows = await test.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', owner.id).execute();
+    const rows = await test.deps.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', owner.id)
+      .execute();
     expect(JSON.stringify(rows)).not.toContain(owner.token);
     expect(Buffer.from(owner.token, 'base64url')).toHaveLength(32);
   });
@@ -74,14 +97,22 @@ describe('sessions', () => {
     const told: unknown[] = [];
     const stop = test.deps.live.subscribe('sessions-ended', (message) => told.push(message));
     await test.call(signOut, { token: owner.token });
-    await expect.poll(() => told, { timeout: 1_000 }).toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
+    await expect
+      .poll(() => told, { timeout: 1_000 })
+      .toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
     stop();
   });
 
   it('that end in one process are dead in another within a second', async () => {
     const owner = await signUpOwner(test);
     const another = createApp(test.deps, { metrics: createMetrics() });
-    const status = async () => (await another.inject({ url: `/api/v2/users/${owner.id}`, headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+    const status = async () =>
+      (
+        await another.inject({
+          url: `/api/v2/users/${owner.id}`,
+          headers: { authorization: `Bearer ${owner.token}` },
+        })
+      ).statusCode;
     expect(await status()).toBe(200);
     await test.call(signOut, { token: owner.token });
     await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401);
@@ -122,18 +153,35 @@ describe('sessions', () => {
     const owner = await signUpOwner(test);
     expect((await read(owner)).headers['x-session-ends-in']).toBe(String(14 * 24 * 3_600));
     test.clock.advance(DAY);
-    expect((await read(owner, owner.token, { 'x-background': '1' })).headers['x-session-ends-in']).toBe(String(13 * 24 * 3_600));
+    expect(
+      (await read(owner, owner.token, { 'x-background': '1' })).headers['x-session-ends-in'],
+    ).toBe(String(13 * 24 * 3_600));
   });
 
   it('of a suspended account are dead, and whoever knows its password is told why', async () => {
     const owner = await signUpOwner(test);
-    await test.deps.db.updateTable('users').set({ suspended_at: test.clock.now() }).where('id', '=', owner.id).execute();
+    await test.deps.db
+      .updateTable('users')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', owner.id)
+      .execute();
     refusedWith(await read(owner), 401);
-    expect(refusedWith(await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }), 403).code).toBe('suspended');
+    expect(
+      refusedWith(
+        await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }),
+        403,
+      ).code,
+    ).toBe('suspended');
   });
 
-  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(300)}`, 'Bearer ../../etc'])('are not opened by %j', async (authorization) => {
-    const owner = await signUpOwner(test);
-    refusedWith(await test.call(readUser, { params: { id: owner.id }, headers: { authorization } }), 401);
-  });
+  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(300)}`, 'Bearer ../../etc'])(
+    'are not opened by %j',
+    async (authorization) => {
+      const owner = await signUpOwner(test);
+      refusedWith(
+        await test.call(readUser, { params: { id: owner.id }, headers: { authorization } }),
+        401,
+      );
+    },
+  );
 });

@@ -10,7 +10,13 @@ import { useAnyCode } from './accounts.second-factor.service.ts';
 import { countRecoveryCodes, findFactor } from './accounts.second-factor.store.ts';
 import { startSession } from './accounts.sessions.service.ts';
 import { findUserByEmail, lockUser, type UserRow } from './accounts.store.ts';
-import { countTokenAttempt, findToken, insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
+import {
+  countTokenAttempt,
+  findToken,
+  insertToken,
+  openToken,
+  useTokens,
+} from './accounts.tokens.store.ts';
 import { passwordMatches } from './credentials.ts';
 
 const OTP_MS = minutes(5);
@@ -29,8 +35,15 @@ export interface From {
   userAgent: string;
 }
 
-/** Says the same for an unknown address, a wrong password, and an unconfirmed account with a wrong password. */
-export async function signIn(deps: SignInDeps, { email, password }: { email: string; password: string }, from: From): Promise<StartedSession> {
+/**
+ * Says the same for an unknown address, a wrong password, and an unconfirmed account with a wrong
+ * password.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  { email, password }: { email: string; password: string },
+  from: From,
+): Promise<StartedSession> {
   const { db, now, log } = deps;
   const limits = signInLimits(from.source, email);
   await countAttempt(db, limits, now());
@@ -38,34 +51,57 @@ export async function signIn(deps: SignInDeps, { email, password }: { email: str
   const right = await passwordMatches(user?.password_hash, password);
   if (!user || !right) {
     const attacked = await isOverLimit(db, attackLimit(email), now());
-    log.warn({ event: attacked ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id }, 'sign-in failed');
+    log.warn(
+      { event: attacked ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id },
+      'sign-in failed',
+    );
     throw new AppError('invalid_credentials');
   }
   await forgiveAttempt(db, limits, now());
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');
   if (user.role !== 'owner') throw await askForSecondFactor(deps, user);
-  const token = await db.transaction().execute((trx) => startSession(trx, user, from.userAgent, now()));
+  const token = await db
+    .transaction()
+    .execute((trx) => startSession(trx, user, from.userAgent, now()));
   log.info({ event: 'signed_in', userId: user.id }, 'signed in');
   return { token, user };
 }
 
-/** The password alone opens nothing for staff: the refusal carries what the second step is known by. */
+/**
+ * The password alone opens nothing for staff: the refusal carries what the second step is known by.
+ */
 async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
   const otpToken = newToken();
   const asked = await db.transaction().execute(async (trx) => {
     const factor = await findFactor(trx, user.id);
     if (!factor?.confirmed_at) return false;
-    await insertToken(trx, { user_id: user.id, purpose: 'otp', token_hash: hashSecret(otpToken), created_at: now(), expires_at: later(now(), OTP_MS) });
+    await insertToken(trx, {
+      user_id: user.id,
+      purpose: 'otp',
+      token_hash: hashSecret(otpToken),
+      created_at: now(),
+      expires_at: later(now(), OTP_MS),
+    });
     return true;
   });
   if (asked) return new AppError('otp_required', { extra: { otp_token: otpToken } });
-  log.warn({ event: 'second_factor_missing', userId: user.id }, 'staff sign-in without a second factor');
+  log.warn(
+    { event: 'second_factor_missing', userId: user.id },
+    'staff sign-in without a second factor',
+  );
   return new AppError('second_factor_missing');
 }
 
-/** The second step, by a code of the app or a recovery code: each works once, and few wrong ones are allowed. */
-export async function signInWithCode(deps: OtpDeps, { otpToken, code }: { otpToken: string; code: string }, from: From): Promise<StartedSession> {
+/**
+ * The second step, by a code of the app or a recovery code: each works once, and few wrong ones are
+ * allowed.
+ */
+export async function signInWithCode(
+  deps: OtpDeps,
+  { otpToken, code }: { otpToken: string; code: string },
+  from: From,
+): Promise<StartedSession> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(from.source), now());
   const tokenHash = hashSecret(otpToken);
@@ -73,21 +109,26 @@ export async function signInWithCode(deps: OtpDeps, { otpToken, code }: { otpTok
   if (!asked) throw new AppError('otp_expired');
   const limits = otpLimits(asked.user_id);
   await countAttempt(db, limits, now());
-  const outcome = await db.transaction().execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
-    const token = await openToken(trx, 'otp', tokenHash, now());
-    const user = token && (await lockUser(trx, token.user_id));
-    if (!user || user.suspended_at || token.attempts >= MOST_OTP_TRIES) return 'otp_expired';
-    const kind = await useAnyCode(deps, trx, user.id, code);
-    if (!kind) {
-      await countTokenAttempt(trx, user.id, 'otp');
-      return 'otp_invalid';
-    }
-    await useTokens(trx, user.id, ['otp'], now());
-    if (kind === 'recovery') await tellOfRecovery(deps, trx, user);
-    return { token: await startSession(trx, user, from.userAgent, now()), user };
-  });
+  const outcome = await db
+    .transaction()
+    .execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
+      const token = await openToken(trx, 'otp', tokenHash, now());
+      const user = token && (await lockUser(trx, token.user_id));
+      if (!user || user.suspended_at || token.attempts >= MOST_OTP_TRIES) return 'otp_expired';
+      const kind = await useAnyCode(deps, trx, user.id, code);
+      if (!kind) {
+        await countTokenAttempt(trx, user.id, 'otp');
+        return 'otp_invalid';
+      }
+      await useTokens(trx, user.id, ['otp'], now());
+      if (kind === 'recovery') await tellOfRecovery(deps, trx, user);
+      return { token: await startSession(trx, user, from.userAgent, now()), user };
+    });
   if (typeof outcome === 'string') {
-    log.warn({ event: 'second_factor_failed', userId: asked.user_id }, 'second step of a sign-in failed');
+    log.warn(
+      { event: 'second_factor_failed', userId: asked.user_id },
+      'second step of a sign-in failed',
+    );
     throw new AppError(outcome);
   }
   await forgiveAttempt(db, limits, now());
@@ -97,5 +138,10 @@ export async function signInWithCode(deps: OtpDeps, { otpToken, code }: { otpTok
 
 async function tellOfRecovery(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(trx, user.id);
-  await queueEmail(deps, trx, { userId: user.id, to: user.email, kind: 'recovery_code_used', content: recoveryCodeMail(user.first_name, left) });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'recovery_code_used',
+    content: recoveryCodeMail(user.first_name, left),
+  });
 }

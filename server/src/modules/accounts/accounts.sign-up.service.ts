@@ -7,11 +7,22 @@ import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { grantFirstQuotes } from '../quota/index.ts';
 import { recallAddress } from './accounts.former-addresses.service.ts';
-import { registerLimits, resendLimits, verifyAccountLimits, verifyLimits } from './accounts.limits.rules.ts';
+import {
+  registerLimits,
+  resendLimits,
+  verifyAccountLimits,
+  verifyLimits,
+} from './accounts.limits.rules.ts';
 import { verificationMail } from './accounts.mails.ts';
 import { refuseCommonPassword } from './accounts.passwords.rules.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from './accounts.store.ts';
-import { countTokenAttempt, findToken, insertToken, openTokens, useTokens } from './accounts.tokens.store.ts';
+import {
+  countTokenAttempt,
+  findToken,
+  insertToken,
+  openTokens,
+  useTokens,
+} from './accounts.tokens.store.ts';
 import { hashCode, hashPassword, newCode, passwordMatches, secretsMatch } from './credentials.ts';
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
@@ -27,10 +38,19 @@ export interface Registration {
   password: string;
 }
 
-export async function registerUser(deps: SignUpDeps, person: Registration, source: string): Promise<{ verify: string }> {
+export async function registerUser(
+  deps: SignUpDeps,
+  person: Registration,
+  source: string,
+): Promise<{ verify: string }> {
   const { db, now, log } = deps;
   await countAttempt(db, registerLimits(source, person.email), now());
-  refuseCommonPassword(person.password, [person.first_name, person.last_name, person.email, deps.config.APP_NAME]);
+  refuseCommonPassword(person.password, [
+    person.first_name,
+    person.last_name,
+    person.email,
+    deps.config.APP_NAME,
+  ]);
   const passwordHash = await hashPassword(person.password);
   return db.transaction().execute(async (trx) => {
     const user = await insertUser(trx, {
@@ -49,11 +69,22 @@ export async function registerUser(deps: SignUpDeps, person: Registration, sourc
   });
 }
 
-async function sendVerification(deps: SignUpDeps, trx: Trx, user: { id: string; email: string; first_name: string }): Promise<string> {
+async function sendVerification(
+  deps: SignUpDeps,
+  trx: Trx,
+  user: { id: string; email: string; first_name: string },
+): Promise<string> {
   const verify = newToken();
   const code = newCode();
   const now = deps.now();
-  await insertToken(trx, { user_id: user.id, purpose: 'verify', token_hash: hashSecret(verify), code_hash: hashCode(deps, user.id, code), created_at: now, expires_at: later(now, VERIFY_MS) });
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'verify',
+    token_hash: hashSecret(verify),
+    code_hash: hashCode(deps, user.id, code),
+    created_at: now,
+    expires_at: later(now, VERIFY_MS),
+  });
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,
@@ -65,7 +96,11 @@ async function sendVerification(deps: SignUpDeps, trx: Trx, user: { id: string; 
 }
 
 /** Any unexpired code of the account works until one is used; guessing ends after a few tries. */
-export async function verifyUser(deps: SignUpDeps, { code, verify }: { code: string; verify: string }, source: string): Promise<void> {
+export async function verifyUser(
+  deps: SignUpDeps,
+  { code, verify }: { code: string; verify: string },
+  source: string,
+): Promise<void> {
   const { db, now, log } = deps;
   await countAttempt(db, verifyLimits(source), now());
   const token = await findToken(db, 'verify', hashSecret(verify));
@@ -75,7 +110,12 @@ export async function verifyUser(deps: SignUpDeps, { code, verify }: { code: str
   const confirmed = await db.transaction().execute(async (trx) => {
     const open = await openTokens(trx, userId, 'verify', now());
     const given = hashCode(deps, userId, code);
-    if (!open.some((candidate) => candidate.attempts < MOST_CODE_TRIES && secretsMatch(candidate.code_hash, given))) {
+    if (
+      !open.some(
+        (candidate) =>
+          candidate.attempts < MOST_CODE_TRIES && secretsMatch(candidate.code_hash, given),
+      )
+    ) {
       await countTokenAttempt(trx, userId, 'verify');
       return false;
     }
@@ -89,16 +129,35 @@ export async function verifyUser(deps: SignUpDeps, { code, verify }: { code: str
   log.info({ event: 'confirmed', userId }, 'account confirmed');
 }
 
-/** From here on the account may sign in, and has its free quotes, but for what its address had under a deleted account. */
-export async function confirmAccount(deps: Pick<Deps, 'now' | 'secrets'>, trx: Trx, user: { id: string; email: string }): Promise<void> {
+/**
+ * From here on the account may sign in, and has its free quotes, but for what its address had under
+ * a deleted account.
+ */
+export async function confirmAccount(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  trx: Trx,
+  user: { id: string; email: string },
+): Promise<void> {
   const now = deps.now();
   const had = await recallAddress(deps, trx, user.email);
-  await updateUser(trx, user.id, { confirmed_at: now, updated_at: now, ...(had?.retention_deal_claimed_at ? { retention_deal_claimed_at: had.retention_deal_claimed_at } : {}) });
+  await updateUser(trx, user.id, {
+    confirmed_at: now,
+    updated_at: now,
+    ...(had?.retention_deal_claimed_at
+      ? { retention_deal_claimed_at: had.retention_deal_claimed_at }
+      : {}),
+  });
   await grantFirstQuotes(trx, user.id, now, had);
 }
 
-/** Answers alike for every address; only the right password of an unconfirmed account sends a mail. */
-export async function resendVerification(deps: SignUpDeps, { email, password }: { email: string; password: string }, source: string): Promise<void> {
+/**
+ * Answers alike for every address; only the right password of an unconfirmed account sends a mail.
+ */
+export async function resendVerification(
+  deps: SignUpDeps,
+  { email, password }: { email: string; password: string },
+  source: string,
+): Promise<void> {
   const { db, now } = deps;
   await countAttempt(db, resendLimits(source, email), now());
   const user = await findUserByEmail(db, email);

@@ -11,23 +11,41 @@ describe('signing up', () => {
     test = await startTestApp();
   });
 
-  const person = (email: string) => ({ first_name: 'Robin', last_name: 'Marsh', email, password: PASSWORD, agree_to_tos: true as const });
+  const person = (email: string) => ({
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    email,
+    password: PASSWORD,
+    agree_to_tos: true as const,
+  });
   const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
   it('lets an owner sign up, confirm with the e-mailed code, and sign in with one monthly and three yearly quotes', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(readUser, { token: owner.token, params: { id: owner.id } });
-    expect(body.data.attributes).toMatchObject({ monthly_quota: 1, yearly_quota: 3, additional_quota: 0 });
+    expect(body.data.attributes).toMatchObject({
+      monthly_quota: 1,
+      yearly_quota: 3,
+      additional_quota: 0,
+    });
   });
 
   it('refuses an address in use, whatever its case and surrounding space, as taken', async () => {
     const owner = await signUpOwner(test);
-    const refusal = refusedWith(await test.call(register, { body: person(` ${owner.email.toUpperCase()} `) }), 422);
-    expect(refusal).toMatchObject({ error: 'An account with that email already exists', errors: [{ field: 'email', details: ['taken'] }] });
+    const refusal = refusedWith(
+      await test.call(register, { body: person(` ${owner.email.toUpperCase()} `) }),
+      422,
+    );
+    expect(refusal).toMatchObject({
+      error: 'An account with that email already exists',
+      errors: [{ field: 'email', details: ['taken'] }],
+    });
   });
 
   it('keeps one account of twenty that sign up with one address at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => test.call(register, { body: person('twins@people.test') })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => test.call(register, { body: person('twins@people.test') })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
@@ -55,17 +73,51 @@ describe('signing up', () => {
     ['password', { password: 'P@ssw0rd1!' }],
     ['password', { password: 'Robin+1984!' }],
   ])('refuses %s %j', async (field, wrong) => {
-    const refusal = refusedWith(await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }), 422);
+    const refusal = refusedWith(
+      await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }),
+      422,
+    );
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it.each(['Jean-Luc', 'O’Brien', 'Nguyễn', '李', 'St. John', 'María del Carmen', 'Comfort', 'J.R.', 'Ma.Theresa', 'D’Angelo, Jr.', 'Ng Top', 'A.Ru'])('takes the name %s', async (first_name) => {
-    expect((await test.call(register, { body: { ...person(`${Math.random().toString(36).slice(2)}@people.test`), first_name } })).status).toBe(201);
+  it.each([
+    'Jean-Luc',
+    'O’Brien',
+    'Nguyễn',
+    '李',
+    'St. John',
+    'María del Carmen',
+    'Comfort',
+    'J.R.',
+    'Ma.Theresa',
+    'D’Angelo, Jr.',
+    'Ng Top',
+    'A.Ru',
+  ])('takes the name %s', async (first_name) => {
+    expect(
+      (
+        await test.call(register, {
+          body: { ...person(`${Math.random().toString(36).slice(2)}@people.test`), first_name },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('ignores and never stores what registering does not ask for', async () => {
-    await test.call(register, { body: { ...person('extra@people.test'), role: 'supervisor', additional_quota: 99, confirmed_at: '2026-01-01', id: '1' } });
-    const row = await test.deps.db.selectFrom('users').select(['role', 'confirmed_at']).where('email', '=', 'extra@people.test').executeTakeFirstOrThrow();
+    await test.call(register, {
+      body: {
+        ...person('extra@people.test'),
+        role: 'supervisor',
+        additional_quota: 99,
+        confirmed_at: '2026-01-01',
+        id: '1',
+      },
+    });
+    const row = await test.deps.db
+      .selectFrom('users')
+      .select(['role', 'confirmed_at'])
+      .where('email', '=', 'extra@people.test')
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ role: 'owner', confirmed_at: null });
   });
 
@@ -73,14 +125,17 @@ describe('signing up', () => {
     const { body } = await test.call(register, { body: person('wrongcode@people.test') });
     await test.runJobs();
     const code = wrongFor(codeIn(test, 'wrongcode@people.test'));
-    expect(refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422).code).toBe('code_invalid');
+    expect(
+      refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422).code,
+    ).toBe('code_invalid');
   });
 
   it('refuses the right code after ten wrong ones', async () => {
     const { body } = await test.call(register, { body: person('guessed@people.test') });
     await test.runJobs();
     const code = codeIn(test, 'guessed@people.test');
-    for (let tries = 0; tries < 10; tries += 1) await test.call(verify, { body: { code: wrongFor(code), verify: body.verify } });
+    for (let tries = 0; tries < 10; tries += 1)
+      await test.call(verify, { body: { code: wrongFor(code), verify: body.verify } });
     refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422);
   });
 
@@ -90,10 +145,14 @@ describe('signing up', () => {
     const code = codeIn(test, 'late@people.test');
     test.clock.advance(24 * 3_600_000 + 1);
     refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422);
-    await test.call(resendVerification, { body: { email: 'late@people.test', password: PASSWORD } });
+    await test.call(resendVerification, {
+      body: { email: 'late@people.test', password: PASSWORD },
+    });
     await test.runJobs();
     const fresh = codeIn(test, 'late@people.test');
-    expect((await test.call(verify, { body: { code: fresh, verify: body.verify } })).status).toBe(200);
+    expect((await test.call(verify, { body: { code: fresh, verify: body.verify } })).status).toBe(
+      200,
+    );
     refusedWith(await test.call(verify, { body: { code: fresh, verify: body.verify } }), 422);
   });
 
@@ -101,9 +160,13 @@ describe('signing up', () => {
     const { body } = await test.call(register, { body: person('two-mails@people.test') });
     await test.runJobs();
     const first = codeIn(test, 'two-mails@people.test');
-    await test.call(resendVerification, { body: { email: 'two-mails@people.test', password: PASSWORD } });
+    await test.call(resendVerification, {
+      body: { email: 'two-mails@people.test', password: PASSWORD },
+    });
     await test.runJobs();
-    expect((await test.call(verify, { body: { code: first, verify: body.verify } })).status).toBe(200);
+    expect((await test.call(verify, { body: { code: first, verify: body.verify } })).status).toBe(
+      200,
+    );
   });
 
   it('answers a resend alike for every address and mails only where due', async () => {
@@ -120,19 +183,31 @@ describe('signing up', () => {
       ].map((body) => test.call(resendVerification, { body })),
     );
     await test.runJobs();
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[200,{}]']));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set(['[200,{}]']),
+    );
     expect(test.mails.slice(before).map(({ to }) => to)).toEqual(['resend@people.test']);
   });
 
   it('says that an account is unconfirmed only when the password was right', async () => {
     await test.call(register, { body: person('unconfirmed@people.test') });
-    const right = await test.call(signIn, { body: { user: { email: 'unconfirmed@people.test', password: PASSWORD } } });
-    const wrong = await test.call(signIn, { body: { user: { email: 'unconfirmed@people.test', password: 'Wrong+Pass1' } } });
-    expect([refusedWith(right, 401).error, refusedWith(wrong, 401).error]).toEqual(['You have to confirm your account before continuing.', 'Invalid email or password.']);
+    const right = await test.call(signIn, {
+      body: { user: { email: 'unconfirmed@people.test', password: PASSWORD } },
+    });
+    const wrong = await test.call(signIn, {
+      body: { user: { email: 'unconfirmed@people.test', password: 'Wrong+Pass1' } },
+    });
+    expect([refusedWith(right, 401).error, refusedWith(wrong, 401).error]).toEqual([
+      'You have to confirm your account before continuing.',
+      'Invalid email or password.',
+    ]);
   });
 
   it('builds the links of its mails from the configured address, whatever the request says', async () => {
-    await test.call(register, { body: person('links@people.test'), headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
+    await test.call(register, {
+      body: person('links@people.test'),
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    });
     await test.runJobs();
     expect(subjectsTo(test, 'links@people.test')).toHaveLength(1);
     expect(test.mails.at(-1)?.html).not.toContain('evil.test');

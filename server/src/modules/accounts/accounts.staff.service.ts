@@ -6,12 +6,20 @@ import { endSessions } from './accounts.sessions.service.ts';
 import { closeInvitationsTo, findStaff, lockSupervisors } from './accounts.staff.store.ts';
 import { lockUser, updateUser, type UserRow } from './accounts.store.ts';
 
-type StaffDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+type StaffDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
 
 export const listStaff = ({ db }: Pick<Deps, 'db'>) => findStaff(db);
 
 /** The role `owner` takes the staff role away, and the second factor with it. */
-export async function changeStaffRole(deps: StaffDeps, callerId: string, id: string, role: StaffRole | 'owner'): Promise<void> {
+export async function changeStaffRole(
+  deps: StaffDeps,
+  callerId: string,
+  id: string,
+  role: StaffRole | 'owner',
+): Promise<void> {
   const { db, now, log } = deps;
   await db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, callerId, id);
@@ -25,13 +33,24 @@ export async function changeStaffRole(deps: StaffDeps, callerId: string, id: str
   log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
 }
 
-/** For a lost phone: nobody signs in with the old one anymore, and a link to set up another goes out. */
-export async function resetSecondFactor(deps: StaffDeps, callerId: string, id: string): Promise<void> {
+/**
+ * For a lost phone: nobody signs in with the old one anymore, and a link to set up another goes
+ * out.
+ */
+export async function resetSecondFactor(
+  deps: StaffDeps,
+  callerId: string,
+  id: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, callerId, id);
     await deleteFactor(trx, id);
     await endSessions(deps, trx, id);
-    await sendInvitation(deps, trx, { email: member.email, role: member.role as StaffRole, invitedBy: callerId });
+    await sendInvitation(deps, trx, {
+      email: member.email,
+      role: member.role as StaffRole,
+      invitedBy: callerId,
+    });
   });
   deps.log.info({ event: 'second_factor_reset', by: callerId, userId: id }, 'second factor reset');
 }
@@ -40,7 +59,8 @@ export async function resetSecondFactor(deps: StaffDeps, callerId: string, id: s
 async function lockMember(trx: Trx, callerId: string, id: string): Promise<UserRow> {
   if (callerId === id) throw new AppError('own_role');
   const supervisors = await lockSupervisors(trx);
-  if (!supervisors.some((supervisor) => supervisor.id === callerId)) throw new AppError('forbidden');
+  if (!supervisors.some((supervisor) => supervisor.id === callerId))
+    throw new AppError('forbidden');
   const member = await lockUser(trx, id);
   if (!member || member.role === 'owner') throw notFound();
   return member;

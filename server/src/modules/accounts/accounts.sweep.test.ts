@@ -14,28 +14,51 @@ describe('the hourly sweep', () => {
     test = await startTestApp();
   });
 
-  const sweep = async () => accountsJobs(test.deps).find(({ name }) => name === 'sweep-accounts')?.run({});
+  const sweep = async () =>
+    accountsJobs(test.deps)
+      .find(({ name }) => name === 'sweep-accounts')
+      ?.run({});
   const count = async (table: 'account_tokens' | 'sessions' | 'rate_limits' | 'idempotency_keys') =>
-    Number((await test.deps.db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()).n);
+    Number(
+      (
+        await test.deps.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
 
   it('forgets links, sessions, attempts and first answers that are over, and nothing before', async () => {
     const owner = await signUpOwner(test);
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
-    await once(test.deps.db, { userId: owner.id, key: 'k', request: {}, now: test.clock.now() }, async () => ({}));
+    await once(
+      test.deps.db,
+      { userId: owner.id, key: 'k', request: {}, now: test.clock.now() },
+      async () => ({}),
+    );
     await sweep();
-    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const) expect([table, await count(table)]).not.toEqual([table, 0]);
+    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const)
+      expect([table, await count(table)]).not.toEqual([table, 0]);
     test.clock.advance(days(100));
     await sweep();
-    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const) expect([table, await count(table)]).toEqual([table, 0]);
+    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const)
+      expect([table, await count(table)]).toEqual([table, 0]);
   });
 
   it('forgets an address whose confirmation can no longer come', async () => {
     const owner = await signUpOwner(test);
-    await test.call(updateUser, { token: owner.token, params: { id: owner.id }, body: { data: { attributes: { email: 'never@people.test', current_password: PASSWORD } } } });
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { email: 'never@people.test', current_password: PASSWORD } } },
+    });
     const pending = async () => {
-      const { body } = await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
-      return (await test.call(readUser, { token: body.token, params: { id: owner.id } })).body.data.attributes.pending_email;
+      const { body } = await test.call(signIn, {
+        body: { user: { email: owner.email, password: PASSWORD } },
+      });
+      return (await test.call(readUser, { token: body.token, params: { id: owner.id } })).body.data
+        .attributes.pending_email;
     };
     await sweep();
     expect(await pending()).toBe('never@people.test');

@@ -9,14 +9,24 @@ import { readOwnUser, updateProfile } from './accounts.profile.service.ts';
 import type { UserRow } from './accounts.store.ts';
 
 export function usersRoutes(deps: Deps): Route[] {
-  const answer = async (user: UserRow) => ({ data: presentUser(deps.images, user, await findBalances(deps.db, user.id)) });
+  const answer = async (user: UserRow) => ({
+    data: presentUser(deps.images, user, await findBalances(deps.db, user.id)),
+  });
   return [
-    route(contract.readUser, async ({ caller, params }) => answer(await readOwnUser(deps, caller.userId, params.id))),
+    route(contract.readUser, async ({ caller, params }) =>
+      answer(await readOwnUser(deps, caller.userId, params.id)),
+    ),
     route(contract.updateUser, async ({ caller, params, body, file }) => {
       const { photo, photo_cut: cut, ...changes } = body.data.attributes;
-      return answer(await updateProfile(deps, caller, params.id, changes, file ? { bytes: file, cut } : photo));
+      return answer(
+        await updateProfile(deps, caller, params.id, changes, file ? { bytes: file, cut } : photo),
+      );
     }),
-    route(contract.updatePassword, async ({ caller, params, body }) => answer(await changePassword(deps, caller, params.id, body.data.attributes))),
-    route(contract.cancelEmailChange, async ({ caller, params }) => cancelEmailChange(deps, caller.userId, params.id)),
+    route(contract.updatePassword, async ({ caller, params, body }) =>
+      answer(await changePassword(deps, caller, params.id, body.data.attributes)),
+    ),
+    route(contract.cancelEmailChange, async ({ caller, params }) =>
+      cancelEmailChange(deps, caller.userId, params.id),
+    ),
   ];
 }

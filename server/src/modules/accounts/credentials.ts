@@ -10,10 +10,16 @@ const oneForm = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(oneForm(password), COST);
 
-/** Stands in where there is no account, so that an unknown address costs the same time as a wrong password. */
+/**
+ * Stands in where there is no account, so that an unknown address costs the same time as a wrong
+ * password.
+ */
 const DUMMY_HASH = hash(randomBytes(16).toString('hex'), COST);
 
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await DUMMY_HASH), oneForm(password));
   return matches && passwordHash !== undefined;
 }
@@ -21,6 +27,11 @@ export async function passwordMatches(passwordHash: string | undefined, password
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** What is stored in place of a short code: a plain hash of six digits would hide nothing. */
-export const hashCode = ({ secrets }: Pick<Deps, 'secrets'>, userId: string, code: string): Buffer => secrets.sign('short code', `${userId}:${code}`);
+export const hashCode = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  userId: string,
+  code: string,
+): Buffer => secrets.sign('short code', `${userId}:${code}`);
 
-export const secretsMatch = (stored: Buffer | null, given: Buffer): boolean => stored !== null && stored.length === given.length && timingSafeEqual(stored, given);
+export const secretsMatch = (stored: Buffer | null, given: Buffer): boolean =>
+  stored !== null && stored.length === given.length && timingSafeEqual(stored, given);

@@ -32,10 +32,13 @@ export function converse(socket: WebSocket, caller: Caller): CableConnection {
     if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
     else socket.send(frame);
   };
-  const confirm = (identifier: string): void => send(JSON.stringify({ identifier, type: 'confirm_subscription' }));
+  const confirm = (identifier: string): void =>
+    send(JSON.stringify({ identifier, type: 'confirm_subscription' }));
 
   const subscribe = (identifier: string): void => {
-    const allowed = isOwnChannel(identifier, caller.userId) && (identifiers.has(identifier) || identifiers.size < MOST_SUBSCRIPTIONS);
+    const allowed =
+      isOwnChannel(identifier, caller.userId) &&
+      (identifiers.has(identifier) || identifiers.size < MOST_SUBSCRIPTIONS);
     if (!allowed) return send(JSON.stringify({ identifier, type: 'reject_subscription' }));
     identifiers.add(identifier);
     confirm(identifier);
@@ -57,7 +60,8 @@ export function converse(socket: WebSocket, caller: Caller): CableConnection {
   return {
     caller,
     deliver(message) {
-      for (const identifier of identifiers) send(`{"identifier":${JSON.stringify(identifier)},"message":${message}}`);
+      for (const identifier of identifiers)
+        send(`{"identifier":${JSON.stringify(identifier)},"message":${message}}`);
     },
     beat(ping) {
       frames = 0;
@@ -90,7 +94,10 @@ function readCommand(data: RawData): { command?: unknown; identifier?: unknown }
 function isOwnChannel(identifier: string, userId: string): boolean {
   try {
     const { channel, ...parameters } = JSON.parse(identifier) as Record<string, unknown>;
-    return channel === CABLE_CHANNEL && Object.values(parameters).every((value) => String(value) === userId);
+    return (
+      channel === CABLE_CHANNEL &&
+      Object.values(parameters).every((value) => String(value) === userId)
+    );
   } catch {
     return false;
   }

@@ -11,17 +11,36 @@ const RECHECK_MS = minutes(1);
 type NewsDeps = Pick<Deps, 'db' | 'live' | 'now' | 'log'>;
 
 /** Carries what the processes tell each other to the people it concerns. */
-export function carryNews(deps: NewsDeps, cable: Cable): { stop(): void; endDeadSessions(): Promise<void> } {
+export function carryNews(
+  deps: NewsDeps,
+  cable: Cable,
+): { stop(): void; endDeadSessions(): Promise<void> } {
   const { live } = deps;
   const tellQuotas = quotaTeller(deps, cable);
-  live.subscribe('quote', ({ quoteId, userId, version }) => cable.tell(String(userId), { type: 'quote', data: { id: String(quoteId), version: Number(version) } }));
-  live.subscribe('quotas', ({ userId }) => tellQuotas(String(userId)));
-  live.subscribe(USER_MESSAGES, ({ user_id: userId, message }) => cable.tell(String(userId), message as CableMessage));
-  live.subscribe('desk', ({ quoteId }) => cable.tellAll({ type: 'desk', data: { id: String(quoteId) } }, ({ role }) => role !== 'owner'));
-  live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
-    cable.end(String(userId), (caller) => (sessionId === undefined || caller.sessionId === sessionId) && (keepSessionId === undefined || caller.sessionId !== keepSessionId)),
+  live.subscribe('quote', ({ quoteId, userId, version }) =>
+    cable.tell(String(userId), {
+      type: 'quote',
+      data: { id: String(quoteId), version: Number(version) },
+    }),
   );
-  live.subscribe('api-key-ended', ({ userId, apiKeyId }) => cable.end(String(userId), (caller) => caller.apiKeyId === apiKeyId));
+  live.subscribe('quotas', ({ userId }) => tellQuotas(String(userId)));
+  live.subscribe(USER_MESSAGES, ({ user_id: userId, message }) =>
+    cable.tell(String(userId), message as CableMessage),
+  );
+  live.subscribe('desk', ({ quoteId }) =>
+    cable.tellAll({ type: 'desk', data: { id: String(quoteId) } }, ({ role }) => role !== 'owner'),
+  );
+  live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
+    cable.end(
+      String(userId),
+      (caller) =>
+        (sessionId === undefined || caller.sessionId === sessionId) &&
+        (keepSessionId === undefined || caller.sessionId !== keepSessionId),
+    ),
+  );
+  live.subscribe('api-key-ended', ({ userId, apiKeyId }) =>
+    cable.end(String(userId), (caller) => caller.apiKeyId === apiKeyId),
+  );
   live.onGap(() => {
     if (live.healthy()) cable.tellAll({ type: 'resync' });
   });
@@ -29,14 +48,32 @@ export function carryNews(deps: NewsDeps, cable: Cable): { stop(): void; endDead
   /** Sessions that end by their own age are announced by nobody. */
   const endDeadSessions = async (): Promise<void> => {
     const open = [...cable.callers()].filter(({ sessionId }) => sessionId !== undefined);
-    const dead = new Set(open.length > 0 ? await findDeadSessions(deps, open.map(({ sessionId }) => sessionId ?? '')) : []);
-    for (const { userId, sessionId } of open) if (sessionId !== undefined && dead.has(sessionId)) cable.end(userId, (caller) => caller.sessionId === sessionId);
+    const dead = new Set(
+      open.length > 0
+        ? await findDeadSessions(
+            deps,
+            open.map(({ sessionId }) => sessionId ?? ''),
+          )
+        : [],
+    );
+    for (const { userId, sessionId } of open)
+      if (sessionId !== undefined && dead.has(sessionId))
+        cable.end(userId, (caller) => caller.sessionId === sessionId);
   };
-  const rechecks = setInterval(() => void endDeadSessions().catch((error: unknown) => deps.log.warn({ err: error }, 'open sockets could not be checked')), RECHECK_MS).unref();
+  const rechecks = setInterval(
+    () =>
+      void endDeadSessions().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'open sockets could not be checked'),
+      ),
+    RECHECK_MS,
+  ).unref();
   return { stop: () => clearInterval(rechecks), endDeadSessions };
 }
 
-/** Reads a user's balances once for any number of changes at the same time, and never tells an older state after a newer one. */
+/**
+ * Reads a user's balances once for any number of changes at the same time, and never tells an older
+ * state after a newer one.
+ */
 function quotaTeller({ db, log }: NewsDeps, cable: Cable): (userId: string) => void {
   const reading = new Map<string, { again: boolean }>();
   const read = async (userId: string): Promise<void> => {
@@ -44,7 +81,13 @@ function quotaTeller({ db, log }: NewsDeps, cable: Cable): (userId: string) => v
     reading.set(userId, turn);
     try {
       const { additional, monthly, yearly } = await findBalances(db, userId);
-      if (!turn.again) cable.tell(userId, { type: 'quotas', data: { quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly } } });
+      if (!turn.again)
+        cable.tell(userId, {
+          type: 'quotas',
+          data: {
+            quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
+          },
+        });
     } finally {
       reading.delete(userId);
     }
@@ -53,6 +96,9 @@ function quotaTeller({ db, log }: NewsDeps, cable: Cable): (userId: string) => v
   return (userId) => {
     const turn = reading.get(userId);
     if (turn) turn.again = true;
-    else if (cable.isConnected(userId)) void read(userId).catch((error: unknown) => log.warn({ err: error }, 'a balance could not be told'));
+    else if (cable.isConnected(userId))
+      void read(userId).catch((error: unknown) =>
+        log.warn({ err: error }, 'a balance could not be told'),
+      );
   };
 }

@@ -11,16 +11,24 @@ import { tellUser } from '../../platform/user-messages.ts';
 
 const { adapters, createConsumer, logger } = actionCable;
 // Exported by the client, unknown to its types.
-const { ConnectionMonitor } = actionCable as unknown as { ConnectionMonitor: { staleThreshold: number } };
+const { ConnectionMonitor } = actionCable as unknown as {
+  ConnectionMonitor: { staleThreshold: number };
+};
 
 let test: TestApp;
 
 beforeAll(async () => {
   test = await startTestApp();
   // What the client expects of a browser.
-  const ofBrowser = { document: { visibilityState: 'visible' }, addEventListener: () => {}, removeEventListener: () => {} };
+  const ofBrowser = {
+    document: { visibilityState: 'visible' },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
   Object.assign(globalThis, ofBrowser);
-  afterFile(() => Object.keys(ofBrowser).forEach((name) => Reflect.deleteProperty(globalThis, name)));
+  afterFile(() =>
+    Object.keys(ofBrowser).forEach((name) => Reflect.deleteProperty(globalThis, name)),
+  );
   adapters.WebSocket = WebSocket as never;
   adapters.logger = { log: () => {} } as never;
   logger.enabled = false;

@@ -1,3 +1,7 @@
 import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 
-export const cablePersonalData: readonly PersonalTable[] = [personalTable('cable_tickets', deleted, { withheld: { token_hash: 'a fingerprint of a secret, of no use to its owner' } })];
+export const cablePersonalData: readonly PersonalTable[] = [
+  personalTable('cable_tickets', deleted, {
+    withheld: { token_hash: 'a fingerprint of a secret, of no use to its owner' },
+  }),
+];

@@ -3,4 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { issueTicket } from './cable.tickets.service.ts';
 
-export const cableRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [route(requestCableTicket, async ({ caller }) => ({ token: await issueTicket(deps, caller) }))];
+export const cableRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+  route(requestCableTicket, async ({ caller }) => ({ token: await issueTicket(deps, caller) })),
+];

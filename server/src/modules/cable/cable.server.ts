@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CABLE_PATH, CABLE_PING_MS, CABLE_PROTOCOL, type CableMessage } from '@fourbay/contract/cable-messages';
+import {
+  CABLE_PATH,
+  CABLE_PING_MS,
+  CABLE_PROTOCOL,
+  type CableMessage,
+} from '@fourbay/contract/cable-messages';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { AppError } from '../../platform/app-error.ts';
@@ -36,7 +41,13 @@ export interface Cable {
 /** Opens `/cable` on the server: who comes with a live ticket and from this site is let in. */
 export function openCable(app: FastifyInstance, options: CableOptions): Cable {
   const { metrics, log } = options;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false, clientTracking: false, handleProtocols: (offered) => offered.has(CABLE_PROTOCOL) && CABLE_PROTOCOL });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_FRAME,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) => offered.has(CABLE_PROTOCOL) && CABLE_PROTOCOL,
+  });
   const connections = new Map<string, Set<CableConnection>>();
 
   const everyOne = function* (): Generator<CableConnection> {
@@ -95,7 +106,8 @@ export function openCable(app: FastifyInstance, options: CableOptions): Cable {
       for (const connection of everyOne()) if (chosen(connection.caller)) connection.deliver(text);
     },
     end(userId, ended) {
-      for (const connection of connections.get(userId) ?? []) if (ended(connection.caller)) connection.end('unauthorized', SESSION_ENDED);
+      for (const connection of connections.get(userId) ?? [])
+        if (ended(connection.caller)) connection.end('unauthorized', SESSION_ENDED);
     },
     *callers() {
       for (const { caller } of everyOne()) yield caller;
@@ -104,17 +116,29 @@ export function openCable(app: FastifyInstance, options: CableOptions): Cable {
 }
 
 /** A browser says where it comes from, and must come from here; other clients say nothing. */
-function refusalOf({ url = '', headers, method }: IncomingMessage, baseUrl: string): 403 | 404 | undefined {
+function refusalOf(
+  { url = '', headers, method }: IncomingMessage,
+  baseUrl: string,
+): 403 | 404 | undefined {
   if (url.split('?')[0] !== CABLE_PATH || method !== 'GET') return 404;
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return undefined;
   return URL.parse(origin)?.host === host ? undefined : 403;
 }
 
-const REASONS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
+const REASONS = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
 
 function refuse(socket: Duplex, status: keyof typeof REASONS): void {
   if (socket.destroyed) return;
   const later = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : '';
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\n${later}Connection: close\r\nContent-Length: ` +
+      `0\r\n\r\n`,
+  );
 }

@@ -3,7 +3,10 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export async function insertTicket(db: Db, ticket: Insertable<Schema['cable_tickets']>): Promise<void> {
+export async function insertTicket(
+  db: Db,
+  ticket: Insertable<Schema['cable_tickets']>,
+): Promise<void> {
   await db.insertInto('cable_tickets').values(ticket).execute();
 }
 
@@ -15,11 +18,23 @@ interface Redeemed {
 }
 
 /** Takes the ticket away and tells whose it was: of two who come with it, one is let in. */
-export async function takeTicket(db: Db, tokenHash: Buffer, now: Date): Promise<Redeemed | undefined> {
+export async function takeTicket(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Redeemed | undefined> {
   const { rows } = await sql<Redeemed>`
-    with taken as (delete from cable_tickets where token_hash = ${tokenHash} returning user_id, session_id, api_key_id, expires_at)
-    select taken.user_id, taken.session_id, taken.api_key_id, users.role from taken join users on users.id = taken.user_id
-    where taken.expires_at > ${now} and users.deleted_at is null and users.suspended_at is null`.execute(db);
+    with taken as (
+        delete from cable_tickets
+        where token_hash = ${tokenHash}
+        returning user_id, session_id, api_key_id, expires_at
+      )
+    select taken.user_id, taken.session_id, taken.api_key_id, users.role
+    from taken
+    join users on users.id = taken.user_id
+    where taken.expires_at > ${now} and users.deleted_at is null and users.suspended_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 

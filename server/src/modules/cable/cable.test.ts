@@ -1,4 +1,11 @@
-import { createApiKey, endOtherSessions, listSessions, revokeApiKey, signIn, signOut } from '@fourbay/contract/sessions';
+import {
+  createApiKey,
+  endOtherSessions,
+  listSessions,
+  revokeApiKey,
+  signIn,
+  signOut,
+} from '@fourbay/contract/sessions';
 import { requestCableTicket } from '@fourbay/contract/cable';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +51,9 @@ describe('a ticket', () => {
   it('lets in one of fifty who come with it at once', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => connect(`${url}?token=${ticket}`)));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => connect(`${url}?token=${ticket}`)),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tries) if (one.status === 'fulfilled') one.value.socket.close();
   });
@@ -67,14 +76,16 @@ describe('a ticket', () => {
 
   it('is not the session token, nor nothing, nor anything else', async () => {
     const owner = await signUpOwner(test);
-    for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`]) await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
+    for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`])
+      await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
   });
 });
 
 describe('a connection', () => {
   it('from another site is refused, from none or from here is not', async () => {
     const owner = await signUpOwner(test);
-    const from = async (origin: string) => connect(`${url}?token=${await ticketFor(test, owner.token)}`, { headers: { origin } });
+    const from = async (origin: string) =>
+      connect(`${url}?token=${await ticketFor(test, owner.token)}`, { headers: { origin } });
     await expect(from('https://evil.test')).rejects.toThrow('403');
     await expect(from('null')).rejects.toThrow('403');
     (await from('http://fourbay.test')).socket.close();
@@ -83,7 +94,9 @@ describe('a connection', () => {
 
   it('at another path is a 404', async () => {
     const owner = await signUpOwner(test);
-    await expect(connect(`${url}s?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow('404');
+    await expect(connect(`${url}s?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow(
+      '404',
+    );
   });
 
   it('is accepted without a subprotocol', async () => {
@@ -95,25 +108,49 @@ describe('a connection', () => {
 
   it('confirms a subscription byte for byte, and again when it is repeated', async () => {
     const owner = await signUpOwner(test);
-    const { subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
+    const { subscribe, socket } = await connect(
+      `${url}?token=${await ticketFor(test, owner.token)}`,
+    );
     const spaced = `{ "channel" : "AutowiseChannel" }`;
-    for (const identifier of [IDENTIFIER, spaced, spaced]) expect(await subscribe(identifier)).toEqual({ identifier, type: 'confirm_subscription' });
+    for (const identifier of [IDENTIFIER, spaced, spaced])
+      expect(await subscribe(identifier)).toEqual({ identifier, type: 'confirm_subscription' });
     socket.close();
   });
 
   it('rejects other channels and other users', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
-    const { subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
-    for (const identifier of [JSON.stringify({ channel: 'AdminChannel' }), JSON.stringify({ channel: 'AutowiseChannel', user_id: other.id }), '{}', 'no json', '[]', 'null']) {
-      expect(await subscribe(identifier), identifier).toEqual({ identifier, type: 'reject_subscription' });
+    const { subscribe, socket } = await connect(
+      `${url}?token=${await ticketFor(test, owner.token)}`,
+    );
+    for (const identifier of [
+      JSON.stringify({ channel: 'AdminChannel' }),
+      JSON.stringify({ channel: 'AutowiseChannel', user_id: other.id }),
+      '{}',
+      'no json',
+      '[]',
+      'null',
+    ]) {
+      expect(await subscribe(identifier), identifier).toEqual({
+        identifier,
+        type: 'reject_subscription',
+      });
     }
     socket.close();
   });
 
   it('ignores what is not JSON, and commands it does not know', async () => {
     const owner = await signUpOwner(test);
-    const { send, subscribe, socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`);
-    for (const frame of ['ping', '[1]', 'null', '{"command":"message","identifier":"x","data":"{}"}', '{"command":"subscribe","identifier":7}']) send(frame);
+    const { send, subscribe, socket } = await connect(
+      `${url}?token=${await ticketFor(test, owner.token)}`,
+    );
+    for (const frame of [
+      'ping',
+      '[1]',
+      'null',
+      '{"command":"message","identifier":"x","data":"{}"}',
+      '{"command":"subscribe","identifier":7}',
+    ])
+      send(frame);
     expect((await subscribe()).type).toBe('confirm_subscription');
     socket.close();
   });
@@ -140,11 +177,20 @@ describe('news', () => {
   it('of a balance reach every page of the user, and nobody else', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const [one, two, theirs] = [await open(owner), await open(owner), await open(other)];
-    await test.deps.db.transaction().execute((trx) => grantRetentionDeal(test.deps, trx, owner.id, test.clock.now()));
-    const message = { type: 'quotas', data: { quotas: { additional_quota: 3, monthly_quota: 1, yearly_quota: 3 } } };
+    await test.deps.db
+      .transaction()
+      .execute((trx) => grantRetentionDeal(test.deps, trx, owner.id, test.clock.now()));
+    const message = {
+      type: 'quotas',
+      data: { quotas: { additional_quota: 3, monthly_quota: 1, yearly_quota: 3 } },
+    };
     expect((await one.next()).message).toEqual(message);
     expect((await two.next()).message).toEqual(message);
-    await tellUser(test.deps.live, test.deps.db, other.id, { type: 'payment', status: 'success', data: {} });
+    await tellUser(test.deps.live, test.deps.db, other.id, {
+      type: 'payment',
+      status: 'success',
+      data: {},
+    });
     expect((await theirs.next()).message?.type).toBe('payment');
     for (const { socket } of [one, two, theirs]) socket.close();
   });
@@ -152,9 +198,20 @@ describe('news', () => {
   it('published by another process arrive too', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
-    const elsewhere = await openLiveUpdates(test.database, createLog('silent', { write: () => {} }));
-    await elsewhere.publish(test.deps.db, { topic: 'quote', quoteId: '7', userId: owner.id, version: 3 });
-    expect(await page.next()).toEqual({ identifier: IDENTIFIER, message: { type: 'quote', data: { id: '7', version: 3 } } });
+    const elsewhere = await openLiveUpdates(
+      test.database,
+      createLog('silent', { write: () => {} }),
+    );
+    await elsewhere.publish(test.deps.db, {
+      topic: 'quote',
+      quoteId: '7',
+      userId: owner.id,
+      version: 3,
+    });
+    expect(await page.next()).toEqual({
+      identifier: IDENTIFIER,
+      message: { type: 'quote', data: { id: '7', version: 3 } },
+    });
     page.socket.close();
   });
 
@@ -184,13 +241,18 @@ describe('news', () => {
 });
 
 describe('the end of a session', () => {
-  const secondSession = async (owner: Person) => (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })).body;
+  const secondSession = async (owner: Person) =>
+    (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })).body;
 
   it('by signing out ends its sockets, with leave to come again', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     await test.call(signOut, { token: owner.token });
-    expect(await page.next()).toEqual({ type: 'disconnect', reason: 'unauthorized', reconnect: true });
+    expect(await page.next()).toEqual({
+      type: 'disconnect',
+      reason: 'unauthorized',
+      reconnect: true,
+    });
     expect(await page.closed).toBe(4001);
   });
 
@@ -208,7 +270,10 @@ describe('the end of a session', () => {
 
   it('by revoking an API key ends that key’s sockets', async () => {
     const owner = await signUpOwner(test);
-    const { body } = await test.call(createApiKey, { token: owner.token, body: { name: 'tool', current_password: PASSWORD } });
+    const { body } = await test.call(createApiKey, {
+      token: owner.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
     const tool = await open({ token: body.api_key });
     await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } });
     expect(await tool.closed).toBe(4001);
@@ -217,8 +282,13 @@ describe('the end of a session', () => {
   it('by its own age ends its sockets at the next check', async () => {
     const owner = await signUpOwner(test);
     const bare = Fastify();
-    const { endDeadSessions } = addCable(bare, test.deps, { metrics: createMetrics(), draining: () => false });
-    const page = await connect(`${await listenForSockets(bare)}?token=${await ticketFor(test, owner.token)}`);
+    const { endDeadSessions } = addCable(bare, test.deps, {
+      metrics: createMetrics(),
+      draining: () => false,
+    });
+    const page = await connect(
+      `${await listenForSockets(bare)}?token=${await ticketFor(test, owner.token)}`,
+    );
     await endDeadSessions();
     expect(page.socket.readyState).toBe(page.socket.OPEN);
     test.clock.advance(15 * DAY);
@@ -237,9 +307,15 @@ describe('a server', () => {
     const address = await listenForSockets(bare);
     const page = await connect(`${address}?token=${await ticketFor(test, owner.token)}`);
     draining = true;
-    await expect(connect(`${address}?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow('503');
+    await expect(connect(`${address}?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow(
+      '503',
+    );
     const closing = bare.close();
-    expect(await page.next()).toEqual({ type: 'disconnect', reason: 'server_restart', reconnect: true });
+    expect(await page.next()).toEqual({
+      type: 'disconnect',
+      reason: 'server_restart',
+      reconnect: true,
+    });
     expect(await page.closed).toBe(1001);
     await closing;
   });

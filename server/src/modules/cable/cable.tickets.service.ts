@@ -9,17 +9,38 @@ const TICKET_MS = seconds(60);
 const MOST_PER_MINUTE = 120;
 
 /** The ticket stands for the credential it was asked for with, and dies with it. */
-export async function issueTicket({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, sessionId, apiKeyId }: Caller): Promise<string> {
-  await countAttempt(db, [{ bucket: `cable_ticket:user:${userId}`, most: MOST_PER_MINUTE, windowMs: minutes(1) }], now());
+export async function issueTicket(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, sessionId, apiKeyId }: Caller,
+): Promise<string> {
+  await countAttempt(
+    db,
+    [{ bucket: `cable_ticket:user:${userId}`, most: MOST_PER_MINUTE, windowMs: minutes(1) }],
+    now(),
+  );
   const ticket = newToken();
-  await insertTicket(db, { token_hash: hashSecret(ticket), user_id: userId, session_id: sessionId ?? null, api_key_id: apiKeyId ?? null, expires_at: later(now(), TICKET_MS) });
+  await insertTicket(db, {
+    token_hash: hashSecret(ticket),
+    user_id: userId,
+    session_id: sessionId ?? null,
+    api_key_id: apiKeyId ?? null,
+    expires_at: later(now(), TICKET_MS),
+  });
   return ticket;
 }
 
 /** Nothing for what is no ticket, used, too old, or of a credential that ended. */
-export async function redeemTicket({ db, now }: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<Caller | undefined> {
+export async function redeemTicket(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ticket: string,
+): Promise<Caller | undefined> {
   if (!/^[\w-]{43}$/.test(ticket)) return undefined;
   const row = await takeTicket(db, hashSecret(ticket), now());
   if (!row) return undefined;
-  return { userId: row.user_id, role: row.role, ...(row.session_id === null ? {} : { sessionId: row.session_id }), ...(row.api_key_id === null ? {} : { apiKeyId: row.api_key_id }) };
+  return {
+    userId: row.user_id,
+    role: row.role,
+    ...(row.session_id === null ? {} : { sessionId: row.session_id }),
+    ...(row.api_key_id === null ? {} : { apiKeyId: row.api_key_id }),
+  };
 }

@@ -17,32 +17,69 @@ const presentRow = ({ city, state_abr, created_at, ...row }: BoardRow) => ({
   resume_at: row.state === 'scheduled' ? (row.resume_at?.toISOString() ?? null) : null,
 });
 
-const presentAgent = ({ seen_at, ...agent }: BoardAgent) => ({ ...agent, last_seen_at: seen_at?.toISOString() ?? null });
+const presentAgent = ({ seen_at, ...agent }: BoardAgent) => ({
+  ...agent,
+  last_seen_at: seen_at?.toISOString() ?? null,
+});
 
-const presentAction = ({ id, at, detail, ...row }: TrailRow) => ({ id, type: 'staff_action' as const, attributes: { ...row, at: at.toISOString(), detail: detail as Record<string, unknown> } });
+const presentAction = ({ id, at, detail, ...row }: TrailRow) => ({
+  id,
+  type: 'staff_action' as const,
+  attributes: { ...row, at: at.toISOString(), detail: detail as Record<string, unknown> },
+});
 
 /** What supervisors see of the desk, and how they step in. */
 export function boardRoutes(deps: Deps): Route[] {
-  const metricsOf = async (query: { from?: string | undefined; to?: string | undefined; by: contract.MetricGrouping }) => {
+  const metricsOf = async (query: {
+    from?: string | undefined;
+    to?: string | undefined;
+    by: contract.MetricGrouping;
+  }) => {
     const period = periodOf(query, deps.now());
-    if (!period) throw new AppError('malformed', { sentence: 'Choose a period of 1 to 366 days, its first day before its last.' });
-    return { from: period.from, to: period.to, by: query.by, rows: await measure(deps.db, { from: period.start, to: period.end }, query.by, deps.now()) };
+    if (!period)
+      throw new AppError('malformed', {
+        sentence: 'Choose a period of 1 to 366 days, its first day before its last.',
+      });
+    return {
+      from: period.from,
+      to: period.to,
+      by: query.by,
+      rows: await measure(deps.db, { from: period.start, to: period.end }, query.by, deps.now()),
+    };
   };
   return [
     route(contract.readBoard, async () => {
       const { at, counts, rows, agents } = await readBoard(deps);
-      return { at: at.toISOString(), counts, requests: rows.map(presentRow), agents: agents.map(presentAgent) };
+      return {
+        at: at.toISOString(),
+        counts,
+        requests: rows.map(presentRow),
+        agents: agents.map(presentAgent),
+      };
     }),
     route(contract.takeBackRequest, async ({ caller, params, body }) => {
-      await takeBack(deps, { supervisorId: caller.userId, quoteId: params.id, reason: body.reason });
+      await takeBack(deps, {
+        supervisorId: caller.userId,
+        quoteId: params.id,
+        reason: body.reason,
+      });
       return new Answer(204);
     }),
     route(contract.reassignRequest, async ({ caller, params, body }) => {
-      await reassign(deps, { supervisorId: caller.userId, quoteId: params.id, reason: body.reason, agentId: body.agent_id });
+      await reassign(deps, {
+        supervisorId: caller.userId,
+        quoteId: params.id,
+        reason: body.reason,
+        agentId: body.agent_id,
+      });
       return new Answer(204);
     }),
     route(contract.cancelRequest, async ({ caller, params, body }) => {
-      await cancelForOwner(deps, { supervisorId: caller.userId, quoteId: params.id, reason: body.reason });
+      await cancelForOwner(deps, {
+        supervisorId: caller.userId,
+        quoteId: params.id,
+        reason: body.reason,
+      });
       return new Answer(204);
     }),
     route(contract.readMetrics, async ({ query }) => metricsOf(query)),

@@ -7,15 +7,31 @@ import { endLease, requireLease, type DeskDeps, type Holding } from './call-desk
 import { OUTCOME_EFFECTS } from './call-desk.outcomes.rules.ts';
 import { keepRefusal, lockShop } from './call-desk.shops.store.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
-import { endCall, findCalls, findDeskRequest, findRunningCall, insertCall, recordStaffAction, type CallRow, type DeskRow } from './call-desk.store.ts';
+import {
+  endCall,
+  findCalls,
+  findDeskRequest,
+  findRunningCall,
+  insertCall,
+  recordStaffAction,
+  type CallRow,
+  type DeskRow,
+} from './call-desk.store.ts';
 
 interface Called {
   request: DeskRow;
   shop: DeskShop;
 }
 
-/** The shop as it stands for a request, locked: what is decided about it here holds for every agent. */
-async function lockCandidate(deps: DeskDeps, trx: Trx, quote: StoredQuote, providerId: string): Promise<Called> {
+/**
+ * The shop as it stands for a request, locked: what is decided about it here holds for every agent.
+ */
+async function lockCandidate(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  providerId: string,
+): Promise<Called> {
   await lockShop(trx, providerId);
   const request = await findDeskRequest(trx, quote.id, deps.now());
   const shop = request && (await listShops(deps, trx, request)).find(({ id }) => id === providerId);
@@ -24,7 +40,11 @@ async function lockCandidate(deps: DeskDeps, trx: Trx, quote: StoredQuote, provi
 }
 
 /** The dialed shop's running call; a call to another shop has to be ended first. */
-async function runningCall(trx: Trx, quote: StoredQuote, providerId: string): Promise<CallRow | undefined> {
+async function runningCall(
+  trx: Trx,
+  quote: StoredQuote,
+  providerId: string,
+): Promise<CallRow | undefined> {
   const running = await findRunningCall(trx, quote.id);
   if (running && running.service_provider_id !== providerId) {
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
@@ -33,19 +53,38 @@ async function runningCall(trx: Trx, quote: StoredQuote, providerId: string): Pr
 }
 
 function mustBeCallable({ candidate, refusal }: DeskShop): void {
-  if (refusal) throw new AppError('shop_unavailable', { sentence: `${candidate.name} cannot be called now: ${refusal.why}.` });
+  if (refusal)
+    throw new AppError('shop_unavailable', {
+      sentence: `${candidate.name} cannot be called now: ${refusal.why}.`,
+    });
 }
 
 /** Dials a shop: from then on the owner reads who is on the phone. */
-export async function beginCall(deps: DeskDeps, holding: Holding, providerId: string): Promise<CallRow> {
+export async function beginCall(
+  deps: DeskDeps,
+  holding: Holding,
+  providerId: string,
+): Promise<CallRow> {
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, holding);
     const running = await runningCall(trx, quote, providerId);
     if (running) return running;
     const { shop } = await lockCandidate(deps, trx, quote, providerId);
     mustBeCallable(shop);
-    await insertCall(trx, { quote_id: quote.id, service_provider_id: providerId, agent_user_id: holding.agentId, started_at: deps.now() });
-    await noteCall(deps, trx, quote, { kind: 'agent', userId: holding.agentId }, providerId, 'called');
+    await insertCall(trx, {
+      quote_id: quote.id,
+      service_provider_id: providerId,
+      agent_user_id: holding.agentId,
+      started_at: deps.now(),
+    });
+    await noteCall(
+      deps,
+      trx,
+      quote,
+      { kind: 'agent', userId: holding.agentId },
+      providerId,
+      'called',
+    );
     return newestCall(trx, quote.id);
   });
 }
@@ -60,48 +99,104 @@ export interface CallReport {
 }
 
 /** Ends a call with its one outcome, and lets the outcome have its effect. */
-export async function reportCall(deps: DeskDeps, holding: Holding, report: CallReport): Promise<CallRow> {
+export async function reportCall(
+  deps: DeskDeps,
+  holding: Holding,
+  report: CallReport,
+): Promise<CallRow> {
   const { providerId, outcome, note, callBackAt } = report;
   if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
-  if (outcome === 'call_back' && callBackAt && callBackAt <= deps.now()) throw invalid({ call_back_at: 'must be later than now' });
+  if (outcome === 'call_back' && callBackAt && callBackAt <= deps.now())
+    throw invalid({ call_back_at: 'must be later than now' });
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, holding);
     const { callId, request } = await openCall(deps, trx, quote, holding, providerId);
-    await endCall(trx, callId, { outcome, endedAt: deps.now(), note, callBackAt: outcome === 'call_back' ? callBackAt : null });
+    await endCall(trx, callId, {
+      outcome,
+      endedAt: deps.now(),
+      note,
+      callBackAt: outcome === 'call_back' ? callBackAt : null,
+    });
     await learnFrom(deps, trx, report, request);
-    await noteCall(deps, trx, quote, { kind: 'agent', userId: holding.agentId }, providerId, outcome);
-    await recordStaffAction(trx, { at: deps.now(), staff_user_id: holding.agentId, action: `call_${outcome}`, quote_id: quote.id, service_provider_id: providerId });
+    await noteCall(
+      deps,
+      trx,
+      quote,
+      { kind: 'agent', userId: holding.agentId },
+      providerId,
+      outcome,
+    );
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: holding.agentId,
+      action: `call_${outcome}`,
+      quote_id: quote.id,
+      service_provider_id: providerId,
+    });
     return newestCall(trx, quote.id);
   });
 }
 
 /** What the outcome tells about the shop is kept for good, for every agent and the demo caller. */
-async function learnFrom(deps: DeskDeps, trx: Trx, { outcome, providerId, categoryIds }: CallReport, { services }: DeskRow): Promise<void> {
+async function learnFrom(
+  deps: DeskDeps,
+  trx: Trx,
+  { outcome, providerId, categoryIds }: CallReport,
+  { services }: DeskRow,
+): Promise<void> {
   const { fact } = OUTCOME_EFFECTS[outcome];
   if (fact === 'never_call') await neverCallAgain(trx, providerId, deps.now());
   if (fact === 'wrong_number') await correctProvider(trx, providerId, { phone: null }, deps.now());
   if (fact !== 'does_not_do_this') return;
   const asked = services.map(({ category_id }) => category_id);
-  await keepRefusal(trx, providerId, categoryIds?.length ? asked.filter((id) => categoryIds.includes(id)) : asked, deps.now());
+  await keepRefusal(
+    trx,
+    providerId,
+    categoryIds?.length ? asked.filter((id) => categoryIds.includes(id)) : asked,
+    deps.now(),
+  );
 }
 
 /** The running call to a shop, or a new one for what was only reported afterwards. */
-export async function openCall(deps: DeskDeps, trx: Trx, quote: StoredQuote, holding: Holding, providerId: string): Promise<Called & { callId: string }> {
+export async function openCall(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  holding: Holding,
+  providerId: string,
+): Promise<Called & { callId: string }> {
   const running = await runningCall(trx, quote, providerId);
   const called = await lockCandidate(deps, trx, quote, providerId);
   if (running) return { ...called, callId: running.id };
   mustBeCallable(called.shop);
-  const { id } = await insertCall(trx, { quote_id: quote.id, service_provider_id: providerId, agent_user_id: holding.agentId, started_at: deps.now() });
+  const { id } = await insertCall(trx, {
+    quote_id: quote.id,
+    service_provider_id: providerId,
+    agent_user_id: holding.agentId,
+    started_at: deps.now(),
+  });
   return { ...called, callId: id };
 }
 
 /** Closes with a reason what cannot get four prices. */
-export async function closeRequest(deps: DeskDeps, holding: Holding, reason: string, note = ''): Promise<QuoteStatus> {
+export async function closeRequest(
+  deps: DeskDeps,
+  holding: Holding,
+  reason: string,
+  note = '',
+): Promise<QuoteStatus> {
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, holding);
     const running = await findRunningCall(trx, quote.id);
-    if (running) throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
-    const status = await closeQuote(deps, trx, quote, { kind: 'agent', userId: holding.agentId }, reason);
+    if (running)
+      throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
+    const status = await closeQuote(
+      deps,
+      trx,
+      quote,
+      { kind: 'agent', userId: holding.agentId },
+      reason,
+    );
     await endLease(deps, trx, holding, 'closed', note ? { reason, note } : { reason });
     return status;
   });

@@ -8,9 +8,26 @@ import { lockQuote, noteCall, noteTaken, type StoredQuote } from '../quotes/inde
 import { findReservation, keepReservation } from './call-desk.board.store.ts';
 import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
 import { listShops } from './call-desk.shops.ts';
-import { claimLease, deleteLease, endCall, extendLease, findAbandonedCalls, findDeskRequest, findHolder, findRunningCall, keepDraft, keepResumeAt, lockLease, lockNextFree, recordStaffAction } from './call-desk.store.ts';
+import {
+  claimLease,
+  deleteLease,
+  endCall,
+  extendLease,
+  findAbandonedCalls,
+  findDeskRequest,
+  findHolder,
+  findRunningCall,
+  keepDraft,
+  keepResumeAt,
+  lockLease,
+  lockNextFree,
+  recordStaffAction,
+} from './call-desk.store.ts';
 
-export type DeskDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
+export type DeskDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
+>;
 
 /** Who works, and with which lease. */
 export interface Holding {
@@ -19,39 +36,85 @@ export interface Holding {
   leaseToken: string;
 }
 
-async function claim(deps: DeskDeps, trx: Trx, agentId: string, quote: StoredQuote): Promise<string | undefined> {
+async function claim(
+  deps: DeskDeps,
+  trx: Trx,
+  agentId: string,
+  quote: StoredQuote,
+): Promise<string | undefined> {
   const leaseToken = randomBytes(24).toString('base64url');
   const now = deps.now();
-  const claimed = await claimLease(trx, { quoteId: quote.id, agentId, tokenHash: hashSecret(leaseToken), now, expiresAt: later(now, seconds(LEASE_SECONDS)) });
+  const claimed = await claimLease(trx, {
+    quoteId: quote.id,
+    agentId,
+    tokenHash: hashSecret(leaseToken),
+    now,
+    expiresAt: later(now, seconds(LEASE_SECONDS)),
+  });
   if (!claimed) return undefined;
   await cutOffCall(deps, trx, quote, agentId);
   await keepResumeAt(trx, quote.id, null, now);
   await keepReservation(trx, quote.id, null, null, now);
   await noteTaken(deps, trx, quote, { kind: 'agent', userId: agentId });
-  await recordStaffAction(trx, { at: now, staff_user_id: agentId, action: 'claimed', quote_id: quote.id });
+  await recordStaffAction(trx, {
+    at: now,
+    staff_user_id: agentId,
+    action: 'claimed',
+    quote_id: quote.id,
+  });
   await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
   return leaseToken;
 }
 
-/** Ends calls that nobody can end anymore: of requests that closed meanwhile, and of leases long lapsed. */
+/**
+ * Ends calls that nobody can end anymore: of requests that closed meanwhile, and of leases long
+ * lapsed.
+ */
 export async function sweepAbandonedCalls(deps: DeskDeps): Promise<void> {
-  for (const { id, quote_id: quoteId } of await findAbandonedCalls(deps.db, later(deps.now(), -ABANDONED_AFTER_MS))) {
+  for (const { id, quote_id: quoteId } of await findAbandonedCalls(
+    deps.db,
+    later(deps.now(), -ABANDONED_AFTER_MS),
+  )) {
     await deps.db.transaction().execute(async (trx) => {
       const quote = await lockQuote(trx, quoteId);
       const running = await findRunningCall(trx, quoteId);
       if (!quote || running?.id !== id) return;
-      await endCall(trx, id, { outcome: 'cut_off', endedAt: deps.now(), note: '', callBackAt: null });
+      await endCall(trx, id, {
+        outcome: 'cut_off',
+        endedAt: deps.now(),
+        note: '',
+        callBackAt: null,
+      });
       await noteCall(deps, trx, quote, { kind: 'system' }, running.service_provider_id, 'cut_off');
     });
   }
 }
 
-/** What came of a call whose agent lost the request nobody knows: whoever takes over may call again. */
-async function cutOffCall(deps: DeskDeps, trx: Trx, quote: StoredQuote, agentId: string): Promise<void> {
+/**
+ * What came of a call whose agent lost the request nobody knows: whoever takes over may call again.
+ */
+async function cutOffCall(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  agentId: string,
+): Promise<void> {
   const running = await findRunningCall(trx, quote.id);
   if (!running || running.agent_user_id === agentId) return;
-  await endCall(trx, running.id, { outcome: 'cut_off', endedAt: deps.now(), note: '', callBackAt: null });
-  await noteCall(deps, trx, quote, { kind: 'agent', userId: agentId }, running.service_provider_id, 'cut_off');
+  await endCall(trx, running.id, {
+    outcome: 'cut_off',
+    endedAt: deps.now(),
+    note: '',
+    callBackAt: null,
+  });
+  await noteCall(
+    deps,
+    trx,
+    quote,
+    { kind: 'agent', userId: agentId },
+    running.service_provider_id,
+    'cut_off',
+  );
 }
 
 /** More agents than this never ask at the same moment. */
@@ -73,26 +136,42 @@ export async function takeNext(deps: DeskDeps, agentId: string): Promise<Holding
 }
 
 /** One named request; the loser of a race hears who has it. */
-export async function claimRequest(deps: DeskDeps, agentId: string, quoteId: string): Promise<Holding> {
+export async function claimRequest(
+  deps: DeskDeps,
+  agentId: string,
+  quoteId: string,
+): Promise<Holding> {
   return deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, quoteId);
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
     if (quote.user_id === agentId) throw new AppError('own_request');
     const reserved = await findReservation(trx, quoteId, deps.now());
-    if (reserved && reserved.id !== agentId) throw new AppError('held', { sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`, extra: { holder: reserved.first_name } });
+    if (reserved && reserved.id !== agentId)
+      throw new AppError('held', {
+        sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`,
+        extra: { holder: reserved.first_name },
+      });
     const leaseToken = await claim(deps, trx, agentId, quote);
     if (leaseToken) return { agentId, quoteId, leaseToken };
     const holder = await findHolder(trx, quoteId, deps.now());
-    throw new AppError('held', { sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`, extra: { holder: holder?.first_name ?? null } });
+    throw new AppError('held', {
+      sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`,
+      extra: { holder: holder?.first_name ?? null },
+    });
   });
 }
 
 /** Locks the quote and proves the lease; a stale one writes nothing. */
-export async function requireLease(deps: Pick<Deps, 'now'>, trx: Trx, { quoteId, agentId, leaseToken }: Holding): Promise<StoredQuote> {
+export async function requireLease(
+  deps: Pick<Deps, 'now'>,
+  trx: Trx,
+  { quoteId, agentId, leaseToken }: Holding,
+): Promise<StoredQuote> {
   const quote = await lockQuote(trx, quoteId);
   if (!quote) throw notFound();
-  if (!(await lockLease(trx, quoteId, agentId, hashSecret(leaseToken), deps.now()))) throw new AppError('lease_lost');
+  if (!(await lockLease(trx, quoteId, agentId, hashSecret(leaseToken), deps.now())))
+    throw new AppError('lease_lost');
   if (quote.closed_at) throw new AppError('quote_closed');
   return quote;
 }
@@ -107,14 +186,23 @@ export async function heartbeat(deps: DeskDeps, holding: Holding, draft: unknown
   });
 }
 
-export async function releaseRequest(deps: DeskDeps, holding: Holding, reason: string, draft: unknown): Promise<void> {
+export async function releaseRequest(
+  deps: DeskDeps,
+  holding: Holding,
+  reason: string,
+  draft: unknown,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, holding);
     const running = await findRunningCall(trx, quote.id);
-    if (running) throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
+    if (running)
+      throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
     if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
     const resume = await scheduleFor(deps, trx, quote.id);
-    await endLease(deps, trx, holding, 'released', { reason, ...(resume ? { resume_at: resume.toISOString() } : {}) });
+    await endLease(deps, trx, holding, 'released', {
+      reason,
+      ...(resume ? { resume_at: resume.toISOString() } : {}),
+    });
   });
 }
 
@@ -127,8 +215,20 @@ async function scheduleFor(deps: DeskDeps, trx: Trx, quoteId: string): Promise<D
 }
 
 /** Ends the lease with a line in the trail: when given back and when the work is done. */
-export async function endLease(deps: Pick<Deps, 'now' | 'live'>, trx: Trx, { quoteId, agentId }: Pick<Holding, 'quoteId' | 'agentId'>, action: string, detail: object): Promise<void> {
+export async function endLease(
+  deps: Pick<Deps, 'now' | 'live'>,
+  trx: Trx,
+  { quoteId, agentId }: Pick<Holding, 'quoteId' | 'agentId'>,
+  action: string,
+  detail: object,
+): Promise<void> {
   await deleteLease(trx, quoteId);
-  await recordStaffAction(trx, { at: deps.now(), staff_user_id: agentId, action, quote_id: quoteId, detail });
+  await recordStaffAction(trx, {
+    at: deps.now(),
+    staff_user_id: agentId,
+    action,
+    quote_id: quoteId,
+    detail,
+  });
   await deps.live.publish(trx, { topic: 'desk', quoteId });
 }

@@ -1,7 +1,20 @@
 import type { MetricRow } from '@fourbay/contract/desk-board';
 import { days, later } from '../../platform/clock.ts';
 
-const COLUMNS = ['key', 'requests', 'within_target', 'within_limit', 'minutes_to_first_price', 'minutes_to_fourth_price', 'calls', 'answered', 'refused', 'corrections', 'rechecked', 'rechecked_same'] as const satisfies (keyof MetricRow)[];
+const COLUMNS = [
+  'key',
+  'requests',
+  'within_target',
+  'within_limit',
+  'minutes_to_first_price',
+  'minutes_to_fourth_price',
+  'calls',
+  'answered',
+  'refused',
+  'corrections',
+  'rechecked',
+  'rechecked_same',
+] as const satisfies (keyof MetricRow)[];
 
 /** A spreadsheet takes a text that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -14,7 +27,10 @@ const field = (value: string | number | null): string => {
 };
 
 /** RFC 4180, with a line of names. */
-export const metricsAsCsv = (rows: readonly MetricRow[]): string => [COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((column) => field(row[column])).join(','))].map((line) => `${line}\r\n`).join('');
+export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
+  [COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((column) => field(row[column])).join(','))]
+    .map((line) => `${line}\r\n`)
+    .join('');
 
 const LONGEST_DAYS = 366;
 
@@ -24,10 +40,15 @@ export interface Days {
 }
 
 /** Days in UTC, both included; the last seven without them. Undefined when they are no period. */
-export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): (Days & { start: Date; end: Date }) | undefined {
+export function periodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): (Days & { start: Date; end: Date }) | undefined {
   const last = to ?? now.toISOString().slice(0, 10);
   const end = later(new Date(`${last}T00:00:00Z`), days(1));
   const start = from === undefined ? later(end, -days(7)) : new Date(`${from}T00:00:00Z`);
   const length = (end.getTime() - start.getTime()) / days(1);
-  return length >= 1 && length <= LONGEST_DAYS ? { from: start.toISOString().slice(0, 10), to: last, start, end } : undefined;
+  return length >= 1 && length <= LONGEST_DAYS
+    ? { from: start.toISOString().slice(0, 10), to: last, start, end }
+    : undefined;
 }

@@ -1,7 +1,10 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import { minutes } from '../../platform/clock.ts';
 
-/** What an outcome means for the shop itself, beyond the request: honoured for every agent and the demo caller. */
+/**
+ * What an outcome means for the shop itself, beyond the request: honoured for every agent and the
+ * demo caller.
+ */
 export type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
 
 export interface OutcomeEffect {
@@ -43,7 +46,8 @@ export function standingAfter(calls: readonly PastCall[], now: Date): Standing {
   if (!last) return { ask: 'now' };
   const { again, atTimeNamed } = OUTCOME_EFFECTS[last.outcome];
   if (!again) return { ask: 'never', why: 'Already asked for this request' };
-  if (calls.length >= again.mostCalls) return { ask: 'never', why: `Tried ${calls.length} times for this request` };
+  if (calls.length >= again.mostCalls)
+    return { ask: 'never', why: `Tried ${calls.length} times for this request` };
   const at = (atTimeNamed && last.callBackAt) || new Date(last.endedAt.getTime() + again.afterMs);
   return at > now ? { ask: 'later', at } : { ask: 'now' };
 }

@@ -1,4 +1,10 @@
-import { callOutcomes, enterPrice, heartbeat, logCall, type CallOutcome } from '@fourbay/contract/call-desk';
+import {
+  callOutcomes,
+  enterPrice,
+  heartbeat,
+  logCall,
+  type CallOutcome,
+} from '@fourbay/contract/call-desk';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesPart } from '../../../seed/load-services.ts';
 import { ALL_DAY, claimFor, holdRequest, report, shopOf, type Held } from '../../../test/desk.ts';
@@ -12,7 +18,11 @@ import { OUTCOME_EFFECTS, standingAfter } from './call-desk.outcomes.rules.ts';
 
 describe('where a shop stands for a request', () => {
   const now = new Date('2026-11-18T17:00:00Z');
-  const called = (outcome: CallOutcome, minutesAgo = 0) => ({ outcome, endedAt: new Date(now.getTime() - minutes(minutesAgo)), callBackAt: null });
+  const called = (outcome: CallOutcome, minutesAgo = 0) => ({
+    outcome,
+    endedAt: new Date(now.getTime() - minutes(minutesAgo)),
+    callBackAt: null,
+  });
 
   it('is free to be asked before the first call', () => {
     expect(standingAfter([], now)).toEqual({ ask: 'now' });
@@ -32,12 +42,23 @@ describe('where a shop stands for a request', () => {
     ['closed', 0, 3],
     ['wrong_number', 0, 3],
   ])('after %s: again in %s minutes, %i calls in all', (outcome, delay, most) => {
-    if (delay === 'never') return expect(standingAfter([called(outcome)], now)).toEqual({ ask: 'never', why: 'Already asked for this request' });
-    if (delay > 0) expect(standingAfter([called(outcome)], now)).toEqual({ ask: 'later', at: new Date(now.getTime() + minutes(delay)) });
+    if (delay === 'never')
+      return expect(standingAfter([called(outcome)], now)).toEqual({
+        ask: 'never',
+        why: 'Already asked for this request',
+      });
+    if (delay > 0)
+      expect(standingAfter([called(outcome)], now)).toEqual({
+        ask: 'later',
+        at: new Date(now.getTime() + minutes(delay)),
+      });
     expect(standingAfter([called(outcome, delay)], now)).toEqual({ ask: 'now' });
     const tried = Array.from({ length: most }, () => called(outcome, delay));
     expect(standingAfter(tried.slice(1), now)).toEqual({ ask: 'now' });
-    expect(standingAfter(tried, now)).toEqual({ ask: 'never', why: `Tried ${most} times for this request` });
+    expect(standingAfter(tried, now)).toEqual({
+      ask: 'never',
+      why: `Tried ${most} times for this request`,
+    });
   });
 
   it('is told for every outcome there is', () => {
@@ -46,7 +67,10 @@ describe('where a shop stands for a request', () => {
 
   it('waits for the time that the shop named', () => {
     const at = new Date(now.getTime() + minutes(200));
-    expect(standingAfter([{ ...called('call_back'), callBackAt: at }], now)).toEqual({ ask: 'later', at });
+    expect(standingAfter([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
+      ask: 'later',
+      at,
+    });
   });
 });
 
@@ -80,37 +104,70 @@ describe('what an outcome does', () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     expect((await report(test, work, shop, outcome)).status).toBe(201);
-    expect(await shopOf(test, work, shop)).toMatchObject({ callable, why_not, last_outcomes: [{ outcome, this_request: true }] });
-    refusedWith(await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }), 409);
+    expect(await shopOf(test, work, shop)).toMatchObject({
+      callable,
+      why_not,
+      last_outcomes: [{ outcome, this_request: true }],
+    });
+    refusedWith(
+      await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }),
+      409,
+    );
   });
 
   it('a call back waits for the time that the shop named, and may then be made', async () => {
     const [shop, work] = [await openShop(), await held()];
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
     await report(test, work, shop, 'call_back', { call_back_at: at });
-    expect(await shopOf(test, work, shop)).toMatchObject({ callable: false, available_at: at, call_back_at: at });
+    expect(await shopOf(test, work, shop)).toMatchObject({
+      callable: false,
+      available_at: at,
+      call_back_at: at,
+    });
     await keepLease(work, 30);
-    expect((await test.call(logCall, { ...work.call, body: { service_provider_id: shop } })).status).toBe(201);
+    expect(
+      (await test.call(logCall, { ...work.call, body: { service_provider_id: shop } })).status,
+    ).toBe(201);
   });
 
   it('a call back cannot be in the past', async () => {
     const [shop, work] = [await openShop(), await held()];
-    const refusal = refusedWith(await report(test, work, shop, 'call_back', { call_back_at: test.clock.now().toISOString() }), 422);
-    expect(refusal.errors).toEqual([{ field: 'call_back_at', details: ['must be later than now'] }]);
+    const refusal = refusedWith(
+      await report(test, work, shop, 'call_back', { call_back_at: test.clock.now().toISOString() }),
+      422,
+    );
+    expect(refusal.errors).toEqual([
+      { field: 'call_back_at', details: ['must be later than now'] },
+    ]);
   });
 
-  it.each<CallOutcome>(['wrong_number', 'do_not_call'])('%s takes the shop from every list, for every agent', async (outcome) => {
-    const [shop, work] = [await openShop(), await held()];
-    await report(test, work, shop, outcome);
-    const colleague = await held();
-    expect(await shopOf(test, work, shop)).toBeUndefined();
-    expect(await shopOf(test, colleague, shop)).toBeUndefined();
-    refusedWith(await test.call(logCall, { ...colleague.call, body: { service_provider_id: shop } }), 404);
-    refusedWith(await test.call(enterPrice, { ...colleague.call, body: { service_provider_id: shop, price: 300 } }), 404);
-  });
+  it.each<CallOutcome>(['wrong_number', 'do_not_call'])(
+    '%s takes the shop from every list, for every agent',
+    async (outcome) => {
+      const [shop, work] = [await openShop(), await held()];
+      await report(test, work, shop, outcome);
+      const colleague = await held();
+      expect(await shopOf(test, work, shop)).toBeUndefined();
+      expect(await shopOf(test, colleague, shop)).toBeUndefined();
+      refusedWith(
+        await test.call(logCall, { ...colleague.call, body: { service_provider_id: shop } }),
+        404,
+      );
+      refusedWith(
+        await test.call(enterPrice, {
+          ...colleague.call,
+          body: { service_provider_id: shop, price: 300 },
+        }),
+        404,
+      );
+    },
+  );
 
   it('don’t call us again holds for the number, whichever shop carries it', async () => {
-    const [first, second] = [await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }), await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' })];
+    const [first, second] = [
+      await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
+      await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
+    ];
     const work = await held();
     await report(test, work, first, 'do_not_call');
     expect(await shopOf(test, work, second)).toBeUndefined();
@@ -119,27 +176,51 @@ describe('what an outcome does', () => {
   it('a shop that does not do the work is not asked for it again, but for other work', async () => {
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'does_not_do_this');
-    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: false, why_not: 'Told us that it does not do this work' });
-    const oil = await test.deps.db.selectFrom('service_categories').select('id').where('slug', '=', 'oil-change').executeTakeFirstOrThrow();
-    const other = await holdRequest(test, { request: { services: [{ category: { id: oil.id }, optionChoices: [] }] } });
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: false,
+      why_not: 'Told us that it does not do this work',
+    });
+    const oil = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', '=', 'oil-change')
+      .executeTakeFirstOrThrow();
+    const other = await holdRequest(test, {
+      request: { services: [{ category: { id: oil.id }, optionChoices: [] }] },
+    });
     expect(await shopOf(test, other, shop)).toMatchObject({ callable: true });
   });
 
   it('of several services it may be only one that a shop does not do', async () => {
-    const categories = await test.deps.db.selectFrom('service_categories').select('id').where('slug', 'in', ['oil-change', 'brakes']).orderBy('slug').execute();
-    const both = { services: categories.map(({ id }) => ({ category: { id }, optionChoices: [] })) };
+    const categories = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', 'in', ['oil-change', 'brakes'])
+      .orderBy('slug')
+      .execute();
+    const both = {
+      services: categories.map(({ id }) => ({ category: { id }, optionChoices: [] })),
+    };
     const [shop, work] = [await openShop(), await holdRequest(test, { request: both })];
     await report(test, work, shop, 'does_not_do_this', { category_ids: [categories[1]?.id] });
     const oilOnly = await holdRequest(test, { request: { services: both.services.slice(1) } });
-    const brakesOnly = await holdRequest(test, { request: { services: both.services.slice(0, 1) } });
-    expect([(await shopOf(test, brakesOnly, shop))?.callable, (await shopOf(test, oilOnly, shop))?.callable]).toEqual([true, false]);
+    const brakesOnly = await holdRequest(test, {
+      request: { services: both.services.slice(0, 1) },
+    });
+    expect([
+      (await shopOf(test, brakesOnly, shop))?.callable,
+      (await shopOf(test, oilOnly, shop))?.callable,
+    ]).toEqual([true, false]);
   });
 
   it('a shop found closed is left alone for the rest of its day, by everybody', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'closed');
-    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: false, why_not: 'Found closed today: from Thu 12:00 AM' });
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: false,
+      why_not: 'Found closed today: from Thu 12:00 AM',
+    });
     test.clock.set('2026-11-19T06:01:00Z');
     expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
   });
@@ -149,16 +230,26 @@ describe('what an outcome does', () => {
     for (let at = 0; at < 3; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const work = await held();
     expect(await shopOf(test, work, shop)).toMatchObject({ callable: false, asked_today: 3 });
-    expect(refusedWith(await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }), 409).error).toContain('Called 3 times in 24 hours');
+    expect(
+      refusedWith(
+        await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }),
+        409,
+      ).error,
+    ).toContain('Called 3 times in 24 hours');
     test.clock.advance(minutes(24 * 60 + 1));
-    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true, asked_today: 0 });
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: true,
+      asked_today: 0,
+    });
   });
 
   it('two agents never talk to one shop at a time, and a parallel pair does not pass the day’s limit', async () => {
     const shop = await openShop();
     for (let at = 0; at < 2; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const pair = [await held(), await held()];
-    const answers = await Promise.all(pair.map(({ call }) => test.call(logCall, { ...call, body: { service_provider_id: shop } })));
+    const answers = await Promise.all(
+      pair.map(({ call }) => test.call(logCall, { ...call, body: { service_provider_id: shop } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
@@ -168,8 +259,14 @@ describe('what an outcome does', () => {
     test.clock.advance(minutes(4));
     const agent = await signUpStaff(test, 'agent');
     const call = await claimFor(test, agent, work.id);
-    expect(await shopOf(test, { agent, id: work.id }, shop)).toMatchObject({ callable: true, last_outcomes: [{ outcome: 'cut_off' }] });
-    expect((await test.call(enterPrice, { ...call, body: { service_provider_id: shop, price: 300 } })).status).toBe(201);
+    expect(await shopOf(test, { agent, id: work.id }, shop)).toMatchObject({
+      callable: true,
+      last_outcomes: [{ outcome: 'cut_off' }],
+    });
+    expect(
+      (await test.call(enterPrice, { ...call, body: { service_provider_id: shop, price: 300 } }))
+        .status,
+    ).toBe(201);
   });
 
   it('a call that nobody ends is cut off ten minutes after the lease, so that others may call the shop', async () => {

@@ -1,18 +1,44 @@
 import { sql } from 'kysely';
-import { deleted, kept, personalTable, type PersonalTable, type Subject } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  kept,
+  personalTable,
+  type PersonalTable,
+  type Subject,
+} from '../../platform/personal-data.ts';
 
-const ofQuote = ({ id }: Subject) => sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
+const ofQuote = ({ id }: Subject) =>
+  sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
 const COLLEAGUE = 'who of our staff it was';
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
-  personalTable('call_desk_leases', deleted, { whose: ofQuote, withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE } }),
-  personalTable('call_desk_presence', deleted, { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` }),
-  personalTable('call_desk_skips', deleted, { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
-  personalTable('call_desk_notes', deleted, { whose: ofQuote }),
-  personalTable('price_recalls', kept('what a shop said when it was asked again; it names a price and our own staff'), { whose: ({ id }) => sql<boolean>`called_by = ${id}` }),
-  personalTable('calls', kept('calls to shops: they name the shop and its answer'), { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } }),
-  personalTable('staff_actions', kept('the trail of what staff did is never changed; it names accounts by number alone'), {
-    whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,
-    withheld: { staff_user_id: COLLEAGUE },
+  personalTable('call_desk_leases', deleted, {
+    whose: ofQuote,
+    withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
   }),
+  personalTable('call_desk_presence', deleted, {
+    whose: ({ id }) => sql<boolean>`agent_user_id = ${id}`,
+  }),
+  personalTable('call_desk_skips', deleted, {
+    whose: ofQuote,
+    withheld: { agent_user_id: COLLEAGUE },
+  }),
+  personalTable('call_desk_notes', deleted, { whose: ofQuote }),
+  personalTable(
+    'price_recalls',
+    kept('what a shop said when it was asked again; it names a price and our own staff'),
+    { whose: ({ id }) => sql<boolean>`called_by = ${id}` },
+  ),
+  personalTable('calls', kept('calls to shops: they name the shop and its answer'), {
+    whose: ofQuote,
+    withheld: { agent_user_id: COLLEAGUE },
+  }),
+  personalTable(
+    'staff_actions',
+    kept('the trail of what staff did is never changed; it names accounts by number alone'),
+    {
+      whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,
+      withheld: { staff_user_id: COLLEAGUE },
+    },
+  ),
 ];

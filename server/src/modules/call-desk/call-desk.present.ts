@@ -5,16 +5,39 @@ import type { Db, Deps } from '../../deps.ts';
 import { addressLine, ASSUMED_HOURS, formatPhone } from '../providers/index.ts';
 import { findKnownPrice } from './call-desk.prices.service.ts';
 import { findHeldPrices, type HeldPriceRow, type OwnPriceRow } from './call-desk.prices.store.ts';
-import { findPriceQuestions, nameServices, nameVehicle, wordsForAgents } from '../service-catalog/index.ts';
+import {
+  findPriceQuestions,
+  nameServices,
+  nameVehicle,
+  wordsForAgents,
+} from '../service-catalog/index.ts';
 import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
-import { findAskedServices, findAskedWords, findCalls, findDraft, type CallRow, type DeskRow } from './call-desk.store.ts';
+import {
+  findAskedServices,
+  findAskedWords,
+  findCalls,
+  findDraft,
+  type CallRow,
+  type DeskRow,
+} from './call-desk.store.ts';
 
-const localTime = (at: Date, timezone: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: timezone }).format(at);
+const localTime = (at: Date, timezone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(at);
 
 function hoursToday({ candidate }: DeskShop, now: Date) {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: candidate.timezone }).format(now).toLowerCase() as keyof BusinessHours;
-  return (candidate.hours ?? ASSUMED_HOURS)[day].map(({ start, end }) => ({ start, end: end ?? null }));
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: candidate.timezone })
+    .format(now)
+    .toLowerCase() as keyof BusinessHours;
+  return (candidate.hours ?? ASSUMED_HOURS)[day].map(({ start, end }) => ({
+    start,
+    end: end ?? null,
+  }));
 }
 
 const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof deskRequest> => ({
@@ -31,7 +54,11 @@ const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof deskReques
   target_at: row.target_at.toISOString(),
   limit_at: row.limit_at.toISOString(),
   prices: row.prices,
-  state: row.lease_expires_at ? 'held' : row.resume_at && row.resume_at > now ? 'scheduled' : 'waiting',
+  state: row.lease_expires_at
+    ? 'held'
+    : row.resume_at && row.resume_at > now
+      ? 'scheduled'
+      : 'waiting',
   holder: row.holder,
   lease_expires_at: row.lease_expires_at?.toISOString() ?? null,
   resume_at: row.resume_at && row.resume_at > now ? row.resume_at.toISOString() : null,
@@ -39,8 +66,17 @@ const presentDeskRequest = (row: DeskRow, now: Date): z.output<typeof deskReques
 });
 
 /** The queue as one agent sees it. */
-export const presentQueue = (rows: readonly DeskRow[], looking: ReadonlyMap<string, string[]>, agentId: string, now: Date) =>
-  rows.map((row) => ({ ...presentDeskRequest(row, now), looking: looking.get(row.id) ?? [], own: row.user_id === agentId }));
+export const presentQueue = (
+  rows: readonly DeskRow[],
+  looking: ReadonlyMap<string, string[]>,
+  agentId: string,
+  now: Date,
+) =>
+  rows.map((row) => ({
+    ...presentDeskRequest(row, now),
+    looking: looking.get(row.id) ?? [],
+    own: row.user_id === agentId,
+  }));
 
 const presentShop = (shop: DeskShop, now: Date) => ({
   id: shop.id,
@@ -62,13 +98,19 @@ const presentShop = (shop: DeskShop, now: Date) => ({
   why_not: whyNot(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
-  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({ outcome, at: at.toISOString(), this_request: thisRequest })),
+  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({
+    outcome,
+    at: at.toISOString(),
+    this_request: thisRequest,
+  })),
 });
 
 /** `To be called again later: from Wed 2:40 PM` */
 function whyNot({ refusal, candidate }: DeskShop, now: Date): string | null {
   if (!refusal) return null;
-  return refusal.until && refusal.until > now ? `${refusal.why}: from ${localTime(refusal.until, candidate.timezone)}` : refusal.why;
+  return refusal.until && refusal.until > now
+    ? `${refusal.why}: from ${localTime(refusal.until, candidate.timezone)}`
+    : refusal.why;
 }
 
 export const presentCall = (call: CallRow) => ({
@@ -98,15 +140,26 @@ export async function presentOpenRequest(deps: Pick<Deps, 'config' | 'now'>, db:
   };
 }
 
-async function scriptOfRequest({ config }: Pick<Deps, 'config'>, db: Db, row: DeskRow, shops: readonly DeskShop[]): Promise<string[]> {
+async function scriptOfRequest(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  row: DeskRow,
+  shops: readonly DeskShop[],
+): Promise<string[]> {
   const asked = await findAskedWords(db, row.id);
   // Requests from before their words were kept are named from the catalogue of today.
-  const words = asked ?? (await nameServices(db, await findAskedServices(db, row.id))).flatMap(wordsForAgents);
+  const words =
+    asked ?? (await nameServices(db, await findAskedServices(db, row.id))).flatMap(wordsForAgents);
   return scriptFor({
     appName: config.APP_NAME,
     jobs: words.map((line) => nameVehicle(line, row.vehicle)),
-    questions: (await findPriceQuestions(db)).filter(({ archived }) => !archived).map(({ wording }) => wording),
-    recordingNotice: recordingNotice(config, [row.state_abr, ...shops.map(({ candidate }) => candidate.state_abr)]),
+    questions: (await findPriceQuestions(db))
+      .filter(({ archived }) => !archived)
+      .map(({ wording }) => wording),
+    recordingNotice: recordingNotice(config, [
+      row.state_abr,
+      ...shops.map(({ candidate }) => candidate.state_abr),
+    ]),
   });
 }
 

@@ -12,7 +12,14 @@ const presentRecall = (row: RecallRow) => ({
   id: row.id,
   type: 'recall' as const,
   attributes: {
-    shop: { id: row.shop_id, name: row.shop, phone: row.phone === null ? '' : formatPhone(row.phone), phone_raw: row.phone ?? '', town: row.town, timezone: row.timezone },
+    shop: {
+      id: row.shop_id,
+      name: row.shop,
+      phone: row.phone === null ? '' : formatPhone(row.phone),
+      phone_raw: row.phone ?? '',
+      town: row.town,
+      timezone: row.timezone,
+    },
     vehicle: row.vehicle,
     service_title: row.service_title,
     script: row.asked.map((line) => nameVehicle(line, row.vehicle)),
@@ -30,10 +37,20 @@ const presentRecall = (row: RecallRow) => ({
 
 export const recallRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   route(contract.listRecalls, async ({ caller, query }) => {
-    const { rows, count } = await listRecalls(deps.db, { staffId: caller.userId, done: query.done === 'yes', limit: MOST_SHOWN });
+    const { rows, count } = await listRecalls(deps.db, {
+      staffId: caller.userId,
+      done: query.done === 'yes',
+      limit: MOST_SHOWN,
+    });
     return { data: rows.map(presentRecall), meta: { count } };
   }),
   route(contract.reportRecall, async ({ caller, params, body: { outcome, price, note } }) => ({
-    data: presentRecall(await reportRecall(deps, caller.userId, params.id, { outcome, note, cents: price == null ? null : Math.round(price * 100) })),
+    data: presentRecall(
+      await reportRecall(deps, caller.userId, params.id, {
+        outcome,
+        note,
+        cents: price == null ? null : Math.round(price * 100),
+      }),
+    ),
   })),
 ];

@@ -8,21 +8,47 @@ import { days, later, seconds } from '../../platform/clock.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { countBoard } from './call-desk.board.store.ts';
 import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
-import { claimRequest, heartbeat, releaseRequest, takeNext, type Holding } from './call-desk.lease.service.ts';
-import { presentCall, presentOpenRequest, presentOwnPrice, presentQueue } from './call-desk.present.ts';
-import { correctEnteredPrice, enterPrice, withdrawEnteredPrice } from './call-desk.prices.service.ts';
+import {
+  claimRequest,
+  heartbeat,
+  releaseRequest,
+  takeNext,
+  type Holding,
+} from './call-desk.lease.service.ts';
+import {
+  presentCall,
+  presentOpenRequest,
+  presentOwnPrice,
+  presentQueue,
+} from './call-desk.present.ts';
+import {
+  correctEnteredPrice,
+  enterPrice,
+  withdrawEnteredPrice,
+} from './call-desk.prices.service.ts';
 import { findOwnPrices } from './call-desk.prices.store.ts';
 import { fixShop, readShopFacts, skipShop } from './call-desk.shop-facts.service.ts';
-import { findDeskRequest, findHolder, findLooking, findQueue, keepPresence } from './call-desk.store.ts';
+import {
+  findDeskRequest,
+  findHolder,
+  findLooking,
+  findQueue,
+  keepPresence,
+} from './call-desk.store.ts';
 
 /** The lease travels in its own header; without one there is nothing to hold on to. */
-function holdingOf(call: { caller: { userId: string }; params: { id: string }; headers: IncomingHttpHeaders }): Holding {
+function holdingOf(call: {
+  caller: { userId: string };
+  params: { id: string };
+  headers: IncomingHttpHeaders;
+}): Holding {
   const leaseToken = call.headers['lease-token'];
   if (typeof leaseToken !== 'string' || leaseToken.length > 100) throw new AppError('lease_lost');
   return { agentId: call.caller.userId, quoteId: call.params.id, leaseToken };
 }
 
-const leaseOf = (headers: IncomingHttpHeaders): string | undefined => (typeof headers['lease-token'] === 'string' ? headers['lease-token'] : undefined);
+const leaseOf = (headers: IncomingHttpHeaders): string | undefined =>
+  typeof headers['lease-token'] === 'string' ? headers['lease-token'] : undefined;
 
 export function callDeskRoutes(deps: Deps): Route[] {
   const show = async (quoteId: string) => {
@@ -33,13 +59,25 @@ export function callDeskRoutes(deps: Deps): Route[] {
   return [
     route(contract.takeNext, async ({ caller }) => {
       const holding = await takeNext(deps, caller.userId);
-      return holding ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken } : new Answer(204);
+      return holding
+        ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken }
+        : new Answer(204);
     }),
     route(contract.readQueue, async ({ caller }) => {
       const now = deps.now();
-      const [rows, { open, waiting }] = await Promise.all([findQueue(deps.db, now), countBoard(deps.db, { now, riskBefore: now })]);
-      const looking = await findLooking(deps.db, caller.userId, later(now, -seconds(contract.PRESENCE_SECONDS)));
-      return { data: presentQueue(rows, looking, caller.userId, now), meta: { count: open, waiting } };
+      const [rows, { open, waiting }] = await Promise.all([
+        findQueue(deps.db, now),
+        countBoard(deps.db, { now, riskBefore: now }),
+      ]);
+      const looking = await findLooking(
+        deps.db,
+        caller.userId,
+        later(now, -seconds(contract.PRESENCE_SECONDS)),
+      );
+      return {
+        data: presentQueue(rows, looking, caller.userId, now),
+        meta: { count: open, waiting },
+      };
     }),
     route(contract.notePresence, async ({ caller, body }) => {
       await keepPresence(deps.db, caller.userId, body.looking_at, deps.now());
@@ -54,29 +92,64 @@ export function callDeskRoutes(deps: Deps): Route[] {
       if (holder?.id !== caller.userId) throw new AppError('lease_lost');
       return show(params.id);
     }),
-    route(contract.heartbeat, async (call) => ({ lease_expires_at: (await heartbeat(deps, holdingOf(call), call.body.draft)).toISOString() })),
+    route(contract.heartbeat, async (call) => ({
+      lease_expires_at: (await heartbeat(deps, holdingOf(call), call.body.draft)).toISOString(),
+    })),
     route(contract.releaseRequest, async (call) => {
       await releaseRequest(deps, holdingOf(call), call.body.reason, call.body.draft);
       return new Answer(204);
     }),
     route(contract.logCall, async (call) => {
-      const { service_provider_id: providerId, outcome, note, call_back_at, category_ids: categoryIds } = call.body;
+      const {
+        service_provider_id: providerId,
+        outcome,
+        note,
+        call_back_at,
+        category_ids: categoryIds,
+      } = call.body;
       if (!outcome) return presentCall(await beginCall(deps, holdingOf(call), providerId));
-      return presentCall(await reportCall(deps, holdingOf(call), { providerId, outcome, note, callBackAt: call_back_at ? new Date(call_back_at) : null, categoryIds }));
+      return presentCall(
+        await reportCall(deps, holdingOf(call), {
+          providerId,
+          outcome,
+          note,
+          callBackAt: call_back_at ? new Date(call_back_at) : null,
+          categoryIds,
+        }),
+      );
     }),
     route(contract.enterPrice, async (call) => {
       const key = call.headers['idempotency-key'];
-      return enterPrice(deps, holdingOf(call), call.body, typeof key === 'string' ? key : undefined);
+      return enterPrice(
+        deps,
+        holdingOf(call),
+        call.body,
+        typeof key === 'string' ? key : undefined,
+      );
     }),
-    route(contract.closeRequest, async (call) => ({ status: await closeRequest(deps, holdingOf(call), call.body.reason, call.body.note) })),
+    route(contract.closeRequest, async (call) => ({
+      status: await closeRequest(deps, holdingOf(call), call.body.reason, call.body.note),
+    })),
     route(correctPrice, async ({ caller, params, headers, body }) => ({
-      id: await correctEnteredPrice(deps, { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) }, body),
+      id: await correctEnteredPrice(
+        deps,
+        { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) },
+        body,
+      ),
     })),
     route(withdrawPrice, async ({ caller, params, headers, body }) => {
-      await withdrawEnteredPrice(deps, { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) }, body.reason);
+      await withdrawEnteredPrice(
+        deps,
+        { caller, quoteId: params.id, priceId: params.price_id, leaseToken: leaseOf(headers) },
+        body.reason,
+      );
       return new Answer(204);
     }),
-    route(listOwnPrices, async ({ caller }) => ({ data: (await findOwnPrices(deps.db, caller.userId, later(deps.now(), -days(3)))).map(presentOwnPrice) })),
+    route(listOwnPrices, async ({ caller }) => ({
+      data: (await findOwnPrices(deps.db, caller.userId, later(deps.now(), -days(3)))).map(
+        presentOwnPrice,
+      ),
+    })),
     route(shops.skipShop, async (call) => {
       await skipShop(deps, holdingOf(call), call.body.service_provider_id, call.body.reason);
       return new Answer(204);

@@ -24,9 +24,9 @@ const MILES_FOR_ANSWERING = 3;
 const MILES_FOR_QUOTING = 6;
 
 /**
- * The order of calls: the requested shop, then open ones, then those that do this work, then those not asked
- * too often today, then near ones, where a record of answering and quoting is worth some miles and each call
- * of today costs some. What a sponsor pays is not even known here.
+ * The order of calls: the requested shop, then open ones, then those that do this work, then those
+ * not asked too often today, then near ones, where a record of answering and quoting is worth some
+ * miles and each call of today costs some. What a sponsor pays is not even known here.
  */
 export function rankShops<S extends RankedShop>(shops: readonly S[], perDay: number): S[] {
   const often = (shop: S): number => Number(shop.askedToday >= perDay);
@@ -76,14 +76,21 @@ export function refusalOf(shop: Circumstances, now: Date): Refusal | null {
   if (shop.skippedBecause !== null) return { why: `Left out: ${shop.skippedBecause}`, until: null };
   if (shop.refusesThisWork) return { why: 'Told us that it does not do this work', until: null };
   if (shop.onThePhone) return { why: 'On the phone with a colleague', until: null };
-  if (shop.foundClosedUntil && shop.foundClosedUntil > now) return { why: 'Found closed today', until: shop.foundClosedUntil };
-  if (callsToday.length >= perDay) return { why: `Called ${callsToday.length} times in 24 hours`, until: freeAgainAt(callsToday, perDay) };
+  if (shop.foundClosedUntil && shop.foundClosedUntil > now)
+    return { why: 'Found closed today', until: shop.foundClosedUntil };
+  if (callsToday.length >= perDay)
+    return {
+      why: `Called ${callsToday.length} times in 24 hours`,
+      until: freeAgainAt(callsToday, perDay),
+    };
   if (standing.ask === 'later') return { why: 'To be called again later', until: standing.at };
   if (!shop.takesCalls) return { why: 'Closed now', until: shop.opensAt };
   return null;
 }
 
-/** The day's limit counts any 24 hours: the shop is free again once enough of its calls are older. */
+/**
+ * The day's limit counts any 24 hours: the shop is free again once enough of its calls are older.
+ */
 function freeAgainAt(calls: readonly Date[], perDay: number): Date | null {
   const oldest = calls[calls.length - perDay];
   return oldest ? new Date(oldest.getTime() + days(1)) : null;

@@ -10,7 +10,8 @@ interface ScriptFacts {
 /** What to say, from who is calling and why to whom am I speaking with. */
 export function scriptFor({ appName, jobs, questions, recordingNotice }: ScriptFacts): string[] {
   return [
-    `Hello, this is ${appName}. I am calling for a customer nearby who would like a price for some work on their car.`,
+    `Hello, this is ${appName}. I am calling for a customer nearby who would like a price for ` +
+      'some work on their car.',
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
     ...questions,
@@ -23,9 +24,18 @@ interface Recording {
   RECORDING_CONSENT_STATES: readonly string[];
 }
 
-/** Said right after the greeting where calls are recorded; where the law asks for everybody's consent, the script asks too. */
-export function recordingNotice({ CALLS_RECORDED, RECORDING_CONSENT_STATES }: Recording, states: readonly string[]): string | null {
+/**
+ * Said right after the greeting where calls are recorded; where the law asks for everybody's
+ * consent, the script asks too.
+ */
+export function recordingNotice(
+  { CALLS_RECORDED, RECORDING_CONSENT_STATES }: Recording,
+  states: readonly string[],
+): string | null {
   if (!CALLS_RECORDED) return null;
   const asks = states.some((state) => RECORDING_CONSENT_STATES.includes(state));
-  return asks ? 'This call is recorded. Is that all right with you? (If not: end the call here and choose “Will not quote by phone”.)' : 'This call is recorded.';
+  return asks
+    ? 'This call is recorded. Is that all right with you? (If not: end the call here and choose ' +
+        '“Will not quote by phone”.)'
+    : 'This call is recorded.';
 }

@@ -3,11 +3,23 @@ import type { Db, Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { asE164, correctProvider, findProviders, formatPhone } from '../providers/index.ts';
 import { requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
-import { dropSkip, findCategoryStandings, forgetRefusals, keepRefusal, keepSkip, lockShop } from './call-desk.shops.store.ts';
+import {
+  dropSkip,
+  findCategoryStandings,
+  forgetRefusals,
+  keepRefusal,
+  keepSkip,
+  lockShop,
+} from './call-desk.shops.store.ts';
 import { recordStaffAction } from './call-desk.store.ts';
 
 /** Leaves a shop out of one request, or takes it in again. */
-export async function skipShop(deps: DeskDeps, holding: Holding, providerId: string, reason: string | null): Promise<void> {
+export async function skipShop(
+  deps: DeskDeps,
+  holding: Holding,
+  providerId: string,
+  reason: string | null,
+): Promise<void> {
   if (reason === '') throw invalid({ reason: 'is required' });
   const { agentId, quoteId } = holding;
   await deps.db.transaction().execute(async (trx) => {
@@ -16,7 +28,14 @@ export async function skipShop(deps: DeskDeps, holding: Holding, providerId: str
     if (reason === null) await dropSkip(trx, quoteId, providerId);
     else await keepSkip(trx, { quoteId, providerId, agentId, reason, now: deps.now() });
     const action = reason === null ? 'shop_taken_back_in' : 'shop_left_out';
-    await recordStaffAction(trx, { at: deps.now(), staff_user_id: agentId, action, quote_id: quoteId, service_provider_id: providerId, detail: reason === null ? {} : { reason } });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: agentId,
+      action,
+      quote_id: quoteId,
+      service_provider_id: providerId,
+      detail: reason === null ? {} : { reason },
+    });
   });
 }
 
@@ -24,7 +43,14 @@ export async function readShopFacts(db: Db, providerId: string) {
   const [provider] = await findProviders(db, [providerId]);
   if (!provider) throw notFound();
   const { id, name, phone, hours, timezone } = provider;
-  return { id, name, phone: phone && formatPhone(phone), hours, timezone, categories: await findCategoryStandings(db, providerId) };
+  return {
+    id,
+    name,
+    phone: phone && formatPhone(phone),
+    hours,
+    timezone,
+    categories: await findCategoryStandings(db, providerId),
+  };
 }
 
 export interface ShopFix {
@@ -36,21 +62,40 @@ export interface ShopFix {
 }
 
 /** Corrects what somebody at the desk found wrong about a shop, for everybody. */
-export async function fixShop(deps: Pick<Deps, 'db' | 'now'>, staffId: string, providerId: string, fix: ShopFix): Promise<void> {
+export async function fixShop(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  providerId: string,
+  fix: ShopFix,
+): Promise<void> {
   const { hours, offers, refuses, closedForGood } = fix;
   const phone = fix.phone ? asE164(fix.phone) : fix.phone;
-  if (fix.phone && phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
+  if (fix.phone && phone === null)
+    throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
   await deps.db.transaction().execute(async (trx) => {
     await lockShop(trx, providerId);
     await correctProvider(
       trx,
       providerId,
-      { ...(phone === undefined ? {} : { phone }), ...(hours === undefined ? {} : { hours }), ...(offers ? { categoryIds: offers } : {}), ...(closedForGood ? { archived: { reason: closedForGood } } : {}) },
+      {
+        ...(phone === undefined ? {} : { phone }),
+        ...(hours === undefined ? {} : { hours }),
+        ...(offers ? { categoryIds: offers } : {}),
+        ...(closedForGood ? { archived: { reason: closedForGood } } : {}),
+      },
       deps.now(),
     );
     if (offers) await forgetRefusals(trx, providerId, offers);
     if (refuses) await keepRefusal(trx, providerId, refuses, deps.now());
-    const changed = Object.entries(fix).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    await recordStaffAction(trx, { at: deps.now(), staff_user_id: staffId, action: 'shop_fixed', service_provider_id: providerId, detail: { changed, ...(closedForGood ? { reason: closedForGood } : {}) } });
+    const changed = Object.entries(fix).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    );
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: staffId,
+      action: 'shop_fixed',
+      service_provider_id: providerId,
+      detail: { changed, ...(closedForGood ? { reason: closedForGood } : {}) },
+    });
   });
 }

@@ -1,10 +1,28 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import type { Db, Deps } from '../../deps.ts';
 import { days, later } from '../../platform/clock.ts';
-import { findCandidate, findCandidatesWithin, nextMidnight, openState, type Candidate } from '../providers/index.ts';
+import {
+  findCandidate,
+  findCandidatesWithin,
+  nextMidnight,
+  openState,
+  type Candidate,
+} from '../providers/index.ts';
 import { standingAfter, type PastCall } from './call-desk.outcomes.rules.ts';
-import { ABANDONED_AFTER_MS, rankShops, refusalOf, type RankedShop, type Refusal } from './call-desk.rules.ts';
-import { findCallsOfShops, findRefusals, findShopRecords, findSkips, type ShopCall } from './call-desk.shops.store.ts';
+import {
+  ABANDONED_AFTER_MS,
+  rankShops,
+  refusalOf,
+  type RankedShop,
+  type Refusal,
+} from './call-desk.rules.ts';
+import {
+  findCallsOfShops,
+  findRefusals,
+  findShopRecords,
+  findSkips,
+  type ShopCall,
+} from './call-desk.shops.store.ts';
 import type { DeskRow } from './call-desk.store.ts';
 
 export interface DeskShop extends RankedShop {
@@ -19,14 +37,22 @@ export interface DeskShop extends RankedShop {
 const MOST_OUTCOMES = 3;
 
 /** The shops within a request's radius, in the order they should be called. */
-export async function listShops({ config, now }: Pick<Deps, 'config' | 'now'>, db: Db, request: DeskRow): Promise<DeskShop[]> {
+export async function listShops(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  request: DeskRow,
+): Promise<DeskShop[]> {
   const at = now();
   const perDay = config.SHOP_CALLS_PER_DAY;
   const candidates = await findCandidates(db, request);
   const ids = candidates.map(({ id }) => id);
   const wanted = request.services.map(({ category_id }) => category_id);
   const records = await findShopRecords(db, ids);
-  const recent = await findCallsOfShops(db, ids, { quoteId: request.id, since: later(at, -days(1)), lapsedBefore: later(at, -ABANDONED_AFTER_MS) });
+  const recent = await findCallsOfShops(db, ids, {
+    quoteId: request.id,
+    since: later(at, -days(1)),
+    lapsedBefore: later(at, -ABANDONED_AFTER_MS),
+  });
   const refusing = await findRefusals(db, ids, wanted);
   const skips = await findSkips(db, request.id);
   const shops = candidates.map((candidate): DeskShop => {
@@ -34,7 +60,9 @@ export async function listShops({ config, now }: Pick<Deps, 'config' | 'now'>, d
     const calls = recent.get(candidate.id) ?? [];
     const own = calls.filter(({ quote_id }) => quote_id === request.id).flatMap(ended);
     const { open, opensAt } = openState(candidate, at);
-    const callsToday = calls.filter(({ started_at }) => started_at > later(at, -days(1))).map(({ started_at }) => started_at);
+    const callsToday = calls
+      .filter(({ started_at }) => started_at > later(at, -days(1)))
+      .map(({ started_at }) => started_at);
     const refusal = refusalOf(
       {
         standing: standingAfter(own, at),
@@ -61,7 +89,13 @@ export async function listShops({ config, now }: Pick<Deps, 'config' | 'now'>, d
       candidate,
       refusal,
       callBackAt: own.at(-1)?.callBackAt ?? null,
-      lastOutcomes: (record?.last ?? []).slice(0, MOST_OUTCOMES).map(({ outcome, at: endedAt, quote_id }) => ({ outcome, at: new Date(endedAt), thisRequest: quote_id === request.id })),
+      lastOutcomes: (record?.last ?? [])
+        .slice(0, MOST_OUTCOMES)
+        .map(({ outcome, at: endedAt, quote_id }) => ({
+          outcome,
+          at: new Date(endedAt),
+          thisRequest: quote_id === request.id,
+        })),
     };
   });
   return rankShops(shops, perDay);
@@ -69,18 +103,30 @@ export async function listShops({ config, now }: Pick<Deps, 'config' | 'now'>, d
 
 const MOST_SHOPS = 200;
 
-/** Those within the radius, and the one the owner asked for wherever it is. Shops that asked not to be called are never among them. */
-async function findCandidates(db: Db, { latitude, longitude, radius, requested_service_provider_id: wanted }: DeskRow): Promise<Candidate[]> {
-  const near = await findCandidatesWithin(db, { latitude, longitude }, { miles: radius, limit: MOST_SHOPS });
+/**
+ * Those within the radius, and the one the owner asked for wherever it is. Shops that asked not to
+ * be called are never among them.
+ */
+async function findCandidates(
+  db: Db,
+  { latitude, longitude, radius, requested_service_provider_id: wanted }: DeskRow,
+): Promise<Candidate[]> {
+  const near = await findCandidatesWithin(
+    db,
+    { latitude, longitude },
+    { miles: radius, limit: MOST_SHOPS },
+  );
   if (wanted === null || near.some(({ id }) => id === wanted)) return near;
   const asked = await findCandidate(db, wanted, { latitude, longitude });
   return asked ? [asked, ...near] : near;
 }
 
 /** While the demo caller works, demo shops can be called at any hour. */
-export const callsAtAnyHour = (config: Deps['config']): boolean => config.DEMO && config.DEMO_CALLER;
+export const callsAtAnyHour = (config: Deps['config']): boolean =>
+  config.DEMO && config.DEMO_CALLER;
 
-const ended = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] => (outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : []);
+const ended = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
+  outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];
 
 /** A shop found closed is taken to be so for the rest of its day. */
 function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {

@@ -1,7 +1,13 @@
 // Reads staff_actions, users, service_providers.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 const COLUMNS: Columns = {
@@ -15,14 +21,20 @@ const COLUMNS: Columns = {
 
 export type TrailRow = Selectable<Schema['staff_actions']> & { staff: string; shop: string | null };
 
-export async function listTrail(db: Db, list: ListQuery): Promise<{ rows: TrailRow[]; count: number }> {
+export async function listTrail(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: TrailRow[]; count: number }> {
   const chosen = db.selectFrom('staff_actions').where(whereFilters(list.filters, COLUMNS));
   const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const rows = await chosen
     .innerJoin('users', 'users.id', 'staff_actions.staff_user_id')
     .leftJoin('service_providers', 'service_providers.id', 'staff_actions.service_provider_id')
     .selectAll('staff_actions')
-    .select([sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('staff'), 'service_providers.name as shop'])
+    .select([
+      sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('staff'),
+      'service_providers.name as shop',
+    ])
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('staff_actions.id')))
     .limit(list.size)
     .offset(offsetOf(list))

@@ -9,5 +9,7 @@ export const catalogDeskRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
     const { rows, count } = await listTypedCars(deps.db, list);
     return { data: rows.map(presentCar), meta: { count } };
   }),
-  route(contract.adoptTypedCar, async ({ caller, params, body }) => ({ data: presentCar(await adoptTypedCar(deps, caller.userId, params.id, body)) })),
+  route(contract.adoptTypedCar, async ({ caller, params, body }) => ({
+    data: presentCar(await adoptTypedCar(deps, caller.userId, params.id, body)),
+  })),
 ];

@@ -15,18 +15,44 @@ describe('a vehicle that an owner typed in', () => {
   });
 
   const type = async (vehicle_edition_name: string, person = owner) =>
-    (await test.call(addCar, { token: person.token, body: { servicechek_user_car: { vehicle_year: 2013, make_name: 'Zapp', vehicle_name: 'Xebra', vehicle_edition_name } } })).body.data;
-  const adopt = (id: string, body = {}) => test.call(adoptTypedCar, { token, params: { id }, body });
+    (
+      await test.call(addCar, {
+        token: person.token,
+        body: {
+          servicechek_user_car: {
+            vehicle_year: 2013,
+            make_name: 'Zapp',
+            vehicle_name: 'Xebra',
+            vehicle_edition_name,
+          },
+        },
+      })
+    ).body.data;
+  const adopt = (id: string, body = {}) =>
+    test.call(adoptTypedCar, { token, params: { id }, body });
 
   it('is taken into the catalog by a supervisor, with its names put right, and on record', async () => {
     const { id } = await type('PK');
     expect((await test.call(listCars)).body.meta.count).toBe(0);
-    expect((await test.call(listTypedCars, { token })).body.data.map((car) => car.id)).toEqual([id]);
+    expect((await test.call(listTypedCars, { token })).body.data.map((car) => car.id)).toEqual([
+      id,
+    ]);
     const { body } = await adopt(id, { make_name: 'Zap' });
-    expect(body.data.attributes).toMatchObject({ make_name: 'Zap', vehicle_name: 'Xebra', vehicle_edition_name: 'PK', parity_verified: true });
+    expect(body.data.attributes).toMatchObject({
+      make_name: 'Zap',
+      vehicle_name: 'Xebra',
+      vehicle_edition_name: 'PK',
+      parity_verified: true,
+    });
     expect((await test.call(listCars)).body.data.map((car) => car.id)).toEqual([id]);
     expect((await test.call(listTypedCars, { token })).body.meta.count).toBe(0);
-    expect(await test.deps.db.selectFrom('staff_actions').select('action').where('action', '=', 'vehicle_adopted').execute()).toHaveLength(1);
+    expect(
+      await test.deps.db
+        .selectFrom('staff_actions')
+        .select('action')
+        .where('action', '=', 'vehicle_adopted')
+        .execute(),
+    ).toHaveLength(1);
   });
 
   it('is taken in once', async () => {

@@ -5,27 +5,60 @@ import * as catalog from '../service-catalog/index.ts';
 import { editOnRecord, editQuestionsOnRecord } from './services.service.ts';
 
 export const servicesRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
-  const edit = async (caller: { userId: string }, change: (trx: Trx) => Promise<catalog.Edit>) => ({ data: catalog.presentFullService(await editOnRecord(deps, caller.userId, change)) });
-  const ask = async (caller: { userId: string }, change: (trx: Trx) => Promise<Record<string, string>>) => ({
-    data: (await editQuestionsOnRecord(deps, caller.userId, change)).map(catalog.presentPriceQuestion),
+  const edit = async (caller: { userId: string }, change: (trx: Trx) => Promise<catalog.Edit>) => ({
+    data: catalog.presentFullService(await editOnRecord(deps, caller.userId, change)),
+  });
+  const ask = async (
+    caller: { userId: string },
+    change: (trx: Trx) => Promise<Record<string, string>>,
+  ) => ({
+    data: (await editQuestionsOnRecord(deps, caller.userId, change)).map(
+      catalog.presentPriceQuestion,
+    ),
   });
   return [
     route(contract.listConsoleServices, async ({ list }) => {
       const { rows, count } = await catalog.listFullServices(deps.db, list);
       return { data: rows.map(catalog.presentFullService), meta: { count } };
     }),
-    route(contract.addService, ({ caller, body }) => edit(caller, (trx) => catalog.addService(trx, body))),
-    route(contract.changeService, ({ caller, params, body }) => edit(caller, (trx) => catalog.changeService(trx, params.id, body))),
-    route(contract.moveService, ({ caller, params, body }) => edit(caller, (trx) => catalog.moveEntry(trx, 'service', params.id, body.to))),
-    route(contract.addOption, ({ caller, params, body }) => edit(caller, (trx) => catalog.addOption(trx, params.id, body))),
-    route(contract.changeOption, ({ caller, params, body }) => edit(caller, (trx) => catalog.changeOption(trx, params.id, body))),
-    route(contract.moveOption, ({ caller, params, body }) => edit(caller, (trx) => catalog.moveEntry(trx, 'option', params.id, body.to))),
-    route(contract.addChoice, ({ caller, params, body }) => edit(caller, (trx) => catalog.addChoice(trx, params.id, body))),
-    route(contract.changeChoice, ({ caller, params, body }) => edit(caller, (trx) => catalog.changeChoice(trx, params.id, body))),
-    route(contract.moveChoice, ({ caller, params, body }) => edit(caller, (trx) => catalog.moveEntry(trx, 'choice', params.id, body.to))),
-    route(contract.listPriceQuestions, async () => ({ data: (await catalog.findPriceQuestions(deps.db)).map(catalog.presentPriceQuestion) })),
-    route(contract.addPriceQuestion, ({ caller, body }) => ask(caller, (trx) => catalog.addPriceQuestion(trx, body.wording))),
-    route(contract.changePriceQuestion, ({ caller, params, body }) => ask(caller, (trx) => catalog.changePriceQuestion(trx, params.id, body))),
-    route(contract.movePriceQuestion, ({ caller, params, body }) => ask(caller, (trx) => catalog.movePriceQuestion(trx, params.id, body.to))),
+    route(contract.addService, ({ caller, body }) =>
+      edit(caller, (trx) => catalog.addService(trx, body)),
+    ),
+    route(contract.changeService, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.changeService(trx, params.id, body)),
+    ),
+    route(contract.moveService, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.moveEntry(trx, 'service', params.id, body.to)),
+    ),
+    route(contract.addOption, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.addOption(trx, params.id, body)),
+    ),
+    route(contract.changeOption, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.changeOption(trx, params.id, body)),
+    ),
+    route(contract.moveOption, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.moveEntry(trx, 'option', params.id, body.to)),
+    ),
+    route(contract.addChoice, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.addChoice(trx, params.id, body)),
+    ),
+    route(contract.changeChoice, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.changeChoice(trx, params.id, body)),
+    ),
+    route(contract.moveChoice, ({ caller, params, body }) =>
+      edit(caller, (trx) => catalog.moveEntry(trx, 'choice', params.id, body.to)),
+    ),
+    route(contract.listPriceQuestions, async () => ({
+      data: (await catalog.findPriceQuestions(deps.db)).map(catalog.presentPriceQuestion),
+    })),
+    route(contract.addPriceQuestion, ({ caller, body }) =>
+      ask(caller, (trx) => catalog.addPriceQuestion(trx, body.wording)),
+    ),
+    route(contract.changePriceQuestion, ({ caller, params, body }) =>
+      ask(caller, (trx) => catalog.changePriceQuestion(trx, params.id, body)),
+    ),
+    route(contract.movePriceQuestion, ({ caller, params, body }) =>
+      ask(caller, (trx) => catalog.movePriceQuestion(trx, params.id, body.to)),
+    ),
   ];
 };

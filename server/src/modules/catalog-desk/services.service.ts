@@ -1,21 +1,42 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
-import { findPriceQuestions, serviceOf, type Edit, type FullService, type PriceQuestionRow } from '../service-catalog/index.ts';
+import {
+  findPriceQuestions,
+  serviceOf,
+  type Edit,
+  type FullService,
+  type PriceQuestionRow,
+} from '../service-catalog/index.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
 /** Edits the catalogue and puts that on record, both or neither; the service as it is then. */
-export const editOnRecord = ({ db, now }: Needs, supervisorId: string, edit: (trx: Trx) => Promise<Edit>): Promise<FullService> =>
+export const editOnRecord = (
+  { db, now }: Needs,
+  supervisorId: string,
+  edit: (trx: Trx) => Promise<Edit>,
+): Promise<FullService> =>
   db.transaction().execute(async (trx) => {
     const { serviceId, action, detail } = await edit(trx);
-    if (action) await recordStaffAction(trx, { at: now(), staff_user_id: supervisorId, action, detail });
+    if (action)
+      await recordStaffAction(trx, { at: now(), staff_user_id: supervisorId, action, detail });
     return serviceOf(trx, serviceId);
   });
 
 /** The same for what is asked about every price. */
-export const editQuestionsOnRecord = ({ db, now }: Needs, supervisorId: string, edit: (trx: Trx) => Promise<Record<string, string>>): Promise<PriceQuestionRow[]> =>
+export const editQuestionsOnRecord = (
+  { db, now }: Needs,
+  supervisorId: string,
+  edit: (trx: Trx) => Promise<Record<string, string>>,
+): Promise<PriceQuestionRow[]> =>
   db.transaction().execute(async (trx) => {
     const detail = await edit(trx);
-    if (Object.keys(detail).length > 0) await recordStaffAction(trx, { at: now(), staff_user_id: supervisorId, action: 'price_question_edited', detail });
+    if (Object.keys(detail).length > 0)
+      await recordStaffAction(trx, {
+        at: now(),
+        staff_user_id: supervisorId,
+        action: 'price_question_edited',
+        detail,
+      });
     return findPriceQuestions(trx);
   });

@@ -1,6 +1,11 @@
 import { decideMergeProposal } from '@fourbay/contract/provider-requests';
 import { searchProviders } from '@fourbay/contract/providers';
-import { endSponsorship, findShops, giveSponsorship, listSponsorships } from '@fourbay/contract/sponsorships';
+import {
+  endSponsorship,
+  findShops,
+  giveSponsorship,
+  listSponsorships,
+} from '@fourbay/contract/sponsorships';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoShops } from '../../../seed/load-demo-shops.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -25,11 +30,26 @@ describe('a shop as a sponsor', () => {
 
   const at = (when: string) => test.clock.set(when);
   const give = (shop: string, starts_on: string, ends_on: string, tier = 2) =>
-    test.call(giveSponsorship, { token: supervisor.token, body: { service_provider_id: shop, tier, starts_on, ends_on } });
-  const end = (id: string, reason = 'they left') => test.call(endSponsorship, { token: supervisor.token, params: { id }, body: { reason } });
-  const hourPasses = async () => jobsOf(test.deps).find(({ name }) => name === 'sponsor-tiers')?.run({});
-  const tierOf = async (id: string) => (await test.deps.db.selectFrom('service_providers').select('sponsor_tier').where('id', '=', id).executeTakeFirstOrThrow()).sponsor_tier;
-  const list = async (query: Record<string, string>) => (await test.call(listSponsorships, { token: supervisor.token, query })).body.data;
+    test.call(giveSponsorship, {
+      token: supervisor.token,
+      body: { service_provider_id: shop, tier, starts_on, ends_on },
+    });
+  const end = (id: string, reason = 'they left') =>
+    test.call(endSponsorship, { token: supervisor.token, params: { id }, body: { reason } });
+  const hourPasses = async () =>
+    jobsOf(test.deps)
+      .find(({ name }) => name === 'sponsor-tiers')
+      ?.run({});
+  const tierOf = async (id: string) =>
+    (
+      await test.deps.db
+        .selectFrom('service_providers')
+        .select('sponsor_tier')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).sponsor_tier;
+  const list = async (query: Record<string, string>) =>
+    (await test.call(listSponsorships, { token: supervisor.token, query })).body.data;
   async function newShop(given: ShopGiven = {}): Promise<string> {
     at(START);
     return addShop(test, given);
@@ -54,7 +74,9 @@ describe('a shop as a sponsor', () => {
   it('stands first in a search as soon as it is given a tier for today', async () => {
     await newShop({ latitude: 35, longitude: -97 });
     const far = await newShop({ latitude: 35.1, longitude: -97 });
-    const first = async () => (await test.call(searchProviders, { query: { latitude: 35, longitude: -97 } })).body.data[0]?.id;
+    const first = async () =>
+      (await test.call(searchProviders, { query: { latitude: 35, longitude: -97 } })).body.data[0]
+        ?.id;
     expect(await first()).not.toBe(far);
     await give(far, '2026-11-18', '2026-12-18', 1);
     expect(await first()).toBe(far);
@@ -69,14 +91,24 @@ describe('a shop as a sponsor', () => {
   it('is refused a second tier for the same days, whichever way they meet', async () => {
     const shop = await newShop();
     await give(shop, '2026-12-01', '2026-12-31');
-    for (const [from, until] of [['2026-11-20', '2026-12-01'], ['2026-12-31', '2027-01-05'], ['2026-12-05', '2026-12-06'], ['2026-11-20', '2027-03-01']] as const) {
-      expect(refusedWith(await give(shop, from, until), 409).error).toContain('tier 2 from 2026-12-01 until 2026-12-31');
+    for (const [from, until] of [
+      ['2026-11-20', '2026-12-01'],
+      ['2026-12-31', '2027-01-05'],
+      ['2026-12-05', '2026-12-06'],
+      ['2026-11-20', '2027-03-01'],
+    ] as const) {
+      expect(refusedWith(await give(shop, from, until), 409).error).toContain(
+        'tier 2 from 2026-12-01 until 2026-12-31',
+      );
     }
   });
 
   it('gets one of two periods that are given at once', async () => {
     const shop = await newShop();
-    const answers = await Promise.all([give(shop, '2026-12-01', '2026-12-31'), give(shop, '2026-12-15', '2027-01-15')]);
+    const answers = await Promise.all([
+      give(shop, '2026-12-01', '2026-12-31'),
+      give(shop, '2026-12-15', '2027-01-15'),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
@@ -86,11 +118,18 @@ describe('a shop as a sponsor', () => {
     ['ends_on', '2026-12-01', '2028-12-01'],
     ['starts_on', '2026-02-30', '2026-12-01'],
   ])('is refused days that cannot be: %s of %s to %s', async (field, from, until) => {
-    expect(refusedWith(await give(await newShop(), from, until), 422).errors?.map((error) => error.field)).toEqual([field]);
+    expect(
+      refusedWith(await give(await newShop(), from, until), 422).errors?.map(
+        (error) => error.field,
+      ),
+    ).toEqual([field]);
   });
 
   it('has to be one that people can find', async () => {
-    expect(refusedWith(await give(await newShop({ archived: true }), '2026-12-01', '2026-12-02'), 422).errors?.[0]?.field).toBe('service_provider_id');
+    expect(
+      refusedWith(await give(await newShop({ archived: true }), '2026-12-01', '2026-12-02'), 422)
+        .errors?.[0]?.field,
+    ).toBe('service_provider_id');
   });
 
   it('has its tier ended early with a reason, once, and can be given the days again', async () => {
@@ -98,7 +137,11 @@ describe('a shop as a sponsor', () => {
     const { id } = (await give(shop, '2026-11-18', '2026-12-18')).body.data;
     expect(await tierOf(shop)).toBe(2);
     refusedWith(await end(id, ' '), 422);
-    expect((await end(id, 'unpaid')).body.data.attributes).toMatchObject({ standing: 'ended', end_reason: 'unpaid', ended_at: test.clock.now().toISOString() });
+    expect((await end(id, 'unpaid')).body.data.attributes).toMatchObject({
+      standing: 'ended',
+      end_reason: 'unpaid',
+      ended_at: test.clock.now().toISOString(),
+    });
     expect(await tierOf(shop)).toBe(0);
     refusedWith(await end(id), 409);
     refusedWith(await end('999999'), 404);
@@ -109,11 +152,20 @@ describe('a shop as a sponsor', () => {
     const shop = await newShop();
     const { id } = (await give(shop, '2026-11-18', '2026-12-18', 1)).body.data;
     await end(id, 'unpaid');
-    const actions = await test.deps.db.selectFrom('staff_actions').select(['action', 'staff_user_id', 'detail']).where('service_provider_id', '=', shop).orderBy('id').execute();
+    const actions = await test.deps.db
+      .selectFrom('staff_actions')
+      .select(['action', 'staff_user_id', 'detail'])
+      .where('service_provider_id', '=', shop)
+      .orderBy('id')
+      .execute();
     const given = { tier: 1, from: '2026-11-18', until: '2026-12-18' };
     expect(actions).toEqual([
       { action: 'sponsorship_given', staff_user_id: supervisor.id, detail: given },
-      { action: 'sponsorship_ended', staff_user_id: supervisor.id, detail: { ...given, reason: 'unpaid' } },
+      {
+        action: 'sponsorship_ended',
+        staff_user_id: supervisor.id,
+        detail: { ...given, reason: 'unpaid' },
+      },
     ]);
   });
 
@@ -123,9 +175,34 @@ describe('a shop as a sponsor', () => {
     await give(shop, '2026-11-19', '2026-11-25');
     await give(shop, '2026-12-01', '2026-12-02');
     at('2026-11-19T06:00:00Z');
-    expect((await list({ 'query[service_provider_id_eq]': shop })).map(({ attributes: { standing, tier } }) => [standing, tier])).toEqual([['coming', 2], ['current', 2], ['past', 1]]);
-    expect((await list({ 'query[standing_eq]': 'past', 'query[name_cont]': 'quartz' })).map(({ attributes }) => attributes)).toEqual([
-      { service_provider: { id: shop, name: 'Quartz Garage', town: 'Austin, TX', timezone: 'America/Chicago' }, tier: 1, starts_on: '2026-11-18', ends_on: '2026-11-18', standing: 'past', ended_at: null, end_reason: null },
+    expect(
+      (await list({ 'query[service_provider_id_eq]': shop })).map(
+        ({ attributes: { standing, tier } }) => [standing, tier],
+      ),
+    ).toEqual([
+      ['coming', 2],
+      ['current', 2],
+      ['past', 1],
+    ]);
+    expect(
+      (await list({ 'query[standing_eq]': 'past', 'query[name_cont]': 'quartz' })).map(
+        ({ attributes }) => attributes,
+      ),
+    ).toEqual([
+      {
+        service_provider: {
+          id: shop,
+          name: 'Quartz Garage',
+          town: 'Austin, TX',
+          timezone: 'America/Chicago',
+        },
+        tier: 1,
+        starts_on: '2026-11-18',
+        ends_on: '2026-11-18',
+        standing: 'past',
+        ended_at: null,
+        end_reason: null,
+      },
     ]);
   });
 
@@ -133,15 +210,34 @@ describe('a shop as a sponsor', () => {
     const shop = await newShop({ name: 'Opal Garage', timezone: 'America/Los_Angeles' });
     await newShop({ name: 'Opal Garage 2', archived: true });
     at('2026-11-19T06:00:00Z');
-    const { body } = await test.call(findShops, { token: supervisor.token, query: { 'query[name_cont]': 'opal' } });
-    expect(body.data.map(({ id, attributes: { today } }) => [id, today])).toEqual([[shop, '2026-11-18']]);
+    const { body } = await test.call(findShops, {
+      token: supervisor.token,
+      query: { 'query[name_cont]': 'opal' },
+    });
+    expect(body.data.map(({ id, attributes: { today } }) => [id, today])).toEqual([
+      [shop, '2026-11-18'],
+    ]);
   });
 
   it('takes over the days left of another that becomes part of it', async () => {
     const [kept, gone] = [await newShop(), await newShop()];
     await give(gone, '2026-11-18', '2026-12-18');
-    const { id } = await test.deps.db.insertInto('provider_merge_proposals').values({ first_id: kept, second_id: gone, reason: 'same_phone', miles: 0, created_at: test.clock.now() }).returning('id').executeTakeFirstOrThrow();
-    await test.call(decideMergeProposal, { token: supervisor.token, params: { id }, body: { decision: 'merge', keep: kept } });
+    const { id } = await test.deps.db
+      .insertInto('provider_merge_proposals')
+      .values({
+        first_id: kept,
+        second_id: gone,
+        reason: 'same_phone',
+        miles: 0,
+        created_at: test.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await test.call(decideMergeProposal, {
+      token: supervisor.token,
+      params: { id },
+      body: { decision: 'merge', keep: kept },
+    });
     expect([await tierOf(kept), await tierOf(gone)]).toEqual([2, 0]);
   });
 
@@ -150,7 +246,13 @@ describe('a shop as a sponsor', () => {
     const plain = await newShop({ tier: 1 });
     await loadServices(test);
     await loadDemoShops(test.deps.db, test.clock.now(), { towns: ['Austin, TX'] });
-    const loaded = await test.deps.db.selectFrom('service_providers').select(['id', 'sponsor_tier']).where('demo', '=', true).where('sponsor_tier', '>', 0).orderBy('id').execute();
+    const loaded = await test.deps.db
+      .selectFrom('service_providers')
+      .select(['id', 'sponsor_tier'])
+      .where('demo', '=', true)
+      .where('sponsor_tier', '>', 0)
+      .orderBy('id')
+      .execute();
     expect(loaded.length).toBeGreaterThan(0);
     at('2028-01-01T00:00:00Z');
     await hourPasses();

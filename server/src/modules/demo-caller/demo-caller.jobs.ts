@@ -12,6 +12,8 @@ export function demoCallerJobs(deps: Deps): Job[] {
   return [
     { name: QUOTE_REQUESTED, run: step },
     { name: DEMO_STEP, run: step, retryDelaySeconds: 1, onePerKey: true },
-    ...(works ? [{ name: 'demo-caller-sweep', cron: '* * * * *', run: () => sweepDemoRequests(deps) }] : []),
+    ...(works
+      ? [{ name: 'demo-caller-sweep', cron: '* * * * *', run: () => sweepDemoRequests(deps) }]
+      : []),
   ];
 }

@@ -17,7 +17,9 @@ describe('the demo caller', () => {
 
   it('gets a price in about two of three calls', () => {
     const random = seededRandom('share');
-    const priced = Array.from({ length: 3_000 }, () => drawOutcome(true, random)).filter((outcome) => outcome === 'priced').length;
+    const priced = Array.from({ length: 3_000 }, () => drawOutcome(true, random)).filter(
+      (outcome) => outcome === 'priced',
+    ).length;
     expect(priced / 3_000).toBeCloseTo(0.66, 1);
   });
 });

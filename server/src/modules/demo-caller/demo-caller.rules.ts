@@ -35,8 +35,31 @@ export function drawOutcome(offersService: boolean, random: () => number): Drawn
   return 'priced';
 }
 
-const NAMES = ['Alex', 'Bea', 'Carlos', 'Dana', 'Eli', 'Fran', 'Gus', 'Hana', 'Ivan', 'Jo', 'Kim', 'Lou', 'Mia', 'Nate', 'Oli', 'Pat'];
-const SLOTS = ['today after 2 pm', 'tomorrow at 8 am', 'tomorrow afternoon', 'in two days', 'early next week'];
+const NAMES = [
+  'Alex',
+  'Bea',
+  'Carlos',
+  'Dana',
+  'Eli',
+  'Fran',
+  'Gus',
+  'Hana',
+  'Ivan',
+  'Jo',
+  'Kim',
+  'Lou',
+  'Mia',
+  'Nate',
+  'Oli',
+  'Pat',
+];
+const SLOTS = [
+  'today after 2 pm',
+  'tomorrow at 8 am',
+  'tomorrow afternoon',
+  'in two days',
+  'early next week',
+];
 const WARRANTIES: readonly (readonly [months: number | null, miles: number | null])[] = [
   [12, 12_000],
   [24, 24_000],

@@ -2,7 +2,18 @@ import { demoPrice } from '../../../seed/demo-price-book.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { later, seconds } from '../../platform/clock.ts';
-import { beginCall, claimRequest, closeRequest, enterPrice, findCalls, findDeskRequest, listShops, reportCall, type DeskShop, type Holding } from '../call-desk/index.ts';
+import {
+  beginCall,
+  claimRequest,
+  closeRequest,
+  enterPrice,
+  findCalls,
+  findDeskRequest,
+  listShops,
+  reportCall,
+  type DeskShop,
+  type Holding,
+} from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { drawDetails, drawOutcome, seededRandom } from './demo-caller.rules.ts';
 import { findDemoAgent, findOpenRequests, findWantedServices } from './demo-caller.store.ts';
@@ -13,9 +24,9 @@ export const DEMO_STEP = 'demo-caller-step';
 const MOST_CALLS = 14;
 
 /**
- * One step of the invented agent: end the running call with a drawn outcome, then dial the next shop or close.
- * Everything goes through the call desk's own services, lease included, so a step that is repeated after a crash
- * finds the call already ended and simply goes on.
+ * One step of the invented agent: end the running call with a drawn outcome, then dial the next
+ * shop or close. Everything goes through the call desk's own services, lease included, so a step
+ * that is repeated after a crash finds the call already ended and simply goes on.
  */
 export async function takeDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
@@ -32,11 +43,19 @@ export async function takeDemoStep(deps: Deps, quoteId: string): Promise<void> {
 }
 
 /** Nothing when the request is closed, gone, or worked on by a person. */
-async function claimOrLeave(deps: Deps, agentId: string, quoteId: string): Promise<Holding | undefined> {
+async function claimOrLeave(
+  deps: Deps,
+  agentId: string,
+  quoteId: string,
+): Promise<Holding | undefined> {
   try {
     return await claimRequest(deps, agentId, quoteId);
   } catch (error) {
-    if (error instanceof AppError && ['quote_closed', 'not_found', 'held', 'own_request'].includes(error.code)) return undefined;
+    if (
+      error instanceof AppError &&
+      ['quote_closed', 'not_found', 'held', 'own_request'].includes(error.code)
+    )
+      return undefined;
     throw error;
   }
 }
@@ -46,30 +65,48 @@ async function dialNext(deps: Deps, holding: Holding): Promise<void> {
   if (!request || request.closed_at) return;
   const calls = await findCalls(deps.db, holding.quoteId);
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
-  const next = (await listShops(deps, deps.db, request)).find((shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id));
+  const next = (await listShops(deps, deps.db, request)).find(
+    (shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id),
+  );
   if (!next || calls.length >= MOST_CALLS) {
     await closeRequest(deps, holding, next ? 'all_asked' : 'no_more_shops');
     return;
   }
   await beginCall(deps, holding, next.id);
-  await continueAt(deps, holding.quoteId, later(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)));
+  await continueAt(
+    deps,
+    holding.quoteId,
+    later(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
+  );
 }
 
 async function endRunningCall(deps: Deps, holding: Holding, providerId: string): Promise<void> {
   const request = await findDeskRequest(deps.db, holding.quoteId, deps.now());
-  const shop = request && (await listShops(deps, deps.db, request)).find(({ id }) => id === providerId);
+  const shop =
+    request && (await listShops(deps, deps.db, request)).find(({ id }) => id === providerId);
   if (!request || !shop) return;
   const random = seededRandom(holding.quoteId, providerId);
   const outcome = drawOutcome(shop.offersService, random);
   if (outcome === 'priced') await enterDrawnPrice(deps, holding, shop, random);
-  else await reportCall(deps, holding, { providerId, outcome, note: 'Demo call', callBackAt: null });
+  else
+    await reportCall(deps, holding, { providerId, outcome, note: 'Demo call', callBackAt: null });
 }
 
-async function enterDrawnPrice(deps: Deps, holding: Holding, shop: DeskShop, random: () => number): Promise<void> {
+async function enterDrawnPrice(
+  deps: Deps,
+  holding: Holding,
+  shop: DeskShop,
+  random: () => number,
+): Promise<void> {
   const request = await findDeskRequest(deps.db, holding.quoteId, deps.now());
   const vehicle = request && (await findOwnVehicle(deps.db, request.user_id, request.vehicle_id));
   const services = await findWantedServices(deps.db, holding.quoteId);
-  const price = demoPrice(services, vehicle?.priceClass ?? 'midsize', shop.candidate.chain_type, random);
+  const price = demoPrice(
+    services,
+    vehicle?.priceClass ?? 'midsize',
+    shop.candidate.chain_type,
+    random,
+  );
   const details = drawDetails(random);
   await enterPrice(deps, holding, {
     service_provider_id: shop.id,
@@ -91,11 +128,13 @@ async function enterDrawnPrice(deps: Deps, holding: Holding, shop: DeskShop, ran
   });
 }
 
-const continueAt = (deps: Deps, quoteId: string, at: Date): Promise<void> => deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { at, key: quoteId });
+const continueAt = (deps: Deps, quoteId: string, at: Date): Promise<void> =>
+  deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { at, key: quoteId });
 
 /** Picks up what a restart or a change of settings left waiting. */
 export async function sweepDemoRequests(deps: Deps): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
   if (agentId === undefined) return;
-  for (const quoteId of await findOpenRequests(deps.db, agentId, deps.now())) await deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { key: quoteId });
+  for (const quoteId of await findOpenRequests(deps.db, agentId, deps.now()))
+    await deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { key: quoteId });
 }

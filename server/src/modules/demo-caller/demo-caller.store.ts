@@ -1,10 +1,20 @@
-// Reads users, user_quotes, quote_services, quote_service_options and the service catalog; writes nothing.
+// Reads users, user_quotes, quote_services, quote_service_options and the service catalog; writes
+// nothing.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
 /** The seeded agent that the demo caller works as. */
 export const findDemoAgent = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('id').where('demo', '=', true).where('role', '=', 'agent').where('deleted_at', 'is', null).orderBy('id').executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('demo', '=', true)
+      .where('role', '=', 'agent')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst()
+  )?.id;
 
 export interface WantedService {
   category: string;
@@ -15,18 +25,31 @@ export interface WantedService {
 export async function findWantedServices(db: Db, quoteId: string): Promise<WantedService[]> {
   const { rows } = await sql<WantedService>`
     select k.slug as category,
-           (select coalesce(jsonb_agg(jsonb_build_object('option', o.slug, 'choice', c.slug) order by x.position), '[]')
-              from quote_service_options x join category_options o on o.id = x.category_option_id join category_option_choices c on c.id = x.category_option_choice_id
-             where x.quote_service_id = s.id) as choices
-      from quote_services s join service_categories k on k.id = s.category_id
-     where s.quote_id = ${quoteId} order by s.position`.execute(db);
+      (
+        select coalesce(
+            jsonb_agg(jsonb_build_object('option', o.slug, 'choice', c.slug) order by x.position),
+            '[]'
+          )
+        from quote_service_options x
+        join category_options o on o.id = x.category_option_id
+        join category_option_choices c on c.id = x.category_option_choice_id
+        where x.quote_service_id = s.id
+      ) as choices
+    from quote_services s
+    join service_categories k on k.id = s.category_id
+    where s.quote_id = ${quoteId}
+    order by s.position`.execute(db);
   return rows;
 }
 
 /** Open requests that no person holds: where the demo caller has something to do. */
 export async function findOpenRequests(db: Db, agentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select q.id from user_quotes q left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-     where q.closed_at is null and (l.quote_id is null or l.agent_user_id = ${agentId}) order by q.target_at limit 100`.execute(db);
+    select q.id
+    from user_quotes q
+    left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
+    where q.closed_at is null and (l.quote_id is null or l.agent_user_id = ${agentId})
+    order by q.target_at
+    limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }

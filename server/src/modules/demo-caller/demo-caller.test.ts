@@ -16,10 +16,24 @@ describe('the demo caller', () => {
     test = await startTestApp({ DEMO: '1', DEMO_CALL_SECONDS: '2' });
     await loadTestPlaces(test);
     await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
-    const brakes = await test.deps.db.selectFrom('service_categories').select('id').where('slug', '=', 'brakes').executeTakeFirstOrThrow();
-    for (let at = 0; at < 12; at += 1) await addShop(test, { latitude: 30.2672 + at / 400, demo: true, hours: null, categoryIds: [brakes.id] });
+    const brakes = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', '=', 'brakes')
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 12; at += 1)
+      await addShop(test, {
+        latitude: 30.2672 + at / 400,
+        demo: true,
+        hours: null,
+        categoryIds: [brakes.id],
+      });
     const agent = await signUpStaff(test, 'agent');
-    await test.deps.db.updateTable('users').set({ demo: true }).where('id', '=', agent.id).execute();
+    await test.deps.db
+      .updateTable('users')
+      .set({ demo: true })
+      .where('id', '=', agent.id)
+      .execute();
   });
 
   /** Lets time pass, a second at a time, as the job runner would. */
@@ -38,8 +52,12 @@ describe('the demo caller', () => {
     await wait(60);
     const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
     expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
-    const prices = await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: quoteId } });
-    for (const { attributes } of prices.body.data) expect(attributes.price.shopperNote).toContain('Demo');
+    const prices = await test.call(listPricesOfQuote, {
+      token: owner.token,
+      query: { quote_id: quoteId },
+    });
+    for (const { attributes } of prices.body.data)
+      expect(attributes.price.shopperNote).toContain('Demo');
   });
 
   it('goes on where a crash cut it off, without a price or call twice', async () => {
@@ -47,40 +65,99 @@ describe('the demo caller', () => {
     const { quoteId } = await requestQuote(test, owner);
     await test.runJobs();
     await wait(5);
-    // A worker that died after its work but before its job was marked as done: the same step comes again.
-    await sql`update test_jobs set done = false where id in (select id from test_jobs where name = 'demo-caller-step' and done order by id desc limit 3)`.execute(test.deps.db);
+    // A worker that died after its work but before its job was marked as done: the same step comes
+    // again.
+    await sql`
+      update test_jobs
+      set done = false
+      where id in (
+          select id
+          from test_jobs
+          where name = 'demo-caller-step' and done
+          order by id desc
+          limit 3
+        )`.execute(test.deps.db);
     await wait(60);
     const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
     expect(body.data.attributes.price_count).toBe(4);
-    const calls = await test.deps.db.selectFrom('calls').select('service_provider_id').where('quote_id', '=', quoteId).execute();
-    expect(new Set(calls.map(({ service_provider_id }) => service_provider_id)).size).toBe(calls.length);
+    const calls = await test.deps.db
+      .selectFrom('calls')
+      .select('service_provider_id')
+      .where('quote_id', '=', quoteId)
+      .execute();
+    expect(new Set(calls.map(({ service_provider_id }) => service_provider_id)).size).toBe(
+      calls.length,
+    );
   });
 
   it('leaves a request alone that a person works on', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const person = await signUpStaff(test, 'agent');
-    await test.deps.db.insertInto('call_desk_leases').values({ quote_id: quoteId, agent_user_id: person.id, token_hash: Buffer.alloc(32, 1), claimed_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + seconds(60)) }).execute();
+    await test.deps.db
+      .insertInto('call_desk_leases')
+      .values({
+        quote_id: quoteId,
+        agent_user_id: person.id,
+        token_hash: Buffer.alloc(32, 1),
+        claimed_at: test.clock.now(),
+        expires_at: new Date(test.clock.now().getTime() + seconds(60)),
+      })
+      .execute();
     await test.runJobs();
     await wait(20);
-    expect(await test.deps.db.selectFrom('calls').select('id').where('quote_id', '=', quoteId).execute()).toEqual([]);
+    expect(
+      await test.deps.db.selectFrom('calls').select('id').where('quote_id', '=', quoteId).execute(),
+    ).toEqual([]);
   });
 
   it('never calls a shop that asked us not to, nor one that was called as often as a day allows', async () => {
     const { db } = test.deps;
-    const [refusing, busy] = await db.selectFrom('service_providers').select('id').where('demo', '=', true).orderBy('id').limit(2).execute();
-    const agent = await db.selectFrom('users').select('id').where('demo', '=', true).executeTakeFirstOrThrow();
-    await db.transaction().execute((trx) => neverCallAgain(trx, refusing?.id ?? '', test.clock.now()));
+    const [refusing, busy] = await db
+      .selectFrom('service_providers')
+      .select('id')
+      .where('demo', '=', true)
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    const agent = await db
+      .selectFrom('users')
+      .select('id')
+      .where('demo', '=', true)
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) => neverCallAgain(trx, refusing?.id ?? '', test.clock.now()));
     const { quoteId: earlier } = await requestQuote(test, await signUpOwner(test));
-    await db.updateTable('user_quotes').set({ status: 'completed', closed_at: test.clock.now(), close_reason: 'all_asked' }).where('id', '=', earlier).execute();
-    const call = { quote_id: earlier, service_provider_id: busy?.id ?? '', agent_user_id: agent.id, started_at: test.clock.now(), ended_at: test.clock.now(), outcome: 'no_answer' };
-    await db.insertInto('calls').values(Array.from({ length: 40 }, () => call)).execute();
+    await db
+      .updateTable('user_quotes')
+      .set({ status: 'completed', closed_at: test.clock.now(), close_reason: 'all_asked' })
+      .where('id', '=', earlier)
+      .execute();
+    const call = {
+      quote_id: earlier,
+      service_provider_id: busy?.id ?? '',
+      agent_user_id: agent.id,
+      started_at: test.clock.now(),
+      ended_at: test.clock.now(),
+      outcome: 'no_answer',
+    };
+    await db
+      .insertInto('calls')
+      .values(Array.from({ length: 40 }, () => call))
+      .execute();
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.runJobs();
     await wait(60);
-    const called = await db.selectFrom('calls').select('service_provider_id').where('quote_id', '=', quoteId).execute();
+    const called = await db
+      .selectFrom('calls')
+      .select('service_provider_id')
+      .where('quote_id', '=', quoteId)
+      .execute();
     expect(called.length).toBeGreaterThan(0);
-    expect(called.map(({ service_provider_id }) => service_provider_id)).not.toContain(refusing?.id);
+    expect(called.map(({ service_provider_id }) => service_provider_id)).not.toContain(
+      refusing?.id,
+    );
     expect(called.map(({ service_provider_id }) => service_provider_id)).not.toContain(busy?.id);
   });
 });

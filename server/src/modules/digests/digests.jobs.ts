@@ -4,13 +4,30 @@ import { monthKey, monthStart } from './digests.rules.ts';
 import { writeAccountSummaries, writeServiceReminders } from './digests.service.ts';
 import { deleteDigestsBefore } from './digests.store.ts';
 
-/** One month is enough to know what was written and what the last reminder named; a year can be shown to who asks. */
+/**
+ * One month is enough to know what was written and what the last reminder named; a year can be
+ * shown to who asks.
+ */
 const KEEP_MONTHS = 13;
 
 /** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
 export const digestsJobs = (deps: Deps): Job[] => [
-  { name: 'account-summaries', cron: '25 * * * *', expireSeconds: 900, run: () => writeAccountSummaries(deps) },
-  { name: 'service-reminders', cron: '35 * * * *', expireSeconds: 900, run: () => writeServiceReminders(deps) },
+  {
+    name: 'account-summaries',
+    cron: '25 * * * *',
+    expireSeconds: 900,
+    run: () => writeAccountSummaries(deps),
+  },
+  {
+    name: 'service-reminders',
+    cron: '35 * * * *',
+    expireSeconds: 900,
+    run: () => writeServiceReminders(deps),
+  },
   // Once a month: it reads the whole table.
-  { name: 'sweep-digests', cron: '10 4 2 * *', run: () => deleteDigestsBefore(deps.db, monthKey(monthStart(deps.now(), -KEEP_MONTHS))) },
+  {
+    name: 'sweep-digests',
+    cron: '10 4 2 * *',
+    run: () => deleteDigestsBefore(deps.db, monthKey(monthStart(deps.now(), -KEEP_MONTHS))),
+  },
 ];

@@ -3,7 +3,8 @@ import { totalOf, type Balances } from '../quota/index.ts';
 import { nameOfService, sayWhen, type DueVehicle } from './digests.rules.ts';
 import type { MonthFacts } from './digests.store.ts';
 
-const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 interface Summary {
@@ -15,39 +16,84 @@ interface Summary {
   baseUrl: string;
 }
 
-export function accountSummaryMail({ firstName, month, facts, lowest, balances, baseUrl }: Summary): MailContent {
+export function accountSummaryMail({
+  firstName,
+  month,
+  facts,
+  lowest,
+  balances,
+  baseUrl,
+}: Summary): MailContent {
   const left = totalOf(balances);
   const idle = facts.requested === 0;
   return {
     subject: `Your ${month}: ${count(facts.requested, 'quote')} asked for, ${left} left`,
-    preview: idle ? `${count(left, 'quote')} left on your balance.` : `${count(facts.prices, 'price')} came in.`,
+    preview: idle
+      ? `${count(left, 'quote')} left on your balance.`
+      : `${count(facts.prices, 'price')} came in.`,
     heading: `Your account in ${month}`,
-    paragraphs: [idle ? `${firstName}, you asked for no quote in ${month}.` : `${firstName}, this is what happened in your account in ${month}.`],
+    paragraphs: [
+      idle
+        ? `${firstName}, you asked for no quote in ${month}.`
+        : `${firstName}, this is what happened in your account in ${month}.`,
+    ],
     facts: [
       ['Quotes asked for', String(facts.requested)],
       ['Prices that came in', String(facts.prices)],
-      ...lowest.map(({ title, shop, cents }): [string, string] => [`Lowest for ${title}`, `${dollars(cents)}, ${shop}`]),
+      ...lowest.map(({ title, shop, cents }): [string, string] => [
+        `Lowest for ${title}`,
+        `${dollars(cents)}, ${shop}`,
+      ]),
       ['Quotes added to your balance', String(facts.added)],
       ['Quotes used', String(facts.used)],
-      ['Left now', `${left}: ${balances.monthly} of the month, ${balances.yearly} of the year, ${balances.additional} more`],
+      [
+        'Left now',
+        `${left}: ${balances.monthly} of the month, ${balances.yearly} of the year, ` +
+          `${balances.additional} more`,
+      ],
     ],
     action: { label: 'See every change', url: `${baseUrl}/settings/quote_history` },
-    footer: 'You get this once a month because account summaries are on in your notification settings.',
+    footer:
+      'You get this once a month because account summaries are on in your notification settings.',
   };
 }
 
-export function serviceDueMail({ firstName, vehicles, baseUrl }: { firstName: string; vehicles: readonly DueVehicle[]; baseUrl: string }): MailContent {
+export function serviceDueMail({
+  firstName,
+  vehicles,
+  baseUrl,
+}: {
+  firstName: string;
+  vehicles: readonly DueVehicle[];
+  baseUrl: string;
+}): MailContent {
   const first = vehicles[0];
   const one = vehicles.length === 1 && first ? first : undefined;
-  const lines = vehicles.flatMap(({ name, due }) => due.map((item): [string, string] => [one ? nameOfService(item) : `${name}: ${nameOfService(item)}`, sayWhen(item)]));
+  const lines = vehicles.flatMap(({ name, due }) =>
+    due.map((item): [string, string] => [
+      one ? nameOfService(item) : `${name}: ${nameOfService(item)}`,
+      sayWhen(item),
+    ]),
+  );
   return {
-    subject: one ? `${count(lines.length, 'service')} to think of: ${one.name}` : `${count(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
+    subject: one
+      ? `${count(lines.length, 'service')} to think of: ${one.name}`
+      : `${count(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
     preview: lines.map(([label, when]) => `${label} ${when}`).join(', '),
     heading: one ? `What your ${one.name} needs next` : 'What your vehicles need next',
-    paragraphs: [`${firstName}, this follows from the maintenance schedule, the mileage you told us and what is in the service history. Where nothing is on record it may be done already: add it to the history, and we stop asking.`],
+    paragraphs: [
+      `${firstName}, this follows from the maintenance schedule, the mileage you told us and ` +
+        'what is in the service history. Where nothing is on record it may be done already: add ' +
+        'it to the history, and we stop asking.',
+    ],
     facts: lines,
     action: { label: 'Get four prices for one of them', url: `${baseUrl}/request_a_quote` },
-    closing: [`The mileage has changed? Update it in your garage, and this gets more exact: ${baseUrl}/my_garage`],
-    footer: 'You get this because vehicle information is on in your notification settings, and only when there is something new.',
+    closing: [
+      'The mileage has changed? Update it in your garage, and this gets more exact: ' +
+        `${baseUrl}/my_garage`,
+    ],
+    footer:
+      'You get this because vehicle information is on in your notification settings, and only ' +
+      'when there is something new.',
   };
 }

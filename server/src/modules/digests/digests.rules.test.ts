@@ -39,6 +39,11 @@ it('what nothing is on record about is told only where the mileage is known', ()
 
 it('months are those of UTC, across the turn of a year and at their last second', () => {
   expect(monthKey(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01');
-  expect(monthStart(new Date('2027-01-31T00:00:00Z'), -1)).toEqual(new Date('2026-12-01T00:00:00Z'));
-  expect([isReminderTime(new Date('2026-11-14T23:59:59Z')), isReminderTime(new Date('2026-11-15T00:00:00Z'))]).toEqual([false, true]);
+  expect(monthStart(new Date('2027-01-31T00:00:00Z'), -1)).toEqual(
+    new Date('2026-12-01T00:00:00Z'),
+  );
+  expect([
+    isReminderTime(new Date('2026-11-14T23:59:59Z')),
+    isReminderTime(new Date('2026-11-15T00:00:00Z')),
+  ]).toEqual([false, true]);
 });

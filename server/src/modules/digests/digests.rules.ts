@@ -2,17 +2,22 @@ import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
 
-/** Reminders wait for the middle of the month, so that the two mails of a month do not come together. */
+/**
+ * Reminders wait for the middle of the month, so that the two mails of a month do not come
+ * together.
+ */
 const REMINDER_DAY = 15;
 
 /** The first day of a month, UTC, as many months away. */
-export const monthStart = (at: Date, away = 0): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + away, 1));
+export const monthStart = (at: Date, away = 0): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + away, 1));
 
 export const monthKey = (at: Date): string => monthStart(at).toISOString().slice(0, 10);
 
 export const isReminderTime = (now: Date): boolean => now.getUTCDate() >= REMINDER_DAY;
 
-export const nameOfMonth = (at: Date): string => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+export const nameOfMonth = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 
 export interface DueVehicle {
   id: string;
@@ -22,11 +27,21 @@ export interface DueVehicle {
 
 const MOST_PER_VEHICLE = 5;
 
-/** What is worth a mail: past its time or soon due by what is on record, and where the mileage is known also what nothing is on record about. */
-export const worthTelling = (due: readonly Recommendation[], mileageKnown: boolean): Recommendation[] => due.filter(({ recorded, overdue }) => recorded || overdue || mileageKnown).slice(0, MOST_PER_VEHICLE);
+/**
+ * What is worth a mail: past its time or soon due by what is on record, and where the mileage is
+ * known also what nothing is on record about.
+ */
+export const worthTelling = (
+  due: readonly Recommendation[],
+  mileageKnown: boolean,
+): Recommendation[] =>
+  due
+    .filter(({ recorded, overdue }) => recorded || overdue || mileageKnown)
+    .slice(0, MOST_PER_VEHICLE);
 
 /** Names each service of each vehicle, so that a later mail can tell what is new. */
-export const namesOf = (vehicles: readonly DueVehicle[]): string[] => vehicles.flatMap(({ id, due }) => due.map(({ intervalId }) => `${id}:${intervalId}`));
+export const namesOf = (vehicles: readonly DueVehicle[]): string[] =>
+  vehicles.flatMap(({ id, due }) => due.map(({ intervalId }) => `${id}:${intervalId}`));
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -35,9 +50,17 @@ export function sayWhen({ overdue, recorded, dueInMiles, dueInMonths }: Recommen
   if (!recorded) return 'nothing on record';
   if (overdue) return 'overdue';
   if (dueInMonths !== null && dueInMonths < 1) return 'due this month';
-  if (dueInMonths !== null && (dueInMiles === null || dueInMonths <= 3)) return `due in about ${number.format(dueInMonths)} ${Math.round(dueInMonths) === 1 ? 'month' : 'months'}`;
-  if (dueInMiles !== null) return dueInMiles < 100 ? 'due now' : `due in about ${number.format(Math.round(dueInMiles / 100) * 100)} miles`;
+  if (dueInMonths !== null && (dueInMiles === null || dueInMonths <= 3))
+    return (
+      `due in about ${number.format(dueInMonths)} ` +
+      `${Math.round(dueInMonths) === 1 ? 'month' : 'months'}`
+    );
+  if (dueInMiles !== null)
+    return dueInMiles < 100
+      ? 'due now'
+      : `due in about ${number.format(Math.round(dueInMiles / 100) * 100)} miles`;
   return 'due soon';
 }
 
-export const nameOfService = ({ category, choice }: Recommendation): string => (choice ? `${category.name}: ${choice.choiceName}` : category.name);
+export const nameOfService = ({ category, choice }: Recommendation): string =>
+  choice ? `${category.name}: ${choice.choiceName}` : category.name;

@@ -1,4 +1,5 @@
-// Writes digests. Reads users, user_quotes, user_quote_prices, service_providers, quota_ledger_entries, user_vehicles.
+// Writes digests. Reads users, user_quotes, user_quote_prices, service_providers,
+// quota_ledger_entries, user_vehicles.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { DigestKind } from './digests.rules.ts';
@@ -19,20 +20,42 @@ interface Due {
 }
 
 /** Owners whose mail of a month is neither written nor passed over, by id. */
-export async function findReadersDue(db: Db, { kind, month, confirmedBefore, after, limit }: Due): Promise<Reader[]> {
+export async function findReadersDue(
+  db: Db,
+  { kind, month, confirmedBefore, after, limit }: Due,
+): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, u.email, u.first_name from users u
-     where u.id > ${after} and u.role = 'owner' and u.deleted_at is null and u.suspended_at is null and u.confirmed_at < ${confirmedBefore}
-       and not exists (select 1 from digests d where d.user_id = u.id and d.kind = ${kind} and d.month = ${month}::date)
-     order by u.id limit ${limit}`.execute(db);
+    select u.id, u.email, u.first_name
+    from users u
+    where u.id > ${after}
+      and u.role = 'owner'
+      and u.deleted_at is null
+      and u.suspended_at is null
+      and u.confirmed_at < ${confirmedBefore}
+      and not exists (
+        select 1
+        from digests d
+        where d.user_id = u.id and d.kind = ${kind} and d.month = ${month}::date
+      )
+    order by u.id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 /** False when another scheduler was faster. */
-export async function markDigest(db: Db, digest: { userId: string; kind: DigestKind; month: string; said?: readonly string[]; now: Date }): Promise<boolean> {
+export async function markDigest(
+  db: Db,
+  digest: { userId: string; kind: DigestKind; month: string; said?: readonly string[]; now: Date },
+): Promise<boolean> {
   const written = await db
     .insertInto('digests')
-    .values({ user_id: digest.userId, kind: digest.kind, month: digest.month, said: JSON.stringify(digest.said ?? []), written_at: digest.now })
+    .values({
+      user_id: digest.userId,
+      kind: digest.kind,
+      month: digest.month,
+      said: JSON.stringify(digest.said ?? []),
+      written_at: digest.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -46,7 +69,14 @@ export async function deleteDigestsBefore(db: Db, month: string): Promise<void> 
 
 /** What the newest reminder named. */
 export async function findLastSaid(db: Db, userId: string, kind: DigestKind): Promise<string[]> {
-  const row = await db.selectFrom('digests').select('said').where('user_id', '=', userId).where('kind', '=', kind).orderBy('month', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('digests')
+    .select('said')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return (row?.said ?? []) as string[];
 }
 
@@ -59,25 +89,72 @@ export interface MonthFacts {
 
 export async function readMonth(db: Db, userId: string, from: Date, to: Date): Promise<MonthFacts> {
   const { rows } = await sql<MonthFacts>`
-    select (select count(*)::int from user_quotes where user_id = ${userId} and created_at >= ${from} and created_at < ${to}) as requested,
-           (select count(*)::int from user_quote_prices p join user_quotes q on q.id = p.quote_id
-             where q.user_id = ${userId} and p.told_at >= ${from} and p.told_at < ${to} and p.withdrawn_at is null and p.replaced_by_id is null) as prices,
-           (select coalesce(sum(amount), 0)::int from quota_ledger_entries where user_id = ${userId} and entry_type = 'added' and created_at >= ${from} and created_at < ${to}) as added,
-           (select coalesce(sum(amount), 0)::int from quota_ledger_entries where user_id = ${userId} and entry_type = 'used' and created_at >= ${from} and created_at < ${to}) as used`.execute(db);
+    select (
+        select count(*)::int
+        from user_quotes
+        where user_id = ${userId} and created_at >= ${from} and created_at < ${to}
+      ) as requested,
+      (
+        select count(*)::int
+        from user_quote_prices p
+        join user_quotes q on q.id = p.quote_id
+        where q.user_id = ${userId}
+          and p.told_at >= ${from}
+          and p.told_at < ${to}
+          and p.withdrawn_at is null
+          and p.replaced_by_id is null
+      ) as prices,
+      (
+        select coalesce(sum(amount), 0)::int
+        from quota_ledger_entries
+        where user_id = ${userId}
+          and entry_type = 'added'
+          and created_at >= ${from}
+          and created_at < ${to}
+      ) as added,
+      (
+        select coalesce(sum(amount), 0)::int
+        from quota_ledger_entries
+        where user_id = ${userId}
+          and entry_type = 'used'
+          and created_at >= ${from}
+          and created_at < ${to}
+      ) as used`.execute(db);
   return rows[0] ?? { requested: 0, prices: 0, added: 0, used: 0 };
 }
 
 /** The lowest price of each job asked for, newest first. */
-export async function readLowestPrices(db: Db, userId: string, from: Date, to: Date): Promise<{ title: string; shop: string; cents: number }[]> {
+export async function readLowestPrices(
+  db: Db,
+  userId: string,
+  from: Date,
+  to: Date,
+): Promise<{ title: string; shop: string; cents: number }[]> {
   const { rows } = await sql<{ title: string; shop: string; cents: number }>`
     select q.service_title as title, best.shop, best.cents
-      from user_quotes q
-      cross join lateral (select s.name as shop, p.total_cents as cents from user_quote_prices p join service_providers s on s.id = p.service_provider_id
-                           where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null order by p.total_cents, p.id limit 1) best
-     where q.user_id = ${userId} and q.created_at >= ${from} and q.created_at < ${to}
-     order by q.created_at desc, q.id desc limit 10`.execute(db);
+    from user_quotes q
+    cross join lateral (
+        select s.name as shop, p.total_cents as cents
+        from user_quote_prices p
+        join service_providers s on s.id = p.service_provider_id
+        where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+        order by p.total_cents, p.id
+        limit 1
+      ) best
+    where q.user_id = ${userId} and q.created_at >= ${from} and q.created_at < ${to}
+    order by q.created_at desc, q.id desc
+    limit 10`.execute(db);
   return rows;
 }
 
-export const findVehiclesOf = (db: Db, userId: string): Promise<{ id: string; full_vehicle_name: string; nickname: string; mileage: number | null }[]> =>
-  db.selectFrom('user_vehicles').select(['id', 'full_vehicle_name', 'nickname', 'mileage']).where('user_id', '=', userId).where('archived', '=', false).orderBy('id').execute();
+export const findVehiclesOf = (
+  db: Db,
+  userId: string,
+): Promise<{ id: string; full_vehicle_name: string; nickname: string; mileage: number | null }[]> =>
+  db
+    .selectFrom('user_vehicles')
+    .select(['id', 'full_vehicle_name', 'nickname', 'mileage'])
+    .where('user_id', '=', userId)
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute();

@@ -1,6 +1,10 @@
 import { deleteUser } from '@fourbay/contract/account-deletion';
 import { updateVehicle } from '@fourbay/contract/garage';
-import { createNotificationSetting, unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
+import {
+  createNotificationSetting,
+  unsubscribe,
+  type NotificationType,
+} from '@fourbay/contract/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
@@ -22,12 +26,22 @@ describe('the mails of a month', () => {
 
   /** As one scheduler after the other, or several at once, would. */
   const run = async (job: string, schedulers = 1) => {
-    await Promise.all(Array.from({ length: schedulers }, () => jobsOf(test.deps).find(({ name }) => name === job)?.run({})));
+    await Promise.all(
+      Array.from({ length: schedulers }, () =>
+        jobsOf(test.deps)
+          .find(({ name }) => name === job)
+          ?.run({}),
+      ),
+    );
     await test.runJobs();
   };
-  const mailsTo = ({ email }: Person, start: string) => test.mails.filter(({ to, subject }) => to === email && subject.startsWith(start));
+  const mailsTo = ({ email }: Person, start: string) =>
+    test.mails.filter(({ to, subject }) => to === email && subject.startsWith(start));
   const switchOff = ({ token }: Person, notification_type: NotificationType) =>
-    test.call(createNotificationSetting, { token, body: { servicechek_user_notification_setting: { notification_type, enabled: false } } });
+    test.call(createNotificationSetting, {
+      token,
+      body: { servicechek_user_notification_setting: { notification_type, enabled: false } },
+    });
 
   describe('an account summary', () => {
     const summaries = (owner: Person) => mailsTo(owner, 'Your November 2026');
@@ -42,7 +56,13 @@ describe('the mails of a month', () => {
       await run('account-summaries');
       const [mail, ...more] = summaries(owner);
       expect([mail?.subject, more]).toEqual(['Your November 2026: 1 quote asked for, 3 left', []]);
-      for (const line of ['Quotes asked for: 1', 'Quotes added to your balance: 4', 'Quotes used: 1', 'Left now: 3: 0 of the month, 3 of the year, 0 more']) expect(mail?.text).toContain(line);
+      for (const line of [
+        'Quotes asked for: 1',
+        'Quotes added to your balance: 4',
+        'Quotes used: 1',
+        'Left now: 3: 0 of the month, 3 of the year, 0 more',
+      ])
+        expect(mail?.text).toContain(line);
     });
 
     it('comes every month', async () => {
@@ -51,12 +71,22 @@ describe('the mails of a month', () => {
         test.clock.set(day);
         await run('account-summaries');
       }
-      expect(mailsTo(owner, 'Your ').map(({ subject }) => subject.split(':')[0])).toEqual(['Your November 2026', 'Your December 2026']);
+      expect(mailsTo(owner, 'Your ').map(({ subject }) => subject.split(':')[0])).toEqual([
+        'Your November 2026',
+        'Your December 2026',
+      ]);
     });
 
     it('is on record for a year, and then no more', async () => {
       const owner = await signUpOwner(test);
-      const months = async () => (await test.deps.db.selectFrom('digests').select('month').where('user_id', '=', owner.id).execute()).length;
+      const months = async () =>
+        (
+          await test.deps.db
+            .selectFrom('digests')
+            .select('month')
+            .where('user_id', '=', owner.id)
+            .execute()
+        ).length;
       test.clock.set('2026-12-01T00:25:00Z');
       await run('account-summaries');
       test.clock.set('2027-12-02T04:10:00Z');
@@ -73,9 +103,17 @@ describe('the mails of a month', () => {
       test.clock.set('2026-12-01T00:25:00Z');
       await run('account-summaries');
       const [mail] = summaries(owner);
-      expect([mail?.headers?.['List-Unsubscribe-Post'], summaries(silent)]).toEqual(['List-Unsubscribe=One-Click', []]);
-      const token = /[?&]token=([\w.-]+)/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
-      await test.call(unsubscribe, { query: { token }, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' as never });
+      expect([mail?.headers?.['List-Unsubscribe-Post'], summaries(silent)]).toEqual([
+        'List-Unsubscribe=One-Click',
+        [],
+      ]);
+      const token =
+        /[?&]token=([\w.-]+)/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+      await test.call(unsubscribe, {
+        query: { token },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click' as never,
+      });
       test.clock.set('2027-01-01T00:25:00Z');
       await run('account-summaries');
       expect(mailsTo(owner, 'Your December 2026')).toEqual([]);
@@ -83,20 +121,35 @@ describe('the mails of a month', () => {
 
     it('is not sent about a month before the account, nor to a deleted one', async () => {
       const [late, gone] = [await signUpOwner(test), await signUpOwner(test)];
-      await test.call(deleteUser, { token: gone.token, params: { id: gone.id }, body: { current_password: PASSWORD } });
+      await test.call(deleteUser, {
+        token: gone.token,
+        params: { id: gone.id },
+        body: { current_password: PASSWORD },
+      });
       await run('account-summaries');
       test.clock.set('2026-12-01T00:25:00Z');
       await run('account-summaries');
-      expect([mailsTo(late, 'Your October 2026'), mailsTo(gone, 'Your November 2026')]).toEqual([[], []]);
+      expect([mailsTo(late, 'Your October 2026'), mailsTo(gone, 'Your November 2026')]).toEqual([
+        [],
+        [],
+      ]);
     });
   });
 
   describe('a service reminder', () => {
-    const reminders = (owner: Person) => test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('to think of'));
-    const ownerWithCar = async (mileage: number): Promise<{ owner: Person; drive(miles: number): Promise<unknown> }> => {
+    const reminders = (owner: Person) =>
+      test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('to think of'));
+    const ownerWithCar = async (
+      mileage: number,
+    ): Promise<{ owner: Person; drive(miles: number): Promise<unknown> }> => {
       const owner = await signUpOwner(test);
       const id = await addVehicle(test, owner);
-      const drive = (miles: number) => test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { mileage: miles } } });
+      const drive = (miles: number) =>
+        test.call(updateVehicle, {
+          token: owner.token,
+          params: { id },
+          body: { servicechek_user_vehicle: { mileage: miles } },
+        });
       await drive(mileage);
       return { owner, drive };
     };

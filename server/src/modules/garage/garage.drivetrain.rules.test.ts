@@ -1,22 +1,65 @@
 import { expect, it } from 'vitest';
 import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
 
-const civic = { cylinders: 4, displacement: 1.8, fuelType: 'Gasoline', transmissions: ['5-speed manual'], drivetrains: ['Front-wheel drive'] };
+const civic = {
+  cylinders: 4,
+  displacement: 1.8,
+  fuelType: 'Gasoline',
+  transmissions: ['5-speed manual'],
+  drivetrains: ['Front-wheel drive'],
+};
 
 it('fills in what the catalog is sure of', () => {
-  expect(drivetrainOf(civic)).toEqual({ cylinders: '4', displacement: '1.8 L', fuel_type: 'Gasoline', trans_type: 'Manual', trans_speed: '5', drivetrain: 'Front-wheel drive' });
+  expect(drivetrainOf(civic)).toEqual({
+    cylinders: '4',
+    displacement: '1.8 L',
+    fuel_type: 'Gasoline',
+    trans_type: 'Manual',
+    trans_speed: '5',
+    drivetrain: 'Front-wheel drive',
+  });
 });
 
 it('leaves open which of several transmissions it is', () => {
-  expect(drivetrainOf({ ...civic, transmissions: ['5-speed manual', '6-speed automatic'], drivetrains: [] })).toMatchObject({ trans_type: null, trans_speed: null, drivetrain: null });
-  expect(drivetrainOf({ ...civic, transmissions: ['5-speed manual', '6-speed manual'] })).toMatchObject({ trans_type: 'Manual', trans_speed: null });
+  expect(
+    drivetrainOf({
+      ...civic,
+      transmissions: ['5-speed manual', '6-speed automatic'],
+      drivetrains: [],
+    }),
+  ).toMatchObject({ trans_type: null, trans_speed: null, drivetrain: null });
+  expect(
+    drivetrainOf({ ...civic, transmissions: ['5-speed manual', '6-speed manual'] }),
+  ).toMatchObject({ trans_type: 'Manual', trans_speed: null });
 });
 
 it('knows nothing of a car nobody knows', () => {
-  expect(Object.values(drivetrainOf({ cylinders: null, displacement: null, fuelType: null, transmissions: [], drivetrains: [] }))).toEqual([null, null, null, null, null, null]);
+  expect(
+    Object.values(
+      drivetrainOf({
+        cylinders: null,
+        displacement: null,
+        fuelType: null,
+        transmissions: [],
+        drivetrains: [],
+      }),
+    ),
+  ).toEqual([null, null, null, null, null, null]);
 });
 
 it('keeps what the owner typed when the car becomes another', () => {
   const before = { ...drivetrainOf(civic), trans_type: 'CVT', drivetrain: '' };
-  expect(refill(before, drivetrainOf(civic), drivetrainOf({ ...civic, cylinders: 6, displacement: 3, drivetrains: ['All-wheel drive'] }))).toEqual({ cylinders: '6', displacement: '3.0 L', fuel_type: 'Gasoline', trans_speed: '5', drivetrain: 'All-wheel drive' });
+  expect(
+    refill(
+      before,
+      drivetrainOf(civic),
+      drivetrainOf({ ...civic, cylinders: 6, displacement: 3, drivetrains: ['All-wheel drive'] }),
+    ),
+  ).toEqual({
+    cylinders: '6',
+    displacement: '3.0 L',
+    fuel_type: 'Gasoline',
+    trans_speed: '5',
+    drivetrain: 'All-wheel drive',
+  });
 });

@@ -19,10 +19,20 @@ export interface Drivetrain {
 
 const SPEED = /\b(\d{1,2})[- ]?(?:speed|spd)\b/i;
 
-const theOnly = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
+const theOnly = (values: readonly string[]): string | null =>
+  values.length === 1 ? (values[0] ?? null) : null;
 
-/** As far as the catalog is sure: of a car that came with several transmissions it does not say which this one has. */
-export function drivetrainOf({ cylinders, displacement, fuelType, transmissions, drivetrains }: KnownCar): Drivetrain {
+/**
+ * As far as the catalog is sure: of a car that came with several transmissions it does not say
+ * which this one has.
+ */
+export function drivetrainOf({
+  cylinders,
+  displacement,
+  fuelType,
+  transmissions,
+  drivetrains,
+}: KnownCar): Drivetrain {
   const transmission = theOnly(transmissions);
   const kinds = theOnly([...new Set(transmissions.map((one) => one.replace(SPEED, '').trim()))]);
   return {
@@ -35,8 +45,21 @@ export function drivetrainOf({ cylinders, displacement, fuelType, transmissions,
   };
 }
 
-/** What changes with the car: what its owner typed stays, what the former car filled in does not. */
-export function refill(before: Drivetrain, former: Drivetrain, next: Drivetrain): Partial<Drivetrain> {
+/**
+ * What changes with the car: what its owner typed stays, what the former car filled in does not.
+ */
+export function refill(
+  before: Drivetrain,
+  former: Drivetrain,
+  next: Drivetrain,
+): Partial<Drivetrain> {
   const fields = Object.keys(next) as (keyof Drivetrain)[];
-  return Object.fromEntries(fields.filter((field) => before[field] === null || before[field] === '' || before[field] === former[field]).map((field) => [field, next[field]]));
+  return Object.fromEntries(
+    fields
+      .filter(
+        (field) =>
+          before[field] === null || before[field] === '' || before[field] === former[field],
+      )
+      .map((field) => [field, next[field]]),
+  );
 }

@@ -7,13 +7,17 @@ export interface KeptQuote {
 }
 
 /** Completed and expired quotes can be kept, a delayed one once it has a price. */
-export const canKeep = ({ status, livePrices }: KeptQuote): boolean => status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
+export const canKeep = ({ status, livePrices }: KeptQuote): boolean =>
+  status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 
 const FIRST_DAY = '1980-01-01';
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is wrong with the day on which something was done; west of Greenwich today may still be yesterday, east of it tomorrow. */
+/**
+ * What is wrong with the day on which something was done; west of Greenwich today may still be
+ * yesterday, east of it tomorrow.
+ */
 export function problemOfDay(day: string, now: Date): string | undefined {
   if (day < FIRST_DAY) return 'is too long ago';
   return day > dayOf(later(now, days(1))) ? 'lies in the future' : undefined;

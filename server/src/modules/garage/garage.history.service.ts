@@ -1,11 +1,23 @@
-import type { createHistory, updateHistory as updateHistoryCall } from '@fourbay/contract/service-histories';
+import type {
+  createHistory,
+  updateHistory as updateHistoryCall,
+} from '@fourbay/contract/service-histories';
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Recipe } from '../../platform/image-store.ts';
 import { acceptServices } from '../service-catalog/index.ts';
 import { canKeep, dayOf, problemOfDay } from './garage.history.rules.ts';
-import { hasHistory, hasLiveEntry, insertHistory, lockHistory, lockQuoteToKeep, updateHistory, type HistoryChange, type HistoryRow } from './garage.history.store.ts';
+import {
+  hasHistory,
+  hasLiveEntry,
+  insertHistory,
+  lockHistory,
+  lockQuoteToKeep,
+  updateHistory,
+  type HistoryChange,
+  type HistoryRow,
+} from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
 
 type HistoryDeps = Pick<Deps, 'db' | 'now'>;
@@ -19,10 +31,16 @@ const NOTHING_TO_KEEP = 'This request has nothing to keep yet. Please wait for i
 const STAYS = 'What was cancelled stays on record.';
 
 /** Moves a quote to its vehicle's history, or adds what was done without one. */
-export async function addHistory({ db, now }: HistoryDeps, userId: string, { user_vehicle_id, user_quote_id, ...told }: HistoryInput): Promise<HistoryRow> {
+export async function addHistory(
+  { db, now }: HistoryDeps,
+  userId: string,
+  { user_vehicle_id, user_quote_id, ...told }: HistoryInput,
+): Promise<HistoryRow> {
   return db.transaction().execute(async (trx) => {
     if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
-    const kept = user_quote_id ? await quoteToKeep(trx, userId, user_quote_id, user_vehicle_id) : undefined;
+    const kept = user_quote_id
+      ? await quoteToKeep(trx, userId, user_quote_id, user_vehicle_id)
+      : undefined;
     const columns = await columnsOf(trx, told, now());
     const title = columns.title || kept?.title;
     if (!title) throw invalid({ title: 'is required' });
@@ -46,14 +64,17 @@ export async function addHistory({ db, now }: HistoryDeps, userId: string, { use
 /** Under the quote's lock, so that nobody moves it meanwhile. */
 async function checkNotMovedAgain(trx: Trx, userId: string, quoteId: string): Promise<void> {
   await lockQuoteToKeep(trx, userId, quoteId);
-  if (await hasLiveEntry(trx, userId, quoteId)) throw new AppError('conflict', { sentence: IN_HISTORY });
+  if (await hasLiveEntry(trx, userId, quoteId))
+    throw new AppError('conflict', { sentence: IN_HISTORY });
 }
 
 async function quoteToKeep(trx: Trx, userId: string, quoteId: string, vehicleId: string) {
   const quote = await lockQuoteToKeep(trx, userId, quoteId);
   if (!quote) throw notFound();
-  if (quote.userVehicleId !== vehicleId) throw invalid({ user_vehicle_id: 'is not the vehicle of this quote' });
-  if (await hasLiveEntry(trx, userId, quoteId)) throw new AppError('conflict', { sentence: IN_HISTORY });
+  if (quote.userVehicleId !== vehicleId)
+    throw invalid({ user_vehicle_id: 'is not the vehicle of this quote' });
+  if (await hasLiveEntry(trx, userId, quoteId))
+    throw new AppError('conflict', { sentence: IN_HISTORY });
   if (!canKeep(quote)) throw new AppError('conflict', { sentence: NOTHING_TO_KEEP });
   return quote;
 }
@@ -63,15 +84,37 @@ async function columnsOf(db: Db, told: Told, now: Date): Promise<HistoryChange> 
   const { cost, category_id, category_option_id, category_option_choice_id, ...same } = told;
   const problem = told.completion_date ? problemOfDay(told.completion_date, now) : undefined;
   if (problem) throw invalid({ completion_date: problem });
-  const service = category_id === undefined ? {} : { category_id, category_option_id: category_option_id ?? null, category_option_choice_id: category_option_choice_id ?? null };
-  if (category_id) await checkService(db, category_id, category_option_id, category_option_choice_id);
-  else if (category_option_id || category_option_choice_id) throw invalid({ category_id: 'is required with an option' });
-  return { ...same, ...service, ...(cost === undefined ? {} : { cost_cents: cost === null ? null : Math.round(cost * 100) }) };
+  const service =
+    category_id === undefined
+      ? {}
+      : {
+          category_id,
+          category_option_id: category_option_id ?? null,
+          category_option_choice_id: category_option_choice_id ?? null,
+        };
+  if (category_id)
+    await checkService(db, category_id, category_option_id, category_option_choice_id);
+  else if (category_option_id || category_option_choice_id)
+    throw invalid({ category_id: 'is required with an option' });
+  return {
+    ...same,
+    ...service,
+    ...(cost === undefined ? {} : { cost_cents: cost === null ? null : Math.round(cost * 100) }),
+  };
 }
 
-async function checkService(db: Db, categoryId: string, optionId: string | null | undefined, choiceId: string | null | undefined): Promise<void> {
-  if (!optionId !== !choiceId) throw invalid({ category_option_choice_id: 'needs its option, and an option its choice' });
-  const optionChoices = optionId && choiceId ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }] : [];
+async function checkService(
+  db: Db,
+  categoryId: string,
+  optionId: string | null | undefined,
+  choiceId: string | null | undefined,
+): Promise<void> {
+  if (!optionId !== !choiceId)
+    throw invalid({ category_option_choice_id: 'needs its option, and an option its choice' });
+  const optionChoices =
+    optionId && choiceId
+      ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }]
+      : [];
   try {
     await acceptServices(db, [{ category: { id: categoryId }, optionChoices }]);
   } catch (error) {
@@ -81,22 +124,40 @@ async function checkService(db: Db, categoryId: string, optionId: string | null 
 }
 
 /** Sharp enough to read. */
-const RECEIPT: Recipe = { small: { width: 320, height: 480 }, large: { width: 1600, height: 2400 }, fit: 'inside' };
+const RECEIPT: Recipe = {
+  small: { width: 320, height: 480 },
+  large: { width: 1600, height: 2400 },
+  fit: 'inside',
+};
 
 /** `receipt` is a new picture, none from now on (null), or the one there is (undefined). */
-export async function changeHistory({ db, now, images }: ChangeDeps, userId: string, id: string, { archived, ...told }: HistoryInputChange, receipt?: Buffer | null): Promise<HistoryRow> {
+export async function changeHistory(
+  { db, now, images }: ChangeDeps,
+  userId: string,
+  id: string,
+  { archived, ...told }: HistoryInputChange,
+  receipt?: Buffer | null,
+): Promise<HistoryRow> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
-  const receiptKey = receipt ? await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT) : receipt;
+  const receiptKey = receipt
+    ? await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
+    : receipt;
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);
     if (!before) throw notFound();
     if (before.status === 'cancelled') throw new AppError('conflict', { sentence: STAYS });
     if (told.title === '') throw invalid({ title: 'is required' });
-    if (before.archived && archived === false && before.user_quote_id) await checkNotMovedAgain(trx, userId, before.user_quote_id);
+    if (before.archived && archived === false && before.user_quote_id)
+      await checkNotMovedAgain(trx, userId, before.user_quote_id);
     const columns = await columnsOf(trx, told, now());
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key) await images.drop(trx, before.receipt_key);
-    return updateHistory(trx, userId, id, { ...columns, ...(archived === undefined ? {} : { archived }), ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }), updated_at: now() });
+    return updateHistory(trx, userId, id, {
+      ...columns,
+      ...(archived === undefined ? {} : { archived }),
+      ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
+      updated_at: now(),
+    });
   });
 }
 
@@ -114,6 +175,18 @@ export interface HistoryEntry {
 }
 
 /** Writes what became of a quote into the vehicle's history, once per quote. */
-export async function recordHistory(trx: Trx, { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry): Promise<void> {
-  await insertHistory(trx, { user_id: userId, user_vehicle_id: userVehicleId, user_quote_id: userQuoteId, title, status, completion_date: status === 'completed' ? dayOf(now) : null, created_at: now, updated_at: now });
+export async function recordHistory(
+  trx: Trx,
+  { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry,
+): Promise<void> {
+  await insertHistory(trx, {
+    user_id: userId,
+    user_vehicle_id: userVehicleId,
+    user_quote_id: userQuoteId,
+    title,
+    status,
+    completion_date: status === 'completed' ? dayOf(now) : null,
+    created_at: now,
+    updated_at: now,
+  });
 }

@@ -1,7 +1,14 @@
-// Writes user_vehicle_service_histories. Reads user_quotes, quote_services, quote_service_options and user_quote_prices.
+// Writes user_vehicle_service_histories. Reads user_quotes, quote_services, quote_service_options
+// and user_quote_prices.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { KeptQuote } from './garage.history.rules.ts';
 import type { Listed } from './garage.store.ts';
@@ -23,7 +30,11 @@ const COLUMNS: Columns = {
 };
 
 /** Entries that were taken out are listed only when asked for. */
-export async function listHistories(db: Db, userId: string, list: ListQuery): Promise<Listed<HistoryRow>> {
+export async function listHistories(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<Listed<HistoryRow>> {
   const asked = list.filters.some(({ field }) => field === 'archived');
   const own = db
     .selectFrom('user_vehicle_service_histories')
@@ -31,33 +42,75 @@ export async function listHistories(db: Db, userId: string, list: ListQuery): Pr
     .where(whereFilters(list.filters, COLUMNS))
     .$if(!asked, (query) => query.where(sql<boolean>`not archived`));
   const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy(orderOf(list.sort, COLUMNS, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows, count: n };
 }
 
 /** Locks an entry while it is changed. */
-export const lockHistory = (trx: Trx, userId: string, id: string): Promise<HistoryRow | undefined> =>
-  trx.selectFrom('user_vehicle_service_histories').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+export const lockHistory = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<HistoryRow | undefined> =>
+  trx
+    .selectFrom('user_vehicle_service_histories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Nothing when the quote is in the history already. */
 export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow | undefined> =>
   db
     .insertInto('user_vehicle_service_histories')
     .values(history)
-    .onConflict((conflict) => conflict.column('user_quote_id').where(sql<boolean>`not archived`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('user_quote_id')
+        .where(sql<boolean>`not archived`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 
-export const updateHistory = (db: Db, userId: string, id: string, change: HistoryChange): Promise<HistoryRow> =>
-  db.updateTable('user_vehicle_service_histories').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow();
+export const updateHistory = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: HistoryChange,
+): Promise<HistoryRow> =>
+  db
+    .updateTable('user_vehicle_service_histories')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export async function hasHistory(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db.selectFrom('user_vehicle_service_histories').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('user_vehicle_service_histories')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Promise<boolean> {
-  const row = await db.selectFrom('user_vehicle_service_histories').select('id').where('user_id', '=', userId).where('user_quote_id', '=', quoteId).where('archived', '=', false).executeTakeFirst();
+  const row = await db
+    .selectFrom('user_vehicle_service_histories')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('user_quote_id', '=', quoteId)
+    .where('archived', '=', false)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -69,11 +122,22 @@ export interface OwnQuote extends KeptQuote {
 }
 
 /** An owner's quote, kept from changing while it is moved. */
-export async function lockQuoteToKeep(trx: Trx, userId: string, id: string): Promise<OwnQuote | undefined> {
+export async function lockQuoteToKeep(
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<OwnQuote | undefined> {
   const { rows } = await sql<OwnQuote>`
-    select q.id, q.user_vehicle_id as "userVehicleId", q.status, q.service_title as title, q.description,
-           (select count(*)::int from user_quote_prices p where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null) as "livePrices"
-      from user_quotes q where q.id = ${id} and q.user_id = ${userId} for update of q`.execute(trx);
+    select q.id, q.user_vehicle_id as "userVehicleId", q.status, q.service_title as title,
+      q.description,
+      (
+        select count(*)::int
+        from user_quote_prices p
+        where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+      ) as "livePrices"
+    from user_quotes q
+    where q.id = ${id} and q.user_id = ${userId}
+    for update of q`.execute(trx);
   return rows[0];
 }
 
@@ -85,16 +149,32 @@ export interface DoneRow {
   mileage: number | null;
 }
 
-/** What was done to a vehicle: of its quotes each service, of other entries the one they name, if any. Cancelled ones are left out. */
+/**
+ * What was done to a vehicle: of its quotes each service, of other entries the one they name, if
+ * any. Cancelled ones are left out.
+ */
 export async function findDone(db: Db, userId: string, vehicleId: string): Promise<DoneRow[]> {
   const { rows } = await sql<DoneRow>`
-    select coalesce(s.category_id, h.category_id) as category_id, h.title, coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
-           case when s.id is null
-                then case when h.category_option_id is null then '[]'::jsonb
-                          else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end
-                else (select coalesce(jsonb_agg(jsonb_build_object('optionId', o.category_option_id::text, 'choiceId', o.category_option_choice_id::text)), '[]')
-                        from quote_service_options o where o.quote_service_id = s.id) end as choices
-      from user_vehicle_service_histories h left join quote_services s on s.quote_id = h.user_quote_id
-     where h.user_id = ${userId} and h.user_vehicle_id = ${vehicleId} and h.status = 'completed' and not h.archived`.execute(db);
+    select coalesce(s.category_id, h.category_id) as category_id, h.title,
+      coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
+      case when s.id is null then case when h.category_option_id is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end else (
+        select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'optionId', o.category_option_id::text, 'choiceId',
+                o.category_option_choice_id::text
+              )
+            ),
+            '[]'
+          )
+        from quote_service_options o
+        where o.quote_service_id = s.id
+      ) end as choices
+    from user_vehicle_service_histories h
+    left join quote_services s on s.quote_id = h.user_quote_id
+    where h.user_id = ${userId}
+      and h.user_vehicle_id = ${vehicleId}
+      and h.status = 'completed'
+      and not h.archived`.execute(db);
   return rows;
 }

@@ -1,5 +1,10 @@
 import { cancelQuote, readQuote } from '@fourbay/contract/quotes';
-import { createHistory, deleteHistory, listHistories, updateHistory } from '@fourbay/contract/service-histories';
+import {
+  createHistory,
+  deleteHistory,
+  listHistories,
+  updateHistory,
+} from '@fourbay/contract/service-histories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
@@ -8,7 +13,10 @@ import { formWith, photo } from '../../../test/pictures.ts';
 import { addVehicle, frontBrakes, requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
 
-const withToken = (token: string, { payload, headers }: ReturnType<typeof formWith>) => ({ payload, headers: { ...headers, authorization: `Bearer ${token}` } });
+const withToken = (token: string, { payload, headers }: ReturnType<typeof formWith>) => ({
+  payload,
+  headers: { ...headers, authorization: `Bearer ${token}` },
+});
 
 describe('the service history', () => {
   let test: TestApp;
@@ -22,28 +30,70 @@ describe('the service history', () => {
     vehicleId = await addVehicle(test, owner);
   });
 
-  const add = (body: object, token = owner.token) => test.call(createHistory, { token, body: { user_vehicle_id: vehicleId, title: 'Oil change', ...body } });
-  const change = (id: string, body: object) => test.call(updateHistory, { token: owner.token, params: { id }, body });
-  const listed = async (query = {}) => (await test.call(listHistories, { token: owner.token, query: { 'query[user_quote_user_id_eq]': owner.id, ...query } })).body;
+  const add = (body: object, token = owner.token) =>
+    test.call(createHistory, {
+      token,
+      body: { user_vehicle_id: vehicleId, title: 'Oil change', ...body },
+    });
+  const change = (id: string, body: object) =>
+    test.call(updateHistory, { token: owner.token, params: { id }, body });
+  const listed = async (query = {}) =>
+    (
+      await test.call(listHistories, {
+        token: owner.token,
+        query: { 'query[user_quote_user_id_eq]': owner.id, ...query },
+      })
+    ).body;
 
   /** A quote of a new owner that ended with or without prices. */
   async function endedQuote(status: 'completed' | 'expired' | 'requested' = 'completed') {
     const person = await signUpOwner(test);
     const { vehicleId: user_vehicle_id, quoteId: user_quote_id } = await requestQuote(test, person);
     const closed_at = status === 'requested' ? null : test.clock.now();
-    await test.deps.db.updateTable('user_quotes').set({ status, closed_at }).where('id', '=', user_quote_id).execute();
-    const move = (given: object = {}) => test.call(createHistory, { token: person.token, body: { user_quote_id, user_vehicle_id, ...given } });
-    const historiesOfQuote = async () => (await test.call(readQuote, { token: person.token, params: { id: user_quote_id } })).body.data.attributes.user_vehicle_service_histories;
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ status, closed_at })
+      .where('id', '=', user_quote_id)
+      .execute();
+    const move = (given: object = {}) =>
+      test.call(createHistory, {
+        token: person.token,
+        body: { user_quote_id, user_vehicle_id, ...given },
+      });
+    const historiesOfQuote = async () =>
+      (await test.call(readQuote, { token: person.token, params: { id: user_quote_id } })).body.data
+        .attributes.user_vehicle_service_histories;
     return { person, user_quote_id, user_vehicle_id, move, historiesOfQuote };
   }
 
   it('takes what was done elsewhere, with its day, mileage and cost', async () => {
-    const { status, body } = await add({ title: 'Oil change', description: 'Synthetic', completion_date: '2026-03-14', mileage: '61200', cost: '89.95', shop_name: 'Corner Garage' });
+    const { status, body } = await add({
+      title: 'Oil change',
+      description: 'Synthetic',
+      completion_date: '2026-03-14',
+      mileage: '61200',
+      cost: '89.95',
+      shop_name: 'Corner Garage',
+    });
     expect(status).toBe(201);
     expect(body.data.attributes).toEqual({
-      title: 'Oil change', description: 'Synthetic', status: 'completed', completion_date: '2026-03-14', mileage: 61_200, cost: 89.95, shop_name: 'Corner Garage', notes: '',
-      user_quote_id: null, user_vehicle_id: vehicleId, user_quote_user_id: owner.id, created_at: '2026-11-18T17:00:00.000Z', receipt_url: null,
-      category_id: null, category_option_id: null, category_option_choice_id: null, archived: false,
+      title: 'Oil change',
+      description: 'Synthetic',
+      status: 'completed',
+      completion_date: '2026-03-14',
+      mileage: 61_200,
+      cost: 89.95,
+      shop_name: 'Corner Garage',
+      notes: '',
+      user_quote_id: null,
+      user_vehicle_id: vehicleId,
+      user_quote_user_id: owner.id,
+      created_at: '2026-11-18T17:00:00.000Z',
+      receipt_url: null,
+      category_id: null,
+      category_option_id: null,
+      category_option_choice_id: null,
+      archived: false,
     });
   });
 
@@ -57,18 +107,32 @@ describe('the service history', () => {
   it('lists one vehicle alone when asked', async () => {
     const otherVehicle = await addVehicle(test, owner);
     const { id } = (await add({ user_vehicle_id: otherVehicle })).body.data;
-    expect(await listed({ 'query[user_vehicle_id_eq]': otherVehicle })).toMatchObject({ data: [{ id }], meta: { count: 1 } });
+    expect(await listed({ 'query[user_vehicle_id_eq]': otherVehicle })).toMatchObject({
+      data: [{ id }],
+      meta: { count: 1 },
+    });
   });
 
   it('changes only what is told', async () => {
     const { id } = (await add({ cost: 40, completion_date: '2026-03-14' })).body.data;
-    expect((await change(id, { cost: 42.5, notes: 'Paid in cash' })).body.data.attributes).toMatchObject({ title: 'Oil change', cost: 42.5, notes: 'Paid in cash', completion_date: '2026-03-14' });
-    expect((await change(id, { cost: null, completion_date: '' })).body.data.attributes).toMatchObject({ cost: null, completion_date: null, notes: 'Paid in cash' });
+    expect(
+      (await change(id, { cost: 42.5, notes: 'Paid in cash' })).body.data.attributes,
+    ).toMatchObject({
+      title: 'Oil change',
+      cost: 42.5,
+      notes: 'Paid in cash',
+      completion_date: '2026-03-14',
+    });
+    expect(
+      (await change(id, { cost: null, completion_date: '' })).body.data.attributes,
+    ).toMatchObject({ cost: null, completion_date: null, notes: 'Paid in cash' });
   });
 
   it('gives up an entry and takes it back', async () => {
     const { id } = (await add({})).body.data;
-    expect((await test.call(deleteHistory, { token: owner.token, params: { id } })).status).toBe(204);
+    expect((await test.call(deleteHistory, { token: owner.token, params: { id } })).status).toBe(
+      204,
+    );
     const ids = async (query = {}) => (await listed(query)).data.map((entry) => entry.id);
     expect(await ids()).not.toContain(id);
     expect(await ids({ 'query[archived_eq]': true })).toContain(id);
@@ -78,8 +142,14 @@ describe('the service history', () => {
 
   it('remembers which service of the catalog was done', async () => {
     const { category, optionChoices } = await frontBrakes(test);
-    const pair = { category_option_id: optionChoices[0]?.category_option.id, category_option_choice_id: optionChoices[0]?.category_option_choice.id };
-    expect((await add({ category_id: category.id, ...pair })).body.data.attributes).toMatchObject({ category_id: category.id, ...pair });
+    const pair = {
+      category_option_id: optionChoices[0]?.category_option.id,
+      category_option_choice_id: optionChoices[0]?.category_option_choice.id,
+    };
+    expect((await add({ category_id: category.id, ...pair })).body.data.attributes).toMatchObject({
+      category_id: category.id,
+      ...pair,
+    });
   });
 
   it.each([
@@ -92,8 +162,16 @@ describe('the service history', () => {
     ['a mileage with a fraction', { mileage: '1.5' }, 'mileage'],
     ['an empty title', { title: ' ' }, 'title'],
     ['a service nobody offers', { category_id: '999999' }, 'category_id'],
-    ['an option without its choice', { category_id: '1', category_option_id: '1' }, 'category_option_choice_id'],
-    ['an option without its service', { category_option_id: '1', category_option_choice_id: '1' }, 'category_id'],
+    [
+      'an option without its choice',
+      { category_id: '1', category_option_id: '1' },
+      'category_option_choice_id',
+    ],
+    [
+      'an option without its service',
+      { category_option_id: '1', category_option_choice_id: '1' },
+      'category_id',
+    ],
   ])('refuses %s', async (_what, body, field) => {
     expect(refusedWith(await add(body), 422).errors?.[0]?.field).toBe(field);
   });
@@ -107,13 +185,20 @@ describe('the service history', () => {
     const { move, user_quote_id, historiesOfQuote } = await endedQuote();
     const { status, body } = await move();
     expect([status, body.data.attributes.status]).toEqual([201, 'completed']);
-    expect(body.data.attributes).toMatchObject({ user_quote_id, title: 'Front brakes', completion_date: '2026-11-18' });
+    expect(body.data.attributes).toMatchObject({
+      user_quote_id,
+      title: 'Front brakes',
+      completion_date: '2026-11-18',
+    });
     expect(await historiesOfQuote()).toEqual([{ id: body.data.id, status: 'completed' }]);
   });
 
   it('takes an expired quote over, with the day and the cost the owner tells', async () => {
     const { move } = await endedQuote('expired');
-    expect((await move({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' })).body.data.attributes).toMatchObject({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' });
+    expect(
+      (await move({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' })).body.data
+        .attributes,
+    ).toMatchObject({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' });
   });
 
   it('does not take over a quote that has nothing yet', async () => {
@@ -124,14 +209,19 @@ describe('the service history', () => {
 
   it('takes a quote over once, however often at the same time', async () => {
     const { move, historiesOfQuote } = await endedQuote();
-    const statuses = (await Promise.all(Array.from({ length: 6 }, () => move()))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => move()))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await historiesOfQuote()).toHaveLength(1);
   });
 
   it('refuses to hang a quote on another vehicle of its owner', async () => {
     const { move, person } = await endedQuote();
-    expect(refusedWith(await move({ user_vehicle_id: await addVehicle(test, person) }), 422).errors?.[0]?.field).toBe('user_vehicle_id');
+    expect(
+      refusedWith(await move({ user_vehicle_id: await addVehicle(test, person) }), 422).errors?.[0]
+        ?.field,
+    ).toBe('user_vehicle_id');
   });
 
   it('lets a quote be current again when its entry is taken out, and moved once more', async () => {
@@ -140,7 +230,11 @@ describe('the service history', () => {
     await test.call(deleteHistory, { token: person.token, params: { id } });
     expect(await historiesOfQuote()).toEqual([]);
     expect((await move()).status).toBe(201);
-    const back = await test.call(updateHistory, { token: person.token, params: { id }, body: { archived: false } });
+    const back = await test.call(updateHistory, {
+      token: person.token,
+      params: { id },
+      body: { archived: false },
+    });
     expect(refusedWith(back, 409).code).toBe('conflict');
   });
 
@@ -149,21 +243,47 @@ describe('the service history', () => {
     const { quoteId } = await requestQuote(test, person);
     await test.call(cancelQuote, { token: person.token, params: { id: quoteId } });
     const { data } = (await test.call(listHistories, { token: person.token })).body;
-    expect(data).toMatchObject([{ attributes: { status: 'cancelled', completion_date: null, user_quote_id: quoteId } }]);
+    expect(data).toMatchObject([
+      { attributes: { status: 'cancelled', completion_date: null, user_quote_id: quoteId } },
+    ]);
     const params = { id: data[0]?.id ?? '' };
     refusedWith(await test.call(deleteHistory, { token: person.token, params }), 409);
-    refusedWith(await test.call(updateHistory, { token: person.token, params, body: { title: 'Done' } }), 409);
+    refusedWith(
+      await test.call(updateHistory, { token: person.token, params, body: { title: 'Done' } }),
+      409,
+    );
   });
 
   it('keeps the picture of a receipt, of its owner alone, until it is taken away', async () => {
-    const { body: { data: { id } } } = await add({ title: 'Tires' });
+    const {
+      body: {
+        data: { id },
+      },
+    } = await add({ title: 'Tires' });
     const url = updateHistory.path.replace('{id}', id);
-    const send = async (token: string) => test.app.inject({ method: 'PATCH', url, ...withToken(token, formWith('receipt', await photo(), { fields: { notes: 'Two of them' } })) });
+    const send = async (token: string) =>
+      test.app.inject({
+        method: 'PATCH',
+        url,
+        ...withToken(
+          token,
+          formWith('receipt', await photo(), { fields: { notes: 'Two of them' } }),
+        ),
+      });
     expect((await send((await signUpOwner(test)).token)).statusCode).toBe(404);
-    const { data } = (await send(owner.token)).json<{ data: { attributes: { receipt_url: string; notes: string } } }>();
-    expect([data.attributes.notes, (await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).headers['content-type']]).toEqual(['Two of them', 'image/webp']);
+    const { data } = (await send(owner.token)).json<{
+      data: { attributes: { receipt_url: string; notes: string } };
+    }>();
+    expect([
+      data.attributes.notes,
+      (await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).headers[
+        'content-type'
+      ],
+    ]).toEqual(['Two of them', 'image/webp']);
     expect((await change(id, { receipt: null })).body.data.attributes.receipt_url).toBeNull();
     await test.runJobs();
-    expect((await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).statusCode).toBe(404);
+    expect(
+      (await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).statusCode,
+    ).toBe(404);
   });
 });

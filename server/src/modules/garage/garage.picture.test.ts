@@ -16,31 +16,80 @@ describe('the picture of a vehicle', () => {
   let owner: Person;
   let id: string;
   beforeAll(async () => {
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({ images: createImageStore({ db, files, secrets, jobs, now }) }));
+    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
+      images: createImageStore({ db, files, secrets, jobs, now }),
+    }));
     owner = await signUpOwner(test);
-    id = (await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: await addCatalogCar(test) } })).body.data.id;
+    id = (
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: { servicechek_user_vehicle: await addCatalogCar(test) },
+      })
+    ).body.data.id;
   });
 
-  async function send(bytes: Buffer, { token = owner.token, ...form }: Parameters<typeof formWith>[2] & { token?: string; name?: string } = {}) {
+  async function send(
+    bytes: Buffer,
+    {
+      token = owner.token,
+      ...form
+    }: Parameters<typeof formWith>[2] & { token?: string; name?: string } = {},
+  ) {
     const { payload, headers } = formWith(FIELD, bytes, form);
-    const response = await test.app.inject({ method: 'PATCH', url: updateVehicle.path.replace('{id}', id), payload, headers: { ...headers, authorization: `Bearer ${token}` } });
-    return { status: response.statusCode, json: response.json<{ error: string; errors?: { field: string }[]; data: { attributes: { image: string; image_url: string; nickname: string } } }>() };
+    const response = await test.app.inject({
+      method: 'PATCH',
+      url: updateVehicle.path.replace('{id}', id),
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return {
+      status: response.statusCode,
+      json: response.json<{
+        error: string;
+        errors?: { field: string }[];
+        data: { attributes: { image: string; image_url: string; nickname: string } };
+      }>(),
+    };
   }
   const see = (url: string) => test.app.inject({ method: 'GET', url });
   /** The color at a share of width and height. */
   async function colorAt(picture: Buffer, across: number, down: number): Promise<'red' | 'blue'> {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-    const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * info.channels;
+    const at =
+      (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) *
+      info.channels;
     return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
   }
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is taken as %s and comes back as WebP in two sizes, seen without a credential', async (format) => {
-    const { status, json } = await send(await photo({ width: 2_400, height: 1_200, format }));
-    expect(status).toBe(200);
-    const [large, small] = [await see(json.data.attributes.image), await see(json.data.attributes.image_url)];
-    expect([large.statusCode, large.headers['content-type'], large.headers['x-content-type-options'], large.headers['cache-control']]).toEqual([200, 'image/webp', 'nosniff', expect.stringMatching(/^private, max-age=\d+, immutable$/)]);
-    expect([await sharp(large.rawPayload).metadata(), await sharp(small.rawPayload).metadata()]).toEqual([expect.objectContaining({ format: 'webp', width: 1600, height: 800 }), expect.objectContaining({ format: 'webp', width: 640, height: 320 })]);
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is taken as %s and comes back as WebP in two sizes, seen without a credential',
+    async (format) => {
+      const { status, json } = await send(await photo({ width: 2_400, height: 1_200, format }));
+      expect(status).toBe(200);
+      const [large, small] = [
+        await see(json.data.attributes.image),
+        await see(json.data.attributes.image_url),
+      ];
+      expect([
+        large.statusCode,
+        large.headers['content-type'],
+        large.headers['x-content-type-options'],
+        large.headers['cache-control'],
+      ]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+        expect.stringMatching(/^private, max-age=\d+, immutable$/),
+      ]);
+      expect([
+        await sharp(large.rawPayload).metadata(),
+        await sharp(small.rawPayload).metadata(),
+      ]).toEqual([
+        expect.objectContaining({ format: 'webp', width: 1600, height: 800 }),
+        expect.objectContaining({ format: 'webp', width: 640, height: 320 }),
+      ]);
+    },
+  );
 
   it('is upright, and neither says where it was taken nor with what', async () => {
     // Orientation 6: the camera was turned; the red half belongs on top.
@@ -49,39 +98,87 @@ describe('the picture of a vehicle', () => {
     const { json } = await send(sent);
     const picture = (await see(json.data.attributes.image)).rawPayload;
     const { width, height, exif, orientation } = await sharp(picture).metadata();
-    expect({ width, height, exif, orientation }).toEqual({ width: 200, height: 400, exif: undefined, orientation: undefined });
-    expect([await colorAt(picture, 0.5, 0), await colorAt(picture, 0.5, 1)]).toEqual(['red', 'blue']);
+    expect({ width, height, exif, orientation }).toEqual({
+      width: 200,
+      height: 400,
+      exif: undefined,
+      orientation: undefined,
+    });
+    expect([await colorAt(picture, 0.5, 0), await colorAt(picture, 0.5, 1)]).toEqual([
+      'red',
+      'blue',
+    ]);
   });
 
   it('is cut as the owner chose, reckoned on the upright picture', async () => {
-    const { json } = await send(await photo({ orientation: 6 }), { fields: { 'servicechek_user_vehicle[image_cut]': '0,0.5,1,0.5' } });
+    const { json } = await send(await photo({ orientation: 6 }), {
+      fields: { 'servicechek_user_vehicle[image_cut]': '0,0.5,1,0.5' },
+    });
     const picture = (await see(json.data.attributes.image)).rawPayload;
-    expect([await sharp(picture).metadata(), await colorAt(picture, 0.5, 0.1)]).toEqual([expect.objectContaining({ width: 200, height: 200 }), 'blue']);
+    expect([await sharp(picture).metadata(), await colorAt(picture, 0.5, 0.1)]).toEqual([
+      expect.objectContaining({ width: 200, height: 200 }),
+      'blue',
+    ]);
   });
 
   it('comes with other fields of the same form', async () => {
-    const { json } = await send(await photo(), { fields: { 'servicechek_user_vehicle[nickname]': 'Blue one' } });
+    const { json } = await send(await photo(), {
+      fields: { 'servicechek_user_vehicle[nickname]': 'Blue one' },
+    });
     expect(json.data.attributes.nickname).toBe('Blue one');
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
-    ['an SVG', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG.*JPEG, PNG or WebP/],
+    [
+      'an SVG',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><svg ' +
+            'xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ),
+      /SVG.*JPEG, PNG or WebP/,
+    ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /PDF.*JPEG, PNG or WebP/],
     ['a HEIC photo', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), /HEIC.*JPEG/],
-    ['a page that begins with a script', () => Buffer.from('<html><script>alert(1)</script>'), /not a picture/],
+    [
+      'a page that begins with a script',
+      () => Buffer.from('<html><script>alert(1)</script>'),
+      /not a picture/,
+    ],
     ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), /not a picture/],
     ['an empty file', () => Buffer.alloc(0), /not a picture/],
     ['a PNG of 900 megapixels', () => hugePng(30_000, 30_000), /900 megapixels.*25/],
-    ['a JPEG that ends early', async () => (await photo({ width: 1_200, height: 900 })).subarray(0, 2_000), /damaged/],
-    ['a file that only begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<svg onload=alert(1)>')]), /cannot be read/],
+    [
+      'a JPEG that ends early',
+      async () => (await photo({ width: 1_200, height: 900 })).subarray(0, 2_000),
+      /damaged/,
+    ],
+    [
+      'a file that only begins like a JPEG',
+      () =>
+        Buffer.concat([
+          Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+          Buffer.from('<svg onload=alert(1)>'),
+        ]),
+      /cannot be read/,
+    ],
   ])('is refused with a sentence when it is %s', async (_what, bytes, sentence) => {
     const { status, json } = await send(await bytes());
-    expect([status, json.error, json.errors?.map(({ field }) => field)]).toEqual([422, expect.stringMatching(sentence), ['image']]);
+    expect([status, json.error, json.errors?.map(({ field }) => field)]).toEqual([
+      422,
+      expect.stringMatching(sentence),
+      ['image'],
+    ]);
   });
 
   it('is made harmless when a script hides behind it', async () => {
-    const { status, json } = await send(Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]));
-    expect([status, (await see(json.data.attributes.image)).rawPayload.includes('<script>')]).toEqual([200, false]);
+    const { status, json } = await send(
+      Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect([
+      status,
+      (await see(json.data.attributes.image)).rawPayload.includes('<script>'),
+    ]).toEqual([200, false]);
   });
 
   it('is refused with 413 and a sentence above 8 MB', async () => {
@@ -92,13 +189,23 @@ describe('the picture of a vehicle', () => {
   it('of somebody else is a 404 to change, and nothing is stored', async () => {
     const other = await signUpOwner(test);
     const before = files.names().length;
-    expect([(await send(await photo(), { token: other.token })).status, files.names().length]).toEqual([404, before]);
+    expect([
+      (await send(await photo(), { token: other.token })).status,
+      files.names().length,
+    ]).toEqual([404, before]);
   });
 
   it('is a 404 without its signature, with another, for another size, and a day later', async () => {
     const { image, image_url } = (await send(await photo())).json.data.attributes;
     const small = new URL(image_url, 'http://x').search;
-    for (const url of [image.split('?')[0] ?? '', image.replace(/signature=./, 'signature=~'), image.replace(/expires=\d+/, 'expires=99999999999'), (image.split('?')[0] ?? '') + small, '/pictures/../../secret.key', '/pictures/%2e%2e%2fsecret/large.webp']) {
+    for (const url of [
+      image.split('?')[0] ?? '',
+      image.replace(/signature=./, 'signature=~'),
+      image.replace(/expires=\d+/, 'expires=99999999999'),
+      (image.split('?')[0] ?? '') + small,
+      '/pictures/../../secret.key',
+      '/pictures/%2e%2e%2fsecret/large.webp',
+    ]) {
       expect([url, (await see(url)).statusCode]).toEqual([url, 404]);
     }
     test.clock.advance(23.9 * 3_600_000);
@@ -109,18 +216,38 @@ describe('the picture of a vehicle', () => {
 
   it('that was replaced or taken away is removed by a job', async () => {
     owner = await signUpOwner(test);
-    id = (await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: await addCatalogCar(test) } })).body.data.id;
+    id = (
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: { servicechek_user_vehicle: await addCatalogCar(test) },
+      })
+    ).body.data.id;
     const first = (await send(await photo())).json.data.attributes.image;
     const second = (await send(await photo())).json.data.attributes.image;
     await test.runJobs();
     expect([(await see(first)).statusCode, (await see(second)).statusCode]).toEqual([404, 200]);
-    await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { image: null } } });
+    await test.call(updateVehicle, {
+      token: owner.token,
+      params: { id },
+      body: { servicechek_user_vehicle: { image: null } },
+    });
     await test.runJobs();
     const [vehicle] = (await test.call(listVehicles, { token: owner.token })).body.data;
-    expect([(await see(second)).statusCode, vehicle?.attributes.image, vehicle?.attributes.image_url]).toEqual([404, null, null]);
+    expect([
+      (await see(second)).statusCode,
+      vehicle?.attributes.image,
+      vehicle?.attributes.image_url,
+    ]).toEqual([404, null, null]);
   });
 
   it('cannot be set to an address by a call', async () => {
-    refusedWith(await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { image: 'https://elsewhere.test/x.png' } } }), 422);
+    refusedWith(
+      await test.call(updateVehicle, {
+        token: owner.token,
+        params: { id },
+        body: { servicechek_user_vehicle: { image: 'https://elsewhere.test/x.png' } },
+      }),
+      422,
+    );
   });
 });

@@ -9,13 +9,27 @@ import type { GarageRow, VehicleRow } from './garage.store.ts';
 export const presentGarage = (row: GarageRow): z.output<typeof garageResource> => ({
   id: row.id,
   type: 'user_garage',
-  attributes: { user_id: row.user_id, archived: row.archived, maximum_vehicles: row.maximum_vehicles, name: row.name, description: row.description },
+  attributes: {
+    user_id: row.user_id,
+    archived: row.archived,
+    maximum_vehicles: row.maximum_vehicles,
+    name: row.name,
+    description: row.description,
+  },
 });
 
 type Links = Pick<ImageStore, 'link'>;
 
 export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof vehicleResource> {
-  const { id, place: _place, price_class: _class, image_key, created_at: _created, updated_at: _updated, ...known } = row;
+  const {
+    id,
+    place: _place,
+    price_class: _class,
+    image_key,
+    created_at: _created,
+    updated_at: _updated,
+    ...known
+  } = row;
   return {
     id,
     type: 'user_vehicle',
@@ -62,7 +76,12 @@ export const presentRecommendation = (due: Recommendation) => ({
   type: 'recommended_service' as const,
   attributes: {
     category: due.category,
-    choice: due.choice && { option_id: due.choice.optionId, option_name: due.choice.optionName, choice_id: due.choice.choiceId, choice_name: due.choice.choiceName },
+    choice: due.choice && {
+      option_id: due.choice.optionId,
+      option_name: due.choice.optionName,
+      choice_id: due.choice.choiceId,
+      choice_name: due.choice.choiceName,
+    },
     due_in_miles: due.dueInMiles,
     due_in_months: due.dueInMonths,
     due_at: due.dueAt.toISOString(),

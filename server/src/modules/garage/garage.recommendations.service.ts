@@ -1,6 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { maintenanceIntervals, recommendServices, type Recommendation } from '../service-catalog/index.ts';
+import {
+  maintenanceIntervals,
+  recommendServices,
+  type Recommendation,
+} from '../service-catalog/index.ts';
 import { describeCars } from '../vehicle-catalog/index.ts';
 import { findDone } from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
@@ -8,10 +12,18 @@ import { findVehicle } from './garage.store.ts';
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** A model year begins in the autumn before it. */
-const ageInMonths = (modelYear: number, now: Date): number => Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);
+const ageInMonths = (modelYear: number, now: Date): number =>
+  Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);
 
-/** What is due for an owner's vehicle, by the schedule of its drive, its mileage, its age and what was done. */
-export async function recommendForVehicle({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, vehicleId: string): Promise<Recommendation[]> {
+/**
+ * What is due for an owner's vehicle, by the schedule of its drive, its mileage, its age and what
+ * was done.
+ */
+export async function recommendForVehicle(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  vehicleId: string,
+): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
   const car = (await describeCars(db, [vehicle.car_id])).get(vehicle.car_id);
@@ -21,7 +33,11 @@ export async function recommendForVehicle({ db, now }: Pick<Deps, 'db' | 'now'>,
     mileage: vehicle.mileage,
     mileageAt: vehicle.mileage_updated_at,
     ageMonths: ageInMonths(vehicle.year, now()),
-    done: done.map(({ category_id, at, ...same }) => ({ ...same, categoryId: category_id, at: noonOf(at) })),
+    done: done.map(({ category_id, at, ...same }) => ({
+      ...same,
+      categoryId: category_id,
+      at: noonOf(at),
+    })),
   };
   return recommendServices(await maintenanceIntervals(db), state, now());
 }

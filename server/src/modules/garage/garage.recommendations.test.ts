@@ -16,33 +16,72 @@ describe('recommended services', () => {
     await loadServices(test);
     owner = await signUpOwner(test);
     id = await addVehicle(test, owner);
-    await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { mileage: 88_000 } } });
+    await test.call(updateVehicle, {
+      token: owner.token,
+      params: { id },
+      body: { servicechek_user_vehicle: { mileage: 88_000 } },
+    });
   });
 
-  const recommended = async () => (await test.call(listRecommendedServices, { token: owner.token, params: { id } })).body.data.map(({ attributes }) => attributes);
+  const recommended = async () =>
+    (
+      await test.call(listRecommendedServices, { token: owner.token, params: { id } })
+    ).body.data.map(({ attributes }) => attributes);
 
   it('say why each is due', async () => {
     const all = await recommended();
     expect(all.length).toBeGreaterThan(0);
-    for (const { reason, basis } of all) expect([reason, basis].every((text) => text.length > 10)).toBe(true);
+    for (const { reason, basis } of all)
+      expect([reason, basis].every((text) => text.length > 10)).toBe(true);
   });
 
   it('leave out what was just done', async () => {
     const first = (await recommended())[0];
     if (!first) throw new Error('nothing is due');
     const { category, choice } = first;
-    const done = { category_id: category.id, ...(choice ? { category_option_id: choice.option_id, category_option_choice_id: choice.choice_id } : {}) };
-    await test.call(createHistory, { token: owner.token, body: { user_vehicle_id: id, title: category.name, completion_date: '2026-11-17', mileage: 88_000, ...done } });
-    const same = (await recommended()).filter((other) => other.category.id === category.id && other.choice?.choice_id === choice?.choice_id);
+    const done = {
+      category_id: category.id,
+      ...(choice
+        ? { category_option_id: choice.option_id, category_option_choice_id: choice.choice_id }
+        : {}),
+    };
+    await test.call(createHistory, {
+      token: owner.token,
+      body: {
+        user_vehicle_id: id,
+        title: category.name,
+        completion_date: '2026-11-17',
+        mileage: 88_000,
+        ...done,
+      },
+    });
+    const same = (await recommended()).filter(
+      (other) => other.category.id === category.id && other.choice?.choice_id === choice?.choice_id,
+    );
     expect(same).toEqual([]);
   });
 
   it('leave out what an entry typed by hand is called', async () => {
     const car = await addVehicle(test, owner);
-    await test.call(updateVehicle, { token: owner.token, params: { id: car }, body: { servicechek_user_vehicle: { mileage: 88_000 } } });
-    const due = async () => (await test.call(listRecommendedServices, { token: owner.token, params: { id: car } })).body.data.map(({ attributes }) => attributes.category.name);
+    await test.call(updateVehicle, {
+      token: owner.token,
+      params: { id: car },
+      body: { servicechek_user_vehicle: { mileage: 88_000 } },
+    });
+    const due = async () =>
+      (
+        await test.call(listRecommendedServices, { token: owner.token, params: { id: car } })
+      ).body.data.map(({ attributes }) => attributes.category.name);
     const name = (await due())[0] ?? '';
-    await test.call(createHistory, { token: owner.token, body: { user_vehicle_id: car, title: name.toUpperCase(), completion_date: '2026-11-17', mileage: 88_000 } });
+    await test.call(createHistory, {
+      token: owner.token,
+      body: {
+        user_vehicle_id: car,
+        title: name.toUpperCase(),
+        completion_date: '2026-11-17',
+        mileage: 88_000,
+      },
+    });
     expect(await due()).not.toContain(name);
   });
 });

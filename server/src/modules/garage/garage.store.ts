@@ -1,7 +1,13 @@
 // Writes user_garages and user_vehicles.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type GarageRow = Selectable<Schema['user_garages']>;
@@ -13,57 +19,163 @@ export interface Listed<Row> {
   count: number;
 }
 
-const GARAGE_COLUMNS: Columns = { user_id: sql.ref('user_id'), archived: sql.ref('archived'), created_at: sql.ref('created_at'), id: sql.ref('id') };
-const VEHICLE_COLUMNS: Columns = { ...GARAGE_COLUMNS, garage_id: sql.ref('user_garage_id'), user_garage_id: sql.ref('user_garage_id'), year: sql.ref('year') };
+const GARAGE_COLUMNS: Columns = {
+  user_id: sql.ref('user_id'),
+  archived: sql.ref('archived'),
+  created_at: sql.ref('created_at'),
+  id: sql.ref('id'),
+};
+const VEHICLE_COLUMNS: Columns = {
+  ...GARAGE_COLUMNS,
+  garage_id: sql.ref('user_garage_id'),
+  user_garage_id: sql.ref('user_garage_id'),
+  year: sql.ref('year'),
+};
 
-export async function listGarages(db: Db, userId: string, list: ListQuery): Promise<Listed<GarageRow>> {
-  const own = db.selectFrom('user_garages').where('user_id', '=', userId).where(whereFilters(list.filters, GARAGE_COLUMNS));
+export async function listGarages(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<Listed<GarageRow>> {
+  const own = db
+    .selectFrom('user_garages')
+    .where('user_id', '=', userId)
+    .where(whereFilters(list.filters, GARAGE_COLUMNS));
   const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy(orderOf(list.sort, GARAGE_COLUMNS, sql.ref("id"))).limit(list.size).offset(offsetOf(list)).execute();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, GARAGE_COLUMNS, sql.ref('id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows, count: n };
 }
 
 /** The live garage, made when there is none: for any number of callers at once, one. */
-export async function ensureGarage(db: Db, userId: string, given: { name?: string | undefined; description?: string | undefined }, now: Date): Promise<GarageRow> {
+export async function ensureGarage(
+  db: Db,
+  userId: string,
+  given: { name?: string | undefined; description?: string | undefined },
+  now: Date,
+): Promise<GarageRow> {
   await db
     .insertInto('user_garages')
-    .values({ user_id: userId, ...(given.name ? { name: given.name } : {}), description: given.description ?? '', created_at: now, updated_at: now })
+    .values({
+      user_id: userId,
+      ...(given.name ? { name: given.name } : {}),
+      description: given.description ?? '',
+      created_at: now,
+      updated_at: now,
+    })
     // Written out, not a parameter: a generic plan could not tell that it means the partial index.
-    .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`not archived`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where(sql<boolean>`not archived`)
+        .doNothing(),
+    )
     .execute();
-  return db.selectFrom('user_garages').selectAll().where('user_id', '=', userId).where('archived', '=', false).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('user_garages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('archived', '=', false)
+    .executeTakeFirstOrThrow();
 }
 
-export const updateGarage = (db: Db, userId: string, id: string, change: Updateable<Schema['user_garages']>): Promise<GarageRow | undefined> =>
-  db.updateTable('user_garages').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst();
+export const updateGarage = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Schema['user_garages']>,
+): Promise<GarageRow | undefined> =>
+  db
+    .updateTable('user_garages')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Locks a garage while its places are counted. */
 export const lockGarage = (trx: Trx, userId: string, id: string): Promise<GarageRow | undefined> =>
-  trx.selectFrom('user_garages').selectAll().where('id', '=', id).where('user_id', '=', userId).where('archived', '=', false).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('user_garages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('archived', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The lowest place that is free, if any is. */
 export async function findFreePlace(trx: Trx, garage: GarageRow): Promise<number | undefined> {
-  const rows = await trx.selectFrom('user_vehicles').select('place').where('user_garage_id', '=', garage.id).where('archived', '=', false).execute();
+  const rows = await trx
+    .selectFrom('user_vehicles')
+    .select('place')
+    .where('user_garage_id', '=', garage.id)
+    .where('archived', '=', false)
+    .execute();
   const taken = new Set(rows.map(({ place }) => place));
-  for (let place = 1; place <= garage.maximum_vehicles; place += 1) if (!taken.has(place)) return place;
+  for (let place = 1; place <= garage.maximum_vehicles; place += 1)
+    if (!taken.has(place)) return place;
   return undefined;
 }
 
-export async function listVehicles(db: Db, userId: string, list: ListQuery): Promise<Listed<VehicleRow>> {
-  const own = db.selectFrom('user_vehicles').where('user_id', '=', userId).where(whereFilters(list.filters, VEHICLE_COLUMNS));
+export async function listVehicles(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<Listed<VehicleRow>> {
+  const own = db
+    .selectFrom('user_vehicles')
+    .where('user_id', '=', userId)
+    .where(whereFilters(list.filters, VEHICLE_COLUMNS));
   const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy(orderOf(list.sort, VEHICLE_COLUMNS, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, VEHICLE_COLUMNS, sql.ref('id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows, count: n };
 }
 
 export const findVehicle = (db: Db, userId: string, id: string): Promise<VehicleRow | undefined> =>
-  db.selectFrom('user_vehicles').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  db
+    .selectFrom('user_vehicles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 /** Locks a vehicle while it is changed: two pictures at once must both be accounted for. */
-export const lockVehicle = (trx: Trx, userId: string, id: string): Promise<VehicleRow | undefined> =>
-  trx.selectFrom('user_vehicles').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+export const lockVehicle = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<VehicleRow | undefined> =>
+  trx
+    .selectFrom('user_vehicles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
 
-export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> => db.insertInto('user_vehicles').values(vehicle).returningAll().executeTakeFirstOrThrow();
+export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> =>
+  db.insertInto('user_vehicles').values(vehicle).returningAll().executeTakeFirstOrThrow();
 
-export const updateVehicle = (db: Db, userId: string, id: string, change: Updateable<Schema['user_vehicles']>): Promise<VehicleRow | undefined> =>
-  db.updateTable('user_vehicles').set(change).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst();
+export const updateVehicle = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Schema['user_vehicles']>,
+): Promise<VehicleRow | undefined> =>
+  db
+    .updateTable('user_vehicles')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();

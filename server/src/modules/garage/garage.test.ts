@@ -1,4 +1,12 @@
-import { createGarage, createVehicle, deleteVehicle, listGarages, listVehicles, updateGarage, updateVehicle } from '@fourbay/contract/garage';
+import {
+  createGarage,
+  createVehicle,
+  deleteVehicle,
+  listGarages,
+  listVehicles,
+  updateGarage,
+  updateVehicle,
+} from '@fourbay/contract/garage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner } from '../../../test/people.ts';
@@ -13,16 +21,33 @@ describe('the garage', () => {
 
   it('is opened once, however many tabs open it at the same time', async () => {
     const owner = await signUpOwner(test);
-    const opened = await Promise.all(Array.from({ length: 8 }, () => test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } })));
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } }),
+      ),
+    );
     expect(new Set(opened.map(({ body }) => body.data.id)).size).toBe(1);
-    expect((await test.call(listGarages, { token: owner.token })).body.data[0]?.attributes).toMatchObject({ maximum_vehicles: 3, name: 'My Garage' });
+    expect(
+      (await test.call(listGarages, { token: owner.token })).body.data[0]?.attributes,
+    ).toMatchObject({ maximum_vehicles: 3, name: 'My Garage' });
   });
 
   it('lets its owner name it, but not make room', async () => {
     const owner = await signUpOwner(test);
-    const garage = await test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } });
-    const { body } = await test.call(updateGarage, { token: owner.token, params: { id: garage.body.data.id }, body: { servicechek_user_garage: { name: 'Shed', maximum_vehicles: 99, user_id: '1' } } });
-    expect(body.data.attributes).toMatchObject({ name: 'Shed', maximum_vehicles: 3, user_id: owner.id });
+    const garage = await test.call(createGarage, {
+      token: owner.token,
+      body: { servicechek_user_garage: {} },
+    });
+    const { body } = await test.call(updateGarage, {
+      token: owner.token,
+      params: { id: garage.body.data.id },
+      body: { servicechek_user_garage: { name: 'Shed', maximum_vehicles: 99, user_id: '1' } },
+    });
+    expect(body.data.attributes).toMatchObject({
+      name: 'Shed',
+      maximum_vehicles: 3,
+      user_id: owner.id,
+    });
   });
 
   it('holds a vehicle under its full name', async () => {
@@ -30,7 +55,12 @@ describe('the garage', () => {
     const car = await addCatalogCar(test, { make: 'Hondara', model: 'Civica', trim: 'EXL' });
     await addVehicle(test, owner, car);
     const { body } = await test.call(listVehicles, { token: owner.token });
-    expect(body.data[0]?.attributes).toMatchObject({ full_vehicle_name: '2015 Hondara Civica EXL', year: 2015, vehicle_edition_id: car.vehicle_edition_id, trim_id: car.vehicle_edition_id });
+    expect(body.data[0]?.attributes).toMatchObject({
+      full_vehicle_name: '2015 Hondara Civica EXL',
+      year: 2015,
+      vehicle_edition_id: car.vehicle_edition_id,
+      trim_id: car.vehicle_edition_id,
+    });
   });
 
   it('takes one more of 20 parallel adds with two of three places taken', async () => {
@@ -38,7 +68,11 @@ describe('the garage', () => {
     const car = await addCatalogCar(test);
     await addVehicle(test, owner, car);
     await addVehicle(test, owner, car);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: car } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: car } }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ refusal }) => refusal?.code === 'garage_full')).toHaveLength(19);
   });
@@ -46,9 +80,22 @@ describe('the garage', () => {
   it('brings a removed vehicle back while there is room', async () => {
     const owner = await signUpOwner(test);
     const id = await addVehicle(test, owner);
-    expect((await test.call(deleteVehicle, { token: owner.token, params: { id } })).status).toBe(204);
-    expect((await test.call(listVehicles, { token: owner.token, query: { 'query[archived_eq]': false } })).body.meta.count).toBe(0);
-    const back = await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { archived: false } } });
+    expect((await test.call(deleteVehicle, { token: owner.token, params: { id } })).status).toBe(
+      204,
+    );
+    expect(
+      (
+        await test.call(listVehicles, {
+          token: owner.token,
+          query: { 'query[archived_eq]': false },
+        })
+      ).body.meta.count,
+    ).toBe(0);
+    const back = await test.call(updateVehicle, {
+      token: owner.token,
+      params: { id },
+      body: { servicechek_user_vehicle: { archived: false } },
+    });
     expect(back.body.data.attributes.archived).toBe(false);
   });
 
@@ -58,13 +105,29 @@ describe('the garage', () => {
     const id = await addVehicle(test, owner, car);
     await test.call(deleteVehicle, { token: owner.token, params: { id } });
     for (let n = 0; n < 3; n += 1) await addVehicle(test, owner, car);
-    expect(refusedWith(await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: { archived: false } } }), 422).code).toBe('garage_full');
+    expect(
+      refusedWith(
+        await test.call(updateVehicle, {
+          token: owner.token,
+          params: { id },
+          body: { servicechek_user_vehicle: { archived: false } },
+        }),
+        422,
+      ).code,
+    ).toBe('garage_full');
   });
 
   it('dates the mileage when it changes, and only then', async () => {
     const owner = await signUpOwner(test);
     const id = await addVehicle(test, owner);
-    const change = async (body: Record<string, unknown>) => (await test.call(updateVehicle, { token: owner.token, params: { id }, body: { servicechek_user_vehicle: body } })).body.data.attributes.mileage_updated_at;
+    const change = async (body: Record<string, unknown>) =>
+      (
+        await test.call(updateVehicle, {
+          token: owner.token,
+          params: { id },
+          body: { servicechek_user_vehicle: body },
+        })
+      ).body.data.attributes.mileage_updated_at;
     const first = await change({ mileage: 88_000 });
     test.clock.advance(hours(1));
     expect(await change({ nickname: 'Blue', mileage: 88_000 })).toBe(first);
@@ -74,7 +137,13 @@ describe('the garage', () => {
   it.each(['1.5', '-3', 'many', 1.5])('refuses the mileage %s', async (mileage) => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
-    const refusal = refusedWith(await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: { ...car, mileage } } }), 422);
+    const refusal = refusedWith(
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: { servicechek_user_vehicle: { ...car, mileage } },
+      }),
+      422,
+    );
     expect(refusal.errors?.[0]?.field).toBe('mileage');
   });
 
@@ -84,35 +153,69 @@ describe('the garage', () => {
   ])('refuses a vehicle %s', async (_when, year) => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, { year });
-    const refusal = refusedWith(await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: car } }), 422);
+    const refusal = refusedWith(
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: { servicechek_user_vehicle: car },
+      }),
+      422,
+    );
     expect(refusal.errors?.[0]?.field).toBe('year');
   });
 
   it('takes a vehicle of 1980 and one of this year', async () => {
     const owner = await signUpOwner(test);
-    for (const year of [1980, 2026]) await addVehicle(test, owner, await addCatalogCar(test, { year }));
+    for (const year of [1980, 2026])
+      await addVehicle(test, owner, await addCatalogCar(test, { year }));
     expect((await test.call(listVehicles, { token: owner.token })).body.meta.count).toBe(2);
   });
 
   it('refuses a trim that does not belong to the model', async () => {
     const owner = await signUpOwner(test);
     const [one, other] = [await addCatalogCar(test), await addCatalogCar(test)];
-    const refusal = refusedWith(await test.call(createVehicle, { token: owner.token, body: { servicechek_user_vehicle: { ...one, vehicle_edition_id: other.vehicle_edition_id } } }), 422);
+    const refusal = refusedWith(
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: {
+          servicechek_user_vehicle: { ...one, vehicle_edition_id: other.vehicle_edition_id },
+        },
+      }),
+      422,
+    );
     expect(refusal.errors?.[0]?.field).toBe('vehicle_edition_id');
   });
 
   it('hides vehicles from other owners', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const id = await addVehicle(test, owner);
-    refusedWith(await test.call(updateVehicle, { token: other.token, params: { id }, body: { servicechek_user_vehicle: { nickname: 'mine' } } }), 404);
+    refusedWith(
+      await test.call(updateVehicle, {
+        token: other.token,
+        params: { id },
+        body: { servicechek_user_vehicle: { nickname: 'mine' } },
+      }),
+      404,
+    );
     refusedWith(await test.call(deleteVehicle, { token: other.token, params: { id } }), 404);
-    expect((await test.call(listVehicles, { token: other.token, query: { 'query[user_id_eq]': owner.id } })).body.meta.count).toBe(0);
+    expect(
+      (
+        await test.call(listVehicles, {
+          token: other.token,
+          query: { 'query[user_id_eq]': owner.id },
+        })
+      ).body.meta.count,
+    ).toBe(0);
   });
 
   it('adds one vehicle for the same idempotency key, however often it is sent', async () => {
     const owner = await signUpOwner(test);
     const body = { servicechek_user_vehicle: await addCatalogCar(test) };
-    const send = () => test.call(createVehicle, { token: owner.token, body, headers: { 'idempotency-key': 'press-1' } });
+    const send = () =>
+      test.call(createVehicle, {
+        token: owner.token,
+        body,
+        headers: { 'idempotency-key': 'press-1' },
+      });
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map((answer) => answer.body?.data.id)).size).toBe(1);
     expect((await send()).body.data.id).toBe(answers[0]?.body.data.id);

@@ -13,7 +13,21 @@ export interface OwnVehicle {
 }
 
 /** A user's vehicle as other modules need it; nothing when it is somebody else's. */
-export async function findOwnVehicle(db: Db, userId: string, vehicleId: string): Promise<OwnVehicle | undefined> {
+export async function findOwnVehicle(
+  db: Db,
+  userId: string,
+  vehicleId: string,
+): Promise<OwnVehicle | undefined> {
   const row = await findVehicle(db, userId, vehicleId);
-  return row && { id: row.id, archived: row.archived, fullVehicleName: row.full_vehicle_name, priceClass: row.price_class as PriceClass, makeId: row.make_id, modelId: row.vehicle_model_id, year: row.year };
+  return (
+    row && {
+      id: row.id,
+      archived: row.archived,
+      fullVehicleName: row.full_vehicle_name,
+      priceClass: row.price_class as PriceClass,
+      makeId: row.make_id,
+      modelId: row.vehicle_model_id,
+      year: row.year,
+    }
+  );
 }

@@ -2,22 +2,50 @@ import { describe, expect, it } from 'vitest';
 import { renderMail, type MailContent } from './mail-layout.ts';
 
 const setting = { appName: 'Fourbay', baseUrl: 'https://fourbay.test' };
-const content: MailContent = { subject: 'Hello', preview: 'Hi', heading: 'Hello', paragraphs: ['One'], footer: 'Because.' };
+const content: MailContent = {
+  subject: 'Hello',
+  preview: 'Hi',
+  heading: 'Hello',
+  paragraphs: ['One'],
+  footer: 'Because.',
+};
 const render = (more: Partial<MailContent>) => renderMail({ ...content, ...more }, setting);
 
 describe('a mail', () => {
   it('shows what people typed as text, never as markup', () => {
-    const { html } = render({ heading: '<img src=x onerror=alert(1)>', paragraphs: ['<script>1</script>'], facts: [['"A"', "<b>'"]], action: { label: '<i>', url: 'https://fourbay.test/?a="><script>' } });
+    const { html } = render({
+      heading: '<img src=x onerror=alert(1)>',
+      paragraphs: ['<script>1</script>'],
+      facts: [['"A"', "<b>'"]],
+      action: { label: '<i>', url: 'https://fourbay.test/?a="><script>' },
+    });
     expect(html).not.toMatch(/<img|<script|<b>'|<i>/);
   });
 
   it('cannot start another header from its subject', () => {
-    expect(render({ subject: 'Hi\r\nBcc: all@people.test' }).subject).toBe('Hi Bcc: all@people.test');
+    expect(render({ subject: 'Hi\r\nBcc: all@people.test' }).subject).toBe(
+      'Hi Bcc: all@people.test',
+    );
   });
 
   it('says the same as text and as HTML', () => {
-    const { text, html } = render({ code: '123456', facts: [['Price', '$289']], action: { label: 'Go', url: 'https://fourbay.test/x' }, closing: ['Later.'] });
-    for (const said of ['Hello', 'One', '123456', 'Price', '$289', 'Go', 'https://fourbay.test/x', 'Later.', 'Because.']) {
+    const { text, html } = render({
+      code: '123456',
+      facts: [['Price', '$289']],
+      action: { label: 'Go', url: 'https://fourbay.test/x' },
+      closing: ['Later.'],
+    });
+    for (const said of [
+      'Hello',
+      'One',
+      '123456',
+      'Price',
+      '$289',
+      'Go',
+      'https://fourbay.test/x',
+      'Later.',
+      'Because.',
+    ]) {
       expect(text).toContain(said);
       expect(html).toContain(said);
     }
@@ -29,6 +57,11 @@ describe('a mail', () => {
 
   it('offers to stop only where it can be stopped', () => {
     expect(render({}).text).not.toContain('Stop these e-mails');
-    expect(renderMail(content, { ...setting, unsubscribeUrl: 'https://fourbay.test/unsubscribe?token=1' }).html).toContain('https://fourbay.test/unsubscribe?token=1');
+    expect(
+      renderMail(content, {
+        ...setting,
+        unsubscribeUrl: 'https://fourbay.test/unsubscribe?token=1',
+      }).html,
+    ).toContain('https://fourbay.test/unsubscribe?token=1');
   });
 });

@@ -31,14 +31,23 @@ export interface RenderedMail {
   html: string;
 }
 
-/** One layout for every message, as text and as HTML that also reads in dark mode and on a phone. */
+/**
+ * One layout for every message, as text and as HTML that also reads in dark mode and on a phone.
+ */
 export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
   // A line break in a subject would start another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);
-  return { subject, text: renderText(content, setting), html: renderHtml(content, subject, setting).markup };
+  return {
+    subject,
+    text: renderText(content, setting),
+    html: renderHtml(content, subject, setting).markup,
+  };
 }
 
-function renderText({ heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent, { appName, baseUrl, unsubscribeUrl }: MailSetting): string {
+function renderText(
+  { heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent,
+  { appName, baseUrl, unsubscribeUrl }: MailSetting,
+): string {
   return [
     heading,
     ...paragraphs,
@@ -46,7 +55,8 @@ function renderText({ heading, paragraphs, code, action, facts = [], closing = [
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `--\n${footer}${unsubscribeUrl ? `\nStop these e-mails: ${unsubscribeUrl}` : ''}\n${appName}, ${baseUrl}\n`,
+    `--\n${footer}${unsubscribeUrl ? `\nStop these e-mails: ${unsubscribeUrl}` : ''}\n${appName}, ` +
+      `${baseUrl}\n`,
   ].join('\n\n');
 }
 
@@ -83,19 +93,31 @@ ${foot(content.footer, setting)}
 }
 
 /** The four doors, one of them open; drawn with cells, so that no picture has to load. */
-const brand = (appName: string): Markup => html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+const brand = (
+  appName: string,
+): Markup => html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 ${['#F5A300', '#1B2225', '#1B2225', '#1B2225'].map((color) => html`<td style="padding-right:3px"><div${color === '#1B2225' ? html` class="door"` : ''} style="width:9px;height:20px;border-radius:2px;background:${color};font-size:0;line-height:0">&nbsp;</div></td>`)}
 <td class="ink" style="padding-left:7px;font-size:18px;font-weight:800;color:#1B2225">${appName}</td></tr></table>`;
 
-const paragraph = (text: string): Markup => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1B2225">${text}</p>`;
+const paragraph = (text: string): Markup =>
+  html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1B2225">${text}</p>`;
 
-const button = ({ label, url }: { label: string; url: string }): Markup => html`<p class="button" style="margin:24px 0 12px"><a href="${url}" style="display:inline-block;background:#F5A300;color:#1B2225;font-size:16px;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:8px">${label}</a></p>
+const button = ({
+  label,
+  url,
+}: {
+  label: string;
+  url: string;
+}): Markup => html`<p class="button" style="margin:24px 0 12px"><a href="${url}" style="display:inline-block;background:#F5A300;color:#1B2225;font-size:16px;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:8px">${label}</a></p>
 <p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#566066">Or open this address: <a href="${url}" style="word-break:break-all">${url}</a></p>`;
 
-const factTable = (facts: [string, string][]): Markup => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;font-size:16px;line-height:1.4">${facts.map(
-  ([label, value]) => html`<tr><td class="soft line" style="padding:9px 12px 9px 0;border-bottom:1px solid #E4E0D8;color:#566066">${label}</td><td class="ink line" align="right" style="padding:9px 0;border-bottom:1px solid #E4E0D8;font-weight:700;color:#1B2225">${value}</td></tr>`,
-)}</table>`;
+const factTable = (facts: [string, string][]): Markup =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;font-size:16px;line-height:1.4">${facts.map(
+    ([label, value]) =>
+      html`<tr><td class="soft line" style="padding:9px 12px 9px 0;border-bottom:1px solid #E4E0D8;color:#566066">${label}</td><td class="ink line" align="right" style="padding:9px 0;border-bottom:1px solid #E4E0D8;font-weight:700;color:#1B2225">${value}</td></tr>`,
+  )}</table>`;
 
-const foot = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailSetting): Markup => html`<div class="soft line" style="margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;line-height:1.55;color:#566066">${footer}${
-  unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`
-}<br>${appName}, <a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a></div>`;
+const foot = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailSetting): Markup =>
+  html`<div class="soft line" style="margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;line-height:1.55;color:#566066">${footer}${
+    unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`
+  }<br>${appName}, <a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a></div>`;

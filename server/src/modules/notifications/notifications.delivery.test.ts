@@ -10,7 +10,13 @@ import { queueEmail } from './index.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { sendEmail } from './notifications.service.ts';
 
-const content = (heading: string) => ({ subject: heading, preview: 'Hello', heading, paragraphs: ['Hello'], footer: 'A test.' });
+const content = (heading: string) => ({
+  subject: heading,
+  preview: 'Hello',
+  heading,
+  paragraphs: ['Hello'],
+  footer: 'A test.',
+});
 
 describe('delivery', () => {
   let test: TestApp;
@@ -27,8 +33,22 @@ describe('delivery', () => {
   });
 
   const write = async (to: string, secret = false): Promise<string> => {
-    await test.deps.db.transaction().execute((trx) => queueEmail(test.deps, trx, { userId: null, to, kind: 'test', content: content(`For ${to}`), secret }));
-    return (await test.deps.db.selectFrom('emails').select('id').where('recipient', '=', to).executeTakeFirstOrThrow()).id;
+    await test.deps.db.transaction().execute((trx) =>
+      queueEmail(test.deps, trx, {
+        userId: null,
+        to,
+        kind: 'test',
+        content: content(`For ${to}`),
+        secret,
+      }),
+    );
+    return (
+      await test.deps.db
+        .selectFrom('emails')
+        .select('id')
+        .where('recipient', '=', to)
+        .executeTakeFirstOrThrow()
+    ).id;
   };
   /** As the queue does: again until it works. */
   const deliver = async (id: string): Promise<number> => {
@@ -49,17 +69,21 @@ describe('delivery', () => {
     ['sender', 1],
     ['body', 1],
     ['accepted', 2],
-  ])('survives a connection that breaks at the %s, with %i copies under one Message-ID', async (point, copies) => {
-    const to = `${point}@people.test`;
-    const id = await write(to);
-    // Connections are kept open: a new greeting needs a new one.
-    if (point === 'greeting') mailer.close();
-    if (point === 'greeting') mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
-    peer.drop(point);
-    expect(await deliver(id)).toBe(2);
-    expect(copiesTo(to)).toHaveLength(copies);
-    expect(new Set(copiesTo(to).map(({ messageId }) => messageId)).size).toBe(1);
-  });
+  ])(
+    'survives a connection that breaks at the %s, with %i copies under one Message-ID',
+    async (point, copies) => {
+      const to = `${point}@people.test`;
+      const id = await write(to);
+      // Connections are kept open: a new greeting needs a new one.
+      if (point === 'greeting') mailer.close();
+      if (point === 'greeting')
+        mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+      peer.drop(point);
+      expect(await deliver(id)).toBe(2);
+      expect(copiesTo(to)).toHaveLength(copies);
+      expect(new Set(copiesTo(to).map(({ messageId }) => messageId)).size).toBe(1);
+    },
+  );
 
   it('happens once, however often the job runs', async () => {
     const id = await write('once@people.test');
@@ -70,15 +94,33 @@ describe('delivery', () => {
   it('forgets what a mail with a secret said, subject included, once it is delivered', async () => {
     const id = await write('secret@people.test', true);
     await deliver(id);
-    const row = await test.deps.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ subject: '', body_text: '', body_html: '', sent_at: expect.any(Date) });
+    const row = await test.deps.db
+      .selectFrom('emails')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      subject: '',
+      body_text: '',
+      body_html: '',
+      sent_at: expect.any(Date),
+    });
   });
 
   it('forgets the secrets of mails that could never be delivered, after four days', async () => {
     const id = await write('never@people.test', true);
-    const sweep = notificationsJobs({ ...test.deps, mailer }).find(({ name }) => name === 'sweep-emails');
+    const sweep = notificationsJobs({ ...test.deps, mailer }).find(
+      ({ name }) => name === 'sweep-emails',
+    );
     await sweep?.run({});
-    const body = async () => (await test.deps.db.selectFrom('emails').select('body_text').where('id', '=', id).executeTakeFirstOrThrow()).body_text;
+    const body = async () =>
+      (
+        await test.deps.db
+          .selectFrom('emails')
+          .select('body_text')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).body_text;
     expect(await body()).toContain('For never@people.test');
     test.clock.advance(4 * 24 * 3_600_000 + 1);
     await sweep?.run({});
@@ -95,13 +137,31 @@ describe('the queue of mails', () => {
     let jobs: JobRunner | undefined;
     try {
       jobs = await createJobQueue({ database, log, migrate: true });
-      const deps = { db: database.db, now: () => new Date(), log, jobs, mailer, config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' }, baseUrl: () => 'http://fourbay.test' } as unknown as Deps;
+      const deps = {
+        db: database.db,
+        now: () => new Date(),
+        log,
+        jobs,
+        mailer,
+        config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' },
+        baseUrl: () => 'http://fourbay.test',
+      } as unknown as Deps;
       const sendJobs = notificationsJobs(deps).map((job) => ({ ...job, retryDelaySeconds: 1 }));
       await jobs.start(sendJobs);
       peer.drop('accepted', 'sender', 'body', 'accepted');
       const recipients = Array.from({ length: 8 }, (_, at) => `many${at}@people.test`);
-      for (const to of recipients) await deps.db.transaction().execute((trx) => queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many') }));
-      await expect.poll(() => deps.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute(), { timeout: 25_000, interval: 200 }).toEqual([]);
+      for (const to of recipients)
+        await deps.db
+          .transaction()
+          .execute((trx) =>
+            queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many') }),
+          );
+      await expect
+        .poll(
+          () => deps.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute(),
+          { timeout: 25_000, interval: 200 },
+        )
+        .toEqual([]);
       for (const to of recipients) {
         const copies = peer.received.filter((mail) => mail.to.includes(to));
         expect([1, 2]).toContain(copies.length);

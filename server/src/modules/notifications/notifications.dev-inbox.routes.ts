@@ -14,14 +14,24 @@ const presentMail = (email: EmailRow) => ({
   sent_at: email.sent_at?.toISOString() ?? null,
 });
 
-/** A mail's own styles are inline: only its preview may have them, without scripts, pictures or a place to post to. */
-const PREVIEW_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'`;
-const PAGE_POLICY = `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/**
+ * A mail's own styles are inline: only its preview may have them, without scripts, pictures or a
+ * place to post to.
+ */
+const PREVIEW_POLICY =
+  `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups ` +
+  `allow-popups-to-escape-sandbox; frame-ancestors 'self'`;
+const PAGE_POLICY =
+  `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; ` +
+  `base-uri 'none'; frame-ancestors 'none'`;
 
 const FORGOTTEN = 'Forgotten after delivery';
 
 /** The mails of the demo, for people and for tools; never registered in production. */
-export function addDevInbox(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export function addDevInbox(
+  app: FastifyInstance,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+): void {
   const addressIn = (query: unknown): string | undefined => {
     const { to } = query as { to?: unknown };
     return typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
@@ -40,29 +50,52 @@ export function addDevInbox(app: FastifyInstance, { db, config }: Pick<Deps, 'db
   app.get('/dev/inbox', async (request, reply) => {
     const to = addressIn(request.query);
     const mails = await findSentEmails(db, to);
-    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), { title: 'Inbox of the demo', appName: config.APP_NAME, body: inboxBody(mails, to, config.SMTP_URL !== undefined) });
+    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
+      title: 'Inbox of the demo',
+      appName: config.APP_NAME,
+      body: inboxBody(mails, to, config.SMTP_URL !== undefined),
+    });
   });
   app.get('/dev/inbox/:id', async (request, reply) => {
     const mail = await mailOf(request.params);
-    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), { title: mail.subject || FORGOTTEN, appName: config.APP_NAME, body: mailBody(mail, config.MAIL_FROM) });
+    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
+      title: mail.subject || FORGOTTEN,
+      appName: config.APP_NAME,
+      body: mailBody(mail, config.MAIL_FROM),
+    });
   });
   app.get('/dev/inbox/:id/preview', async (request, reply) => {
     const mail = await mailOf(request.params);
     return reply
-      .headers({ 'content-security-policy': PREVIEW_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': PREVIEW_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(mail.body_html.replace('<head>', '<head><base target="_blank">'));
   });
 }
 
-const inboxBody = (mails: readonly EmailRow[], to: string | undefined, delivered: boolean): Markup => html`
-<p class="note">${delivered ? 'These were delivered by the mail server of SMTP_URL. What held a code or a link that opens something is forgotten since.' : 'Nothing here was delivered to anybody: the demo keeps its e-mails on this page. Set SMTP_URL to send them for real.'}</p>
+const inboxBody = (
+  mails: readonly EmailRow[],
+  to: string | undefined,
+  delivered: boolean,
+): Markup => html`
+<p class="note">${
+  delivered
+    ? 'These were delivered by the mail server of SMTP_URL. What held a code or a link that opens ' +
+      'something is forgotten since.'
+    : 'Nothing here was delivered to anybody: the demo keeps its e-mails on this page. Set SMTP_URL ' +
+      'to send them for real.'
+}</p>
 <form action="/dev/inbox"><label>Sent to<input name="to" type="email" value="${to}" autocomplete="off"></label><button>Show</button>${to && html` <a href="/dev/inbox">All e-mails</a>`}</form>
 ${
   mails.length === 0
     ? html`<p>No e-mail yet${to && ` to ${to}`}. It takes a second or two after what causes it; then reload this page.</p>`
     : html`<ul class="mails card">${mails.map(
-        ({ id, recipient, subject, sent_at }) => html`<li><a href="/dev/inbox/${id}"><span class="to">${recipient}</span><b>${subject || FORGOTTEN}</b>${timeOf(sent_at)}</a></li>`,
+        ({ id, recipient, subject, sent_at }) =>
+          html`<li><a href="/dev/inbox/${id}"><span class="to">${recipient}</span><b>${subject || FORGOTTEN}</b>${timeOf(sent_at)}</a></li>`,
       )}</ul>`
 }`;
 
@@ -75,6 +108,10 @@ ${linksIn(mail.body_text).map((link, at) => html`<dt>${at === 0 ? 'Links' : ''}<
 </dl><iframe src="/dev/inbox/${mail.id}/preview" title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
 <h2>As text</h2><div class="card"><pre>${mail.body_text}</pre></div>`;
 
-const linksIn = (text: string): string[] => [...new Set([...text.matchAll(/https?:\/\/\S+\/\S+/g)].map(([link]) => link))];
+const linksIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/https?:\/\/\S+\/\S+/g)].map(([link]) => link)),
+];
 
-const timeOf = (at: Date | null): Markup | null => at && html`<time datetime="${at.toISOString()}">${at.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })} UTC</time>`;
+const timeOf = (at: Date | null): Markup | null =>
+  at &&
+  html`<time datetime="${at.toISOString()}">${at.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })} UTC</time>`;

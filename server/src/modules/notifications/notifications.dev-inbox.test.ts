@@ -7,8 +7,17 @@ describe('the dev inbox', () => {
   beforeAll(async () => {
     test = await startTestApp();
     for (const to of ['one@people.test', 'two@people.test']) {
-      const content = { subject: `For <${to}>`, preview: '', heading: 'Hello', paragraphs: [], action: { label: 'Go', url: 'http://fourbay.test/activate?verify=abc' }, footer: 'A test.' };
-      await test.deps.db.transaction().execute((trx) => queueEmail(test.deps, trx, { userId: null, to, kind: 'test', content }));
+      const content = {
+        subject: `For <${to}>`,
+        preview: '',
+        heading: 'Hello',
+        paragraphs: [],
+        action: { label: 'Go', url: 'http://fourbay.test/activate?verify=abc' },
+        footer: 'A test.',
+      };
+      await test.deps.db
+        .transaction()
+        .execute((trx) => queueEmail(test.deps, trx, { userId: null, to, kind: 'test', content }));
     }
     await test.runJobs();
   });
@@ -16,8 +25,19 @@ describe('the dev inbox', () => {
   it('lists mails for tools, newest first, of one address in any case when asked', async () => {
     const all = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
     expect(all.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
-    const one = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<Record<string, unknown>[]>();
-    expect(one).toMatchObject([{ id: expect.any(String), to: 'one@people.test', subject: 'For <one@people.test>', text: expect.stringContaining('Hello'), html: expect.stringContaining('<h1'), sent_at: test.clock.now().toISOString() }]);
+    const one = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
+      Record<string, unknown>[]
+    >();
+    expect(one).toMatchObject([
+      {
+        id: expect.any(String),
+        to: 'one@people.test',
+        subject: 'For <one@people.test>',
+        text: expect.stringContaining('Hello'),
+        html: expect.stringContaining('<h1'),
+        sent_at: test.clock.now().toISOString(),
+      },
+    ]);
   });
 
   it('shows them as a page, its words escaped, its policy without inline anything', async () => {
@@ -33,7 +53,9 @@ describe('the dev inbox', () => {
     expect(page.body).toContain('href="http://fourbay.test/activate?verify=abc"');
     expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     const preview = await test.app.inject(`/dev/inbox/${mail?.id}/preview`);
-    expect(preview.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'unsafe-inline'; sandbox/);
+    expect(preview.headers['content-security-policy']).toMatch(
+      /default-src 'none'; style-src 'unsafe-inline'; sandbox/,
+    );
   });
 
   it.each(['0', 'x', '99999', '1e3'])('answers 404 for the mail %s', async (id) => {
@@ -41,16 +63,44 @@ describe('the dev inbox', () => {
   });
 
   it('answers only to names of this machine when it is bound to it', async () => {
-    expect((await test.app.inject({ url: '/dev/inbox.json', headers: { host: 'rebound.test' } })).statusCode).toBe(404);
-    expect((await test.app.inject({ url: '/dev/inbox.json', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200);
+    expect(
+      (await test.app.inject({ url: '/dev/inbox.json', headers: { host: 'rebound.test' } }))
+        .statusCode,
+    ).toBe(404);
+    expect(
+      (await test.app.inject({ url: '/dev/inbox.json', headers: { host: '127.0.0.1:3000' } }))
+        .statusCode,
+    ).toBe(200);
     const open = await startTestApp({ HOST: '0.0.0.0' });
-    expect((await open.app.inject({ url: '/dev/inbox.json', headers: { host: 'fourbay.internal:3000' } })).statusCode).toBe(200);
+    expect(
+      (
+        await open.app.inject({
+          url: '/dev/inbox.json',
+          headers: { host: 'fourbay.internal:3000' },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   it('is absent in production, together with every page of the demo', async () => {
-    const production = await startTestApp({ NODE_ENV: 'production', DATABASE_URL: 'postgres://nowhere', SMTP_URL: 'smtp://nowhere', SECRET_KEY: 'x'.repeat(32), BASE_URL: 'https://fourbay.test' });
-    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/1', '/dev/demo-accounts', '/dev/demo-accounts.json', '/dev/pages.css']) {
-      expect((await production.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode).toBe(404);
+    const production = await startTestApp({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://nowhere',
+      SMTP_URL: 'smtp://nowhere',
+      SECRET_KEY: 'x'.repeat(32),
+      BASE_URL: 'https://fourbay.test',
+    });
+    for (const path of [
+      '/dev/inbox',
+      '/dev/inbox.json',
+      '/dev/inbox/1',
+      '/dev/demo-accounts',
+      '/dev/demo-accounts.json',
+      '/dev/pages.css',
+    ]) {
+      expect(
+        (await production.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode,
+      ).toBe(404);
     }
   });
 });

@@ -4,5 +4,11 @@ import type { SettingRow } from './notifications.settings.store.ts';
 export const presentSetting = (row: SettingRow) => ({
   id: row.id,
   type: 'user_notification_setting' as const,
-  attributes: { user_id: row.user_id, notification_type: row.notification_type as NotificationType, notification_method: 'email' as const, enabled: row.enabled, archived: false },
+  attributes: {
+    user_id: row.user_id,
+    notification_type: row.notification_type as NotificationType,
+    notification_method: 'email' as const,
+    enabled: row.enabled,
+    archived: false,
+  },
 });

@@ -2,7 +2,12 @@ import * as contract from '@fourbay/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { presentSetting } from './notifications.present.ts';
-import { chooseSetting, listSettings, stopByLink, switchSetting } from './notifications.settings.service.ts';
+import {
+  chooseSetting,
+  listSettings,
+  stopByLink,
+  switchSetting,
+} from './notifications.settings.service.ts';
 
 export const notificationsRoutes = (deps: Deps): Route[] => [
   route(contract.listNotificationSettings, async ({ caller, list }) => {
@@ -11,10 +16,21 @@ export const notificationsRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.createNotificationSetting, async ({ caller, body }) => {
     const { notification_type, enabled } = body.servicechek_user_notification_setting;
-    return { data: presentSetting(await chooseSetting(deps, caller.userId, notification_type, enabled)) };
+    return {
+      data: presentSetting(await chooseSetting(deps, caller.userId, notification_type, enabled)),
+    };
   }),
   route(contract.updateNotificationSetting, async ({ caller, params, body }) => ({
-    data: presentSetting(await switchSetting(deps, caller.userId, params.id, body.servicechek_user_notification_setting.enabled)),
+    data: presentSetting(
+      await switchSetting(
+        deps,
+        caller.userId,
+        params.id,
+        body.servicechek_user_notification_setting.enabled,
+      ),
+    ),
   })),
-  route(contract.unsubscribe, async ({ query }) => ({ notification_type: await stopByLink(deps, query.token) })),
+  route(contract.unsubscribe, async ({ query }) => ({
+    notification_type: await stopByLink(deps, query.token),
+  })),
 ];

@@ -14,14 +14,17 @@ interface Outgoing {
   /** What kind of message it is, for records: `verification`. */
   kind: string;
   content: MailContent;
-  /** It holds a code or a link that opens something: what it said is forgotten once it is delivered. */
+  /**
+   * It holds a code or a link that opens something: what it said is forgotten once it is delivered.
+   */
   secret?: boolean;
 }
 
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
 /** Writes a necessary e-mail and queues its sending, both in the transaction that caused it. */
-export const queueEmail = (deps: QueueDeps, trx: Trx, mail: Outgoing): Promise<void> => writeEmail(deps, trx, mail);
+export const queueEmail = (deps: QueueDeps, trx: Trx, mail: Outgoing): Promise<void> =>
+  writeEmail(deps, trx, mail);
 
 interface Notification {
   userId: string;
@@ -32,16 +35,32 @@ interface Notification {
   content: MailContent;
 }
 
-/** An e-mail that its reader can switch off: not written when it is not wanted, and with a link to stop it. */
-export async function queueNotification(deps: QueueDeps & Pick<Deps, 'secrets'>, trx: Trx, mail: Notification): Promise<void> {
+/**
+ * An e-mail that its reader can switch off: not written when it is not wanted, and with a link to
+ * stop it.
+ */
+export async function queueNotification(
+  deps: QueueDeps & Pick<Deps, 'secrets'>,
+  trx: Trx,
+  mail: Notification,
+): Promise<void> {
   if (!(await isWanted(trx, mail.userId, mail.type))) return;
   await writeEmail(deps, trx, mail, unsubscribeToken(deps.secrets, mail.userId, mail.type));
 }
 
-async function writeEmail(deps: QueueDeps, trx: Trx, mail: Outgoing, token?: string): Promise<void> {
+async function writeEmail(
+  deps: QueueDeps,
+  trx: Trx,
+  mail: Outgoing,
+  token?: string,
+): Promise<void> {
   const baseUrl = deps.baseUrl();
   const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
-  const { subject, text, html } = renderMail(mail.content, { appName: deps.config.APP_NAME, baseUrl, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) });
+  const { subject, text, html } = renderMail(mail.content, {
+    appName: deps.config.APP_NAME,
+    baseUrl,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+  });
   const { id } = await insertEmail(trx, {
     user_id: mail.userId,
     kind: mail.kind,
@@ -49,7 +68,9 @@ async function writeEmail(deps: QueueDeps, trx: Trx, mail: Outgoing, token?: str
     subject,
     body_text: text,
     body_html: html,
-    headers: JSON.stringify(token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {}),
+    headers: JSON.stringify(
+      token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {},
+    ),
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
@@ -58,10 +79,19 @@ async function writeEmail(deps: QueueDeps, trx: Trx, mail: Outgoing, token?: str
 }
 
 /** RFC 8058: mail clients offer a button that posts there. */
-const oneClickHeaders = (url: string): Record<string, string> => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+const oneClickHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
-/** Hands one e-mail over. A crash between handing over and recording it sends the same Message-ID again. */
-export async function sendEmail({ db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>, emailId: string): Promise<void> {
+/**
+ * Hands one e-mail over. A crash between handing over and recording it sends the same Message-ID
+ * again.
+ */
+export async function sendEmail(
+  { db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
+  emailId: string,
+): Promise<void> {
   const email = await findUnsentEmail(db, emailId);
   if (!email) return;
   await mailer.send({

@@ -2,23 +2,48 @@ import type { NotificationType } from '@fourbay/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
-import { changeSetting, findSettings, putSetting, userExists, type SettingRow } from './notifications.settings.store.ts';
+import {
+  changeSetting,
+  findSettings,
+  putSetting,
+  userExists,
+  type SettingRow,
+} from './notifications.settings.store.ts';
 import { readUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
-export const listSettings = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) => findSettings(db, userId, list);
+export const listSettings = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
+  findSettings(db, userId, list);
 
-export const chooseSetting = ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, type: NotificationType, enabled: boolean): Promise<SettingRow> => putSetting(db, userId, type, enabled, now());
+export const chooseSetting = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  type: NotificationType,
+  enabled: boolean,
+): Promise<SettingRow> => putSetting(db, userId, type, enabled, now());
 
-export async function switchSetting({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, id: string, enabled: boolean): Promise<SettingRow> {
+export async function switchSetting(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  id: string,
+  enabled: boolean,
+): Promise<SettingRow> {
   const row = await changeSetting(db, userId, id, enabled, now());
   if (!row) throw notFound();
   return row;
 }
 
-/** Whoever has the link may stop the mails it came with, signed in or not, as often as they like. */
-export async function stopByLink({ db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>, token: string): Promise<NotificationType> {
+/**
+ * Whoever has the link may stop the mails it came with, signed in or not, as often as they like.
+ */
+export async function stopByLink(
+  { db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
+  token: string,
+): Promise<NotificationType> {
   const read = readUnsubscribeToken(secrets, token);
-  if (!read || !(await userExists(db, read.userId))) throw new AppError('link_invalid', { sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.' });
+  if (!read || !(await userExists(db, read.userId)))
+    throw new AppError('link_invalid', {
+      sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.',
+    });
   await putSetting(db, read.userId, read.type, false, now());
   log.info({ event: 'unsubscribed', userId: read.userId, type: read.type }, 'unsubscribed by link');
   return read.type;

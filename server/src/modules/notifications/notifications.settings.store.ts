@@ -2,7 +2,13 @@
 import type { NotificationType } from '@fourbay/contract/notifications';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type SettingRow = Selectable<Schema['user_notification_settings']>;
@@ -15,30 +21,71 @@ const columns: Columns = {
   notification_method: sql.ref('notification_method'),
 };
 
-export async function findSettings(db: Db, userId: string, list: ListQuery): Promise<{ rows: SettingRow[]; count: number }> {
-  const own = db.selectFrom('user_notification_settings').where('user_id', '=', userId).where(whereFilters(list.filters, columns));
-  const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy(orderOf(list.sort, columns, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+export async function findSettings(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: SettingRow[]; count: number }> {
+  const own = db
+    .selectFrom('user_notification_settings')
+    .where('user_id', '=', userId)
+    .where(whereFilters(list.filters, columns));
+  const { count } = await own
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, columns, sql.ref('id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows, count: Number(count) };
 }
 
-export const putSetting = (db: Db, userId: string, type: NotificationType, enabled: boolean, now: Date): Promise<SettingRow> =>
+export const putSetting = (
+  db: Db,
+  userId: string,
+  type: NotificationType,
+  enabled: boolean,
+  now: Date,
+): Promise<SettingRow> =>
   db
     .insertInto('user_notification_settings')
     .values({ user_id: userId, notification_type: type, enabled, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'notification_type', 'notification_method']).doUpdateSet({ enabled, updated_at: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'notification_type', 'notification_method'])
+        .doUpdateSet({ enabled, updated_at: now }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Undefined when the user has no such setting. */
-export const changeSetting = (db: Db, userId: string, id: string, enabled: boolean, now: Date): Promise<SettingRow | undefined> =>
-  db.updateTable('user_notification_settings').set({ enabled, updated_at: now }).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst();
+export const changeSetting = (
+  db: Db,
+  userId: string,
+  id: string,
+  enabled: boolean,
+  now: Date,
+): Promise<SettingRow | undefined> =>
+  db
+    .updateTable('user_notification_settings')
+    .set({ enabled, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Unless the owner said otherwise, for this type or for all, an e-mail is wanted. */
 export async function isWanted(db: Db, userId: string, type: NotificationType): Promise<boolean> {
   const user = await db
     .selectFrom('users')
-    .leftJoin('user_notification_settings as setting', (join) => join.onRef('setting.user_id', '=', 'users.id').on('setting.notification_type', '=', type).on('setting.notification_method', '=', 'email'))
+    .leftJoin('user_notification_settings as setting', (join) =>
+      join
+        .onRef('setting.user_id', '=', 'users.id')
+        .on('setting.notification_type', '=', type)
+        .on('setting.notification_method', '=', 'email'),
+    )
     .select(['users.do_not_contact', 'setting.enabled'])
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
@@ -47,4 +94,9 @@ export async function isWanted(db: Db, userId: string, type: NotificationType): 
 }
 
 export const userExists = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

@@ -9,7 +9,12 @@ export const insertEmail = (db: Db, email: Insertable<Schema['emails']>): Promis
   db.insertInto('emails').values(email).returning('id').executeTakeFirstOrThrow();
 
 export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
-  db.selectFrom('emails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('emails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
@@ -17,20 +22,34 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 
 /** Forgets what a mail said; that it was sent stays on record. */
 export async function blankEmail(db: Db, id: string): Promise<void> {
-  await db.updateTable('emails').set({ subject: '', body_text: '', body_html: '' }).where('id', '=', id).execute();
+  await db
+    .updateTable('emails')
+    .set({ subject: '', body_text: '', body_html: '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 const INBOX_SIZE = 100;
 
 /** Newest first. */
 export function findSentEmails(db: Db, recipient: string | undefined): Promise<EmailRow[]> {
-  let query = db.selectFrom('emails').selectAll().where('sent_at', 'is not', null).orderBy('id', 'desc').limit(INBOX_SIZE);
+  let query = db
+    .selectFrom('emails')
+    .selectAll()
+    .where('sent_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(INBOX_SIZE);
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);
   return query.execute();
 }
 
 export const findSentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
-  db.selectFrom('emails').selectAll().where('id', '=', id).where('sent_at', 'is not', null).executeTakeFirst();
+  db
+    .selectFrom('emails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
 
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('emails').where('created_at', '<', before).execute();
@@ -38,5 +57,11 @@ export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
 
 /** Forgets secrets in mails that could not be delivered while they were good. */
 export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
-  await db.updateTable('emails').set({ subject: '', body_text: '', body_html: '' }).where('secret', '=', true).where('created_at', '<', before).where('body_text', '<>', '').execute();
+  await db
+    .updateTable('emails')
+    .set({ subject: '', body_text: '', body_html: '' })
+    .where('secret', '=', true)
+    .where('created_at', '<', before)
+    .where('body_text', '<>', '')
+    .execute();
 }

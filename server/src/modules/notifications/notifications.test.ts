@@ -1,4 +1,9 @@
-import { createNotificationSetting, listNotificationSettings, unsubscribe, updateNotificationSetting } from '@fourbay/contract/notifications';
+import {
+  createNotificationSetting,
+  listNotificationSettings,
+  unsubscribe,
+  updateNotificationSetting,
+} from '@fourbay/contract/notifications';
 import { updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -13,15 +18,41 @@ describe('optional e-mails', () => {
 
   type Type = 'quotes' | 'vehicle_information' | 'account_summary';
   const notify = async (owner: Person, type: Type = 'quotes') => {
-    const content = { subject: 'Your prices are in', preview: '', heading: 'Four prices', paragraphs: [], footer: 'You asked for a quote.' };
-    await test.deps.db.transaction().execute((trx) => queueNotification(test.deps, trx, { userId: owner.id, to: owner.email, kind: 'prices_ready', type, content }));
+    const content = {
+      subject: 'Your prices are in',
+      preview: '',
+      heading: 'Four prices',
+      paragraphs: [],
+      footer: 'You asked for a quote.',
+    };
+    await test.deps.db.transaction().execute((trx) =>
+      queueNotification(test.deps, trx, {
+        userId: owner.id,
+        to: owner.email,
+        kind: 'prices_ready',
+        type,
+        content,
+      }),
+    );
     await test.runJobs();
   };
-  const got = (owner: Person) => subjectsTo(test, owner.email).filter((subject) => subject === 'Your prices are in').length;
+  const got = (owner: Person) =>
+    subjectsTo(test, owner.email).filter((subject) => subject === 'Your prices are in').length;
   const choose = (owner: Person, notification_type: Type, enabled: boolean) =>
-    test.call(createNotificationSetting, { token: owner.token, body: { servicechek_user_notification_setting: { notification_type, notification_method: 'email', enabled } } });
-  const list = async (owner: Person, query = {}) => (await test.call(listNotificationSettings, { token: owner.token, query })).body;
-  const headersOf = (owner: Person) => test.mails.findLast(({ to }) => to === owner.email)?.headers ?? {};
+    test.call(createNotificationSetting, {
+      token: owner.token,
+      body: {
+        servicechek_user_notification_setting: {
+          notification_type,
+          notification_method: 'email',
+          enabled,
+        },
+      },
+    });
+  const list = async (owner: Person, query = {}) =>
+    (await test.call(listNotificationSettings, { token: owner.token, query })).body;
+  const headersOf = (owner: Person) =>
+    test.mails.findLast(({ to }) => to === owner.email)?.headers ?? {};
 
   it('are sent unless the owner chose otherwise', async () => {
     const owner = await signUpOwner(test);
@@ -40,7 +71,11 @@ describe('optional e-mails', () => {
 
   it('are not sent to somebody who wants no contact', async () => {
     const owner = await signUpOwner(test);
-    await test.call(updateUser, { token: owner.token, params: { id: owner.id }, body: { data: { attributes: { do_not_contact: true } } } });
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { do_not_contact: true } } },
+    });
     await notify(owner);
     expect(got(owner)).toBe(0);
   });
@@ -51,30 +86,60 @@ describe('optional e-mails', () => {
     await choose(owner, 'quotes', true);
     await choose(owner, 'account_summary', true);
     expect((await list(owner)).meta.count).toBe(2);
-    const switched = await test.call(updateNotificationSetting, { token: owner.token, params: { id: body.data.id }, body: { servicechek_user_notification_setting: { enabled: false } } });
-    expect(switched.body.data.attributes).toMatchObject({ notification_type: 'quotes', notification_method: 'email', enabled: false });
+    const switched = await test.call(updateNotificationSetting, {
+      token: owner.token,
+      params: { id: body.data.id },
+      body: { servicechek_user_notification_setting: { enabled: false } },
+    });
+    expect(switched.body.data.attributes).toMatchObject({
+      notification_type: 'quotes',
+      notification_method: 'email',
+      enabled: false,
+    });
   });
 
   it('are listed for their owner only: another user’s id gives an empty list', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     await choose(other, 'quotes', false);
-    expect(await list(owner, { 'query[user_id_eq]': other.id })).toEqual({ data: [], meta: { count: 0 } });
+    expect(await list(owner, { 'query[user_id_eq]': other.id })).toEqual({
+      data: [],
+      meta: { count: 0 },
+    });
   });
 
   it('are not switched by somebody else', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { body } = await choose(other, 'quotes', true);
-    refusedWith(await test.call(updateNotificationSetting, { token: owner.token, params: { id: body.data.id }, body: { servicechek_user_notification_setting: { enabled: false } } }), 404);
+    refusedWith(
+      await test.call(updateNotificationSetting, {
+        token: owner.token,
+        params: { id: body.data.id },
+        body: { servicechek_user_notification_setting: { enabled: false } },
+      }),
+      404,
+    );
     expect((await list(other)).data[0]?.attributes.enabled).toBe(true);
   });
 
   it.each([
-    [{ notification_type: 'weather', notification_method: 'email', enabled: true }, 'notification_type'],
-    [{ notification_type: 'quotes', notification_method: 'sms', enabled: true }, 'notification_method'],
+    [
+      { notification_type: 'weather', notification_method: 'email', enabled: true },
+      'notification_type',
+    ],
+    [
+      { notification_type: 'quotes', notification_method: 'sms', enabled: true },
+      'notification_method',
+    ],
     [{ notification_type: 'quotes', notification_method: 'email', enabled: 'on' }, 'enabled'],
   ])('refuse %j', async (setting, field) => {
     const owner = await signUpOwner(test);
-    const refusal = refusedWith(await test.call(createNotificationSetting, { token: owner.token, body: { servicechek_user_notification_setting: setting } as never }), 422);
+    const refusal = refusedWith(
+      await test.call(createNotificationSetting, {
+        token: owner.token,
+        body: { servicechek_user_notification_setting: setting } as never,
+      }),
+      422,
+    );
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
   });
 
@@ -83,21 +148,41 @@ describe('optional e-mails', () => {
       await notify(owner);
       return /token=([\w.-]+)>/.exec(headersOf(owner)['List-Unsubscribe'] ?? '')?.[1] ?? '';
     };
-    const post = (token: string, headers: Record<string, string> = {}, payload = 'List-Unsubscribe=One-Click') =>
-      test.app.inject({ method: 'POST', url: `${unsubscribe.path}?token=${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload });
+    const post = (
+      token: string,
+      headers: Record<string, string> = {},
+      payload = 'List-Unsubscribe=One-Click',
+    ) =>
+      test.app.inject({
+        method: 'POST',
+        url: `${unsubscribe.path}?token=${token}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload,
+      });
 
     it('stands in the headers for a mail client’s own button and in the mail for its reader', async () => {
       const owner = await signUpOwner(test);
       await notify(owner);
-      expect(headersOf(owner)).toMatchObject({ 'List-Unsubscribe': expect.stringMatching(/^<http:\/\/fourbay\.test\/api\/v2\/servicechek\/unsubscribe\?token=[\w.-]+>$/), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-      expect(test.mails.at(-1)?.text).toContain('Stop these e-mails: http://fourbay.test/unsubscribe?token=');
+      expect(headersOf(owner)).toMatchObject({
+        'List-Unsubscribe': expect.stringMatching(
+          /^<http:\/\/fourbay\.test\/api\/v2\/servicechek\/unsubscribe\?token=[\w.-]+>$/,
+        ),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      expect(test.mails.at(-1)?.text).toContain(
+        'Stop these e-mails: http://fourbay.test/unsubscribe?token=',
+      );
     });
 
     it('works in one click from elsewhere, signed in or not, and again without harm', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
-      const senders: Record<string, string>[] = [{ origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' }, {}];
-      for (const headers of senders) expect((await post(token, headers)).json()).toEqual({ notification_type: 'quotes' });
+      const senders: Record<string, string>[] = [
+        { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' },
+        {},
+      ];
+      for (const headers of senders)
+        expect((await post(token, headers)).json()).toEqual({ notification_type: 'quotes' });
       await notify(owner);
       expect(got(owner)).toBe(1);
     });
@@ -105,7 +190,16 @@ describe('optional e-mails', () => {
     it('takes the form encodings that mail clients use', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
-      expect((await post(token, { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n')).statusCode).toBe(200);
+      expect(
+        (
+          await post(
+            token,
+            { 'content-type': 'multipart/form-data; boundary=x' },
+            '--x\r\nContent-Disposition: form-data; ' +
+              'name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+          )
+        ).statusCode,
+      ).toBe(200);
     });
 
     it('stops one type of mail of one person, and opens nothing else', async () => {
@@ -123,9 +217,12 @@ describe('optional e-mails', () => {
       expect(got(owner)).toBe(2);
     });
 
-    it.each(['', '1.0.AAAAAAAAAAAAAAAAAAAAAA', 'x', '1.9.AAAAAAAAAAAAAAAAAAAAAA', '../..'])('refuses the token %j', async (token) => {
-      expect((await post(token)).statusCode).toBe(422);
-    });
+    it.each(['', '1.0.AAAAAAAAAAAAAAAAAAAAAA', 'x', '1.9.AAAAAAAAAAAAAAAAAAAAAA', '../..'])(
+      'refuses the token %j',
+      async (token) => {
+        expect((await post(token)).statusCode).toBe(422);
+      },
+    );
 
     it('of another person or type cannot be made from one’s own', async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];

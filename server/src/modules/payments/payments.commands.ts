@@ -2,4 +2,6 @@ import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
 import { findUncredited } from './payments.check.store.ts';
 
-export const paymentsCommands = ({ db }: Pick<Deps, 'db'>): Command[] => [{ name: 'payments:check', run: () => findUncredited(db) }];
+export const paymentsCommands = ({ db }: Pick<Deps, 'db'>): Command[] => [
+  { name: 'payments:check', run: () => findUncredited(db) },
+];

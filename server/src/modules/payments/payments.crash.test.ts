@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { createPaymentIntent } from '@fourbay/contract/payments';
 
-/** Ends the work after its n-th statement, as a killed process would: nothing after it happens, what is not committed is gone. */
+/**
+ * Ends the work after its n-th statement, as a killed process would: nothing after it happens, what
+ * is not committed is gone.
+ */
 class Killed extends Error {}
 
 describe('a crash after any statement of', () => {
@@ -30,11 +33,26 @@ describe('a crash after any statement of', () => {
 
   afterAll(() => stripe.close());
 
-  const begin = (owner: Person, key: string) => test.call(createPaymentIntent, { token: owner.token, body: { product_key: '3quotes' }, headers: { 'idempotency-key': key } });
-  const deliver = async (event: object) => (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) })).statusCode;
+  const begin = (owner: Person, key: string) =>
+    test.call(createPaymentIntent, {
+      token: owner.token,
+      body: { product_key: '3quotes' },
+      headers: { 'idempotency-key': key },
+    });
+  const deliver = async (event: object) =>
+    (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) }))
+      .statusCode;
   /** The queue runs work again that did not end. */
-  const restart = () => test.deps.db.updateTable('test_jobs' as never).set({ done: false } as never).where('name' as never, 'in', ['settle-payment', 'send-email'] as never).execute();
-  const killedAfter = async (statements: number, work: () => Promise<unknown>): Promise<boolean> => {
+  const restart = () =>
+    test.deps.db
+      .updateTable('test_jobs' as never)
+      .set({ done: false } as never)
+      .where('name' as never, 'in', ['settle-payment', 'send-email'] as never)
+      .execute();
+  const killedAfter = async (
+    statements: number,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> => {
     left = statements;
     await work().catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
@@ -44,11 +62,28 @@ describe('a crash after any statement of', () => {
     return killed;
   };
   const ends = async (owner: Person) => {
-    const { additional } = await test.deps.db.selectFrom('quota_balances').select('additional').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
-    const payments = await test.deps.db.selectFrom('payments').select('status').where('user_id', '=', owner.id).execute();
+    const { additional } = await test.deps.db
+      .selectFrom('quota_balances')
+      .select('additional')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const payments = await test.deps.db
+      .selectFrom('payments')
+      .select('status')
+      .where('user_id', '=', owner.id)
+      .execute();
     // A mail that was handed over but not marked as sent goes out again as the same mail.
-    const receipts = new Set(test.mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt')).map(({ messageId }) => messageId));
-    return { additional, payments: payments.map(({ status }) => status), receipts: receipts.size, books: await bookErrors(test) };
+    const receipts = new Set(
+      test.mails
+        .filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'))
+        .map(({ messageId }) => messageId),
+    );
+    return {
+      additional,
+      payments: payments.map(({ status }) => status),
+      receipts: receipts.size,
+      books: await bookErrors(test),
+    };
   };
   const ONE = { additional: 3, payments: ['succeeded'], receipts: 1, books: [] };
 

@@ -9,7 +9,12 @@ import { spendQuote } from '../quota/index.ts';
 import { reconcilePayments } from './payments.reconcile.service.ts';
 import { settlePayment } from './payments.settle.service.ts';
 
-const permutationsOf = <T>(items: readonly T[]): T[][] => (items.length < 2 ? [[...items]] : items.flatMap((item, at) => permutationsOf(items.filter((_one, other) => other !== at)).map((rest) => [item, ...rest])));
+const permutationsOf = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) =>
+        permutationsOf(items.filter((_one, other) => other !== at)).map((rest) => [item, ...rest]),
+      );
 
 describe('a paid purchase', () => {
   let shop: Shop;
@@ -26,19 +31,50 @@ describe('a paid purchase', () => {
   });
   afterEach(() => shop.checkBooks());
 
-  const receipts = () => subjectsTo(shop.test, owner.email).filter((subject) => subject.startsWith('Your receipt'));
-  const pushes = () => told.filter(({ user_id, message }) => user_id === owner.id && (message as { type: string }).type === 'payment');
-  const spend = (n: number) => shop.test.deps.db.transaction().execute((trx) => spendQuote(shop.test.deps, trx, owner.id, `quote:${owner.id}-${n}`, shop.test.clock.now()));
-  const shown = async () => (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;
-  const flags = (intentId: string) => shop.test.deps.db.selectFrom('payments').select(['status', 'flag']).where('intent_id', '=', intentId).executeTakeFirstOrThrow();
+  const receipts = () =>
+    subjectsTo(shop.test, owner.email).filter((subject) => subject.startsWith('Your receipt'));
+  const pushes = () =>
+    told.filter(
+      ({ user_id, message }) =>
+        user_id === owner.id && (message as { type: string }).type === 'payment',
+    );
+  const spend = (n: number) =>
+    shop.test.deps.db
+      .transaction()
+      .execute((trx) =>
+        spendQuote(shop.test.deps, trx, owner.id, `quote:${owner.id}-${n}`, shop.test.clock.now()),
+      );
+  const shown = async () =>
+    (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;
+  const flags = (intentId: string) =>
+    shop.test.deps.db
+      .selectFrom('payments')
+      .select(['status', 'flag'])
+      .where('intent_id', '=', intentId)
+      .executeTakeFirstOrThrow();
 
   it('adds its quotes, tells the buyer’s pages and sends a receipt', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
-    const { body } = await shop.test.call(readUser, { token: owner.token, params: { id: owner.id } });
-    expect(body.data.attributes).toMatchObject({ additional_quota: 3, monthly_quota: 1, yearly_quota: 3 });
-    expect(pushes().map(({ message }) => message)).toEqual([{ type: 'payment', status: 'success', data: { quotas: { additional_quota: 3, monthly_quota: 1, yearly_quota: 3 } } }]);
-    const mail = shop.test.mails.find(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'));
+    const { body } = await shop.test.call(readUser, {
+      token: owner.token,
+      params: { id: owner.id },
+    });
+    expect(body.data.attributes).toMatchObject({
+      additional_quota: 3,
+      monthly_quota: 1,
+      yearly_quota: 3,
+    });
+    expect(pushes().map(({ message }) => message)).toEqual([
+      {
+        type: 'payment',
+        status: 'success',
+        data: { quotas: { additional_quota: 3, monthly_quota: 1, yearly_quota: 3 } },
+      },
+    ]);
+    const mail = shop.test.mails.find(
+      ({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'),
+    );
     expect(mail?.text).toMatch(/No sales tax was charged\.[\s\S]*/);
     expect(mail?.text).toContain(`http://fourbay.test/settings/manage_payments/${paymentId}`);
     expect(mail?.text).toContain('Paid: $5.00');
@@ -50,24 +86,42 @@ describe('a paid purchase', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.deliver(event)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await shop.test.runJobs();
-    expect([await shop.additional(owner), await shop.credits(owner), pushes().length, receipts().length]).toEqual([3, 1, 1, 1]);
+    expect([
+      await shop.additional(owner),
+      await shop.credits(owner),
+      pushes().length,
+      receipts().length,
+    ]).toEqual([3, 1, 1, 1]);
   });
 
   it('is credited once for 50 different events and 10 workers at it together', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     const first = shop.stripe.succeed(intentId);
-    const events = [first, ...Array.from({ length: 49 }, () => shop.stripe.eventOf(intentId, 'payment_intent.succeeded'))];
+    const events = [
+      first,
+      ...Array.from({ length: 49 }, () =>
+        shop.stripe.eventOf(intentId, 'payment_intent.succeeded'),
+      ),
+    ];
     await Promise.all(events.map((event) => shop.deliver(event)));
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop.test.deps, paymentId)));
     await shop.test.runJobs();
-    expect([await shop.additional(owner), await shop.credits(owner), pushes().length, receipts().length]).toEqual([3, 1, 1, 1]);
+    expect([
+      await shop.additional(owner),
+      await shop.credits(owner),
+      pushes().length,
+      receipts().length,
+    ]).toEqual([3, 1, 1, 1]);
   });
 
   it('that failed first is credited whichever event comes first', async () => {
     for (const turned of [false, true]) {
       const before = await shop.additional(owner);
       const { intentId } = await shop.begin(owner);
-      const events = [shop.stripe.setStatus(intentId, 'requires_payment_method'), shop.stripe.succeed(intentId)];
+      const events = [
+        shop.stripe.setStatus(intentId, 'requires_payment_method'),
+        shop.stripe.succeed(intentId),
+      ];
       await shop.settle(...(turned ? events.toReversed() : events));
       expect(await shop.additional(owner)).toBe(before + 3);
     }
@@ -75,7 +129,11 @@ describe('a paid purchase', () => {
 
   it('whose event comes before our own call returned is credited', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
-    await shop.test.deps.db.updateTable('payments').set({ intent_id: null }).where('id', '=', paymentId).execute();
+    await shop.test.deps.db
+      .updateTable('payments')
+      .set({ intent_id: null })
+      .where('id', '=', paymentId)
+      .execute();
     await shop.settle(shop.stripe.succeed(intentId));
     expect(await shop.additional(owner)).toBe(3);
   });
@@ -101,13 +159,25 @@ describe('a paid purchase', () => {
   });
 
   it('ends alike in every order of two successes, two refunds and a dispute', async () => {
-    const orders = permutationsOf(['succeeded', 'succeeded again', 'refund', 'refund again', 'dispute'] as const);
+    const orders = permutationsOf([
+      'succeeded',
+      'succeeded again',
+      'refund',
+      'refund again',
+      'dispute',
+    ] as const);
     const outcomes = new Set<string>();
     for (const [n, order] of orders.entries()) {
       if (n % 20 === 0) owner = await signUpOwner(shop.test);
       if (n % 50 === 0) shop.test.clock.advance(3_600_000);
       const { intentId } = await shop.begin(owner);
-      const events = { succeeded: shop.stripe.succeed(intentId), 'succeeded again': shop.stripe.eventOf(intentId, 'payment_intent.succeeded'), refund: shop.stripe.refund(intentId, 200), 'refund again': shop.stripe.refund(intentId, 300), dispute: shop.stripe.dispute(intentId) };
+      const events = {
+        succeeded: shop.stripe.succeed(intentId),
+        'succeeded again': shop.stripe.eventOf(intentId, 'payment_intent.succeeded'),
+        refund: shop.stripe.refund(intentId, 200),
+        'refund again': shop.stripe.refund(intentId, 300),
+        dispute: shop.stripe.dispute(intentId),
+      };
       for (const name of order) await shop.settle(events[name]);
       const { status, refunded, dispute } = (await shown()) ?? {};
       outcomes.add(JSON.stringify([await shop.additional(owner), status, refunded, dispute]));
@@ -125,7 +195,10 @@ describe('a paid purchase', () => {
     const old = await cards.read(intentId);
     let release = (): void => {};
     const held = new Promise<void>((resolve) => void (release = resolve));
-    const late = settlePayment({ ...deps, cards: { ...cards, read: async () => (await held, old) } }, paymentId);
+    const late = settlePayment(
+      { ...deps, cards: { ...cards, read: async () => (await held, old) } },
+      paymentId,
+    );
     await shop.settle(shop.stripe.refund(intentId));
     release();
     await late;
@@ -173,7 +246,10 @@ describe('a paid purchase', () => {
 
   it('whose dispute is lost stays without them; an inquiry takes nothing', async () => {
     const { intentId } = await shop.begin(owner);
-    await shop.settle(shop.stripe.succeed(intentId), shop.stripe.dispute(intentId, 'warning_needs_response'));
+    await shop.settle(
+      shop.stripe.succeed(intentId),
+      shop.stripe.dispute(intentId, 'warning_needs_response'),
+    );
     expect(await shop.additional(owner)).toBe(3);
     await shop.settle(shop.stripe.decide(intentId, 'lost'));
     expect([await shop.additional(owner), (await shown())?.dispute]).toEqual([0, 'lost']);
@@ -187,15 +263,23 @@ describe('a paid purchase', () => {
   ])('of the wrong %s is flagged and not credited', async (_what, flag, change) => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId, change);
-    await shop.settle(shop.stripe.eventOf(intentId, 'payment_intent.succeeded', { livemode: false }));
+    await shop.settle(
+      shop.stripe.eventOf(intentId, 'payment_intent.succeeded', { livemode: false }),
+    );
     expect(await flags(intentId)).toEqual({ status: 'flagged', flag });
     expect([await shop.additional(owner), await shop.credits(owner)]).toEqual([0, 0]);
-    expect(shop.test.logs.some((line) => line.includes('payment_flagged') && line.includes(flag))).toBe(true);
+    expect(
+      shop.test.logs.some((line) => line.includes('payment_flagged') && line.includes(flag)),
+    ).toBe(true);
   });
 
   it('of an account that was erased meanwhile is flagged', async () => {
     const { intentId } = await shop.begin(owner);
-    await shop.test.deps.db.updateTable('users').set({ erased_at: shop.test.clock.now() }).where('id', '=', owner.id).execute();
+    await shop.test.deps.db
+      .updateTable('users')
+      .set({ erased_at: shop.test.clock.now() })
+      .where('id', '=', owner.id)
+      .execute();
     await shop.settle(shop.stripe.succeed(intentId));
     expect(await flags(intentId)).toEqual({ status: 'flagged', flag: 'buyer_gone' });
     expect(await shop.credits(owner)).toBe(0);
@@ -204,8 +288,14 @@ describe('a paid purchase', () => {
   it('told of by news of the wrong mode is not even asked about, and the news is flagged', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
-    await shop.settle(shop.stripe.eventOf(intentId, 'payment_intent.succeeded', { livemode: true }));
-    const events = await shop.test.deps.db.selectFrom('payment_events').select('flag').where('intent_id', '=', intentId).execute();
+    await shop.settle(
+      shop.stripe.eventOf(intentId, 'payment_intent.succeeded', { livemode: true }),
+    );
+    const events = await shop.test.deps.db
+      .selectFrom('payment_events')
+      .select('flag')
+      .where('intent_id', '=', intentId)
+      .execute();
     expect(events).toEqual([{ flag: 'wrong_mode' }]);
     expect(await shop.credits(owner)).toBe(0);
   });
@@ -215,7 +305,12 @@ describe('a paid purchase', () => {
     const other = await shop.begin(owner, '5quotes');
     const event = shop.stripe.succeed(other.intentId);
     const key = shop.stripe.intents.get(mine.intentId)?.metadata['payment_key'];
-    await shop.settle({ ...event, data: { object: { id: 'pi_unknown', object: 'payment_intent', metadata: { payment_key: key } } } });
+    await shop.settle({
+      ...event,
+      data: {
+        object: { id: 'pi_unknown', object: 'payment_intent', metadata: { payment_key: key } },
+      },
+    });
     expect(await shop.credits(owner)).toBe(0);
   });
 

@@ -21,7 +21,10 @@ const attributesOf = (row: PaymentRow) => ({
   paid_at: row.succeeded_at?.toISOString() ?? null,
 });
 
-export const presentPayment = (row: PaymentRow, config: Pick<Config, 'APP_NAME' | 'CONTACT_URL'>) => ({
+export const presentPayment = (
+  row: PaymentRow,
+  config: Pick<Config, 'APP_NAME' | 'CONTACT_URL'>,
+) => ({
   id: row.id,
   type: 'payment' as const,
   attributes: {
@@ -29,7 +32,9 @@ export const presentPayment = (row: PaymentRow, config: Pick<Config, 'APP_NAME' 
     receipt: row.succeeded_at
       ? {
           number: receiptNumber(row.id),
-          card: row.card_last4 ? cardWords({ brand: row.card_brand ?? 'card', last4: row.card_last4 }) : null,
+          card: row.card_last4
+            ? cardWords({ brand: row.card_brand ?? 'card', last4: row.card_last4 })
+            : null,
           tax_note: row.tax_note ?? '',
           seller: config.APP_NAME,
           contact: config.CONTACT_URL,
@@ -46,10 +51,17 @@ const refundAttributes = (row: RefundRow) => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const presentRefund = (row: RefundRow) => ({ id: row.id, type: 'payment_refund' as const, attributes: refundAttributes(row) });
+export const presentRefund = (row: RefundRow) => ({
+  id: row.id,
+  type: 'payment_refund' as const,
+  attributes: refundAttributes(row),
+});
 
 export function presentForConsole(row: ConsoleRow) {
-  const asked = row.refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'asked' ? amount_cents : 0), 0);
+  const asked = row.refunds.reduce(
+    (sum, { status, amount_cents }) => sum + (status === 'asked' ? amount_cents : 0),
+    0,
+  );
   const paid = row.status === 'succeeded' || row.status === 'flagged';
   return {
     id: row.id,
@@ -59,7 +71,9 @@ export function presentForConsole(row: ConsoleRow) {
       email: row.email,
       provider_id: row.intent_id,
       flag: row.flag,
-      refundable: paid ? asDollars(Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked)) : 0,
+      refundable: paid
+        ? asDollars(Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked))
+        : 0,
       refunds: row.refunds.map(refundAttributes),
     },
   };

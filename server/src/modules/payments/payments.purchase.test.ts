@@ -1,4 +1,9 @@
-import { createPaymentIntent, listPackages, listPayments, readPayment } from '@fourbay/contract/payments';
+import {
+  createPaymentIntent,
+  listPackages,
+  listPayments,
+  readPayment,
+} from '@fourbay/contract/payments';
 import { readConfig } from '@fourbay/contract/system';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp } from '../../../test/harness.ts';
@@ -16,9 +21,15 @@ describe('a purchase', () => {
   });
   afterEach(() => shop.checkBooks());
 
-  const buy = (body: Record<string, unknown> = { product_key: '3quotes' }, headers: Record<string, string> = {}) => shop.test.call(createPaymentIntent, { token: owner.token, body, headers });
-  const rows = () => shop.test.deps.db.selectFrom('payments').selectAll().where('user_id', '=', owner.id).execute();
-  const intentsOf = async () => [...shop.stripe.intents.values()].filter(({ metadata }) => metadata['payment_id'] !== undefined).length;
+  const buy = (
+    body: Record<string, unknown> = { product_key: '3quotes' },
+    headers: Record<string, string> = {},
+  ) => shop.test.call(createPaymentIntent, { token: owner.token, body, headers });
+  const rows = () =>
+    shop.test.deps.db.selectFrom('payments').selectAll().where('user_id', '=', owner.id).execute();
+  const intentsOf = async () =>
+    [...shop.stripe.intents.values()].filter(({ metadata }) => metadata['payment_id'] !== undefined)
+      .length;
 
   it('is of one of the two packages, at the server’s prices', async () => {
     const { body } = await shop.test.call(listPackages);
@@ -26,7 +37,10 @@ describe('a purchase', () => {
       ['3quotes', 5],
       ['5quotes', 7],
     ]);
-    for (const [productKey, cents] of [['3quotes', 500], ['5quotes', 700]] as const) {
+    for (const [productKey, cents] of [
+      ['3quotes', 500],
+      ['5quotes', 700],
+    ] as const) {
       const { intentId } = await shop.begin(owner, productKey);
       expect(shop.stripe.intents.get(intentId)).toMatchObject({ amount: cents, currency: 'usd' });
     }
@@ -34,23 +48,39 @@ describe('a purchase', () => {
 
   it('of anything else is refused, and nothing is asked of the provider', async () => {
     const before = shop.stripe.asked.length;
-    expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([{ field: 'product_key', details: ['is not one of our packages'] }]);
+    expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([
+      { field: 'product_key', details: ['is not one of our packages'] },
+    ]);
     expect(shop.stripe.asked.length).toBe(before);
   });
 
   it('takes no amount from the caller', async () => {
-    const { body } = await buy({ product_key: '3quotes', amount: 1, amount_cents: 1, price: 0.01, quantity: 99, currency: 'jpy' });
-    expect(await rows()).toMatchObject([{ id: body.payment_id, amount_cents: 500, quantity: 3, currency: 'usd' }]);
+    const { body } = await buy({
+      product_key: '3quotes',
+      amount: 1,
+      amount_cents: 1,
+      price: 0.01,
+      quantity: 99,
+      currency: 'jpy',
+    });
+    expect(await rows()).toMatchObject([
+      { id: body.payment_id, amount_cents: 500, quantity: 3, currency: 'usd' },
+    ]);
   });
 
   it('needs somebody signed in', async () => {
-    refusedWith(await shop.test.call(createPaymentIntent, { body: { product_key: '3quotes' } }), 401);
+    refusedWith(
+      await shop.test.call(createPaymentIntent, { body: { product_key: '3quotes' } }),
+      401,
+    );
   });
 
   it('is one for twenty parallel clicks', async () => {
     const before = await intentsOf();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
-    expect(new Set(answers.map(({ status, body }) => [status, body?.clientSecret].join())).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body }) => [status, body?.clientSecret].join())).size,
+    ).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await rows()).toHaveLength(1);
     expect((await intentsOf()) - before).toBe(1);
@@ -68,7 +98,9 @@ describe('a purchase', () => {
 
   it('under a key that was used for the other package is refused', async () => {
     await buy(undefined, { 'idempotency-key': 'cart-1' });
-    expect(refusedWith(await buy({ product_key: '5quotes' }, { 'idempotency-key': 'cart-1' }), 409).code).toBe('idempotency_mismatch');
+    expect(
+      refusedWith(await buy({ product_key: '5quotes' }, { 'idempotency-key': 'cart-1' }), 409).code,
+    ).toBe('idempotency_mismatch');
   });
 
   it('whose intent was made unheard leads to one intent', async () => {
@@ -114,8 +146,27 @@ describe('a purchase', () => {
     await shop.begin(owner, '5quotes');
     await shop.settle(shop.stripe.succeed(intentId));
     const { body } = await shop.test.call(listPayments, { token: owner.token });
-    expect(body.data).toMatchObject([{ id: paymentId, attributes: { price: 5, status: 'succeeded', refunded: 0, dispute: 'none', test: true, receipt: { card: 'Visa ending in 4242', tax_note: 'No sales tax was charged.', seller: 'Fourbay' } } }]);
-    expect((await shop.test.call(readPayment, { token: owner.token, params: { id: paymentId } })).body.data).toEqual(body.data[0]);
+    expect(body.data).toMatchObject([
+      {
+        id: paymentId,
+        attributes: {
+          price: 5,
+          status: 'succeeded',
+          refunded: 0,
+          dispute: 'none',
+          test: true,
+          receipt: {
+            card: 'Visa ending in 4242',
+            tax_note: 'No sales tax was charged.',
+            seller: 'Fourbay',
+          },
+        },
+      },
+    ]);
+    expect(
+      (await shop.test.call(readPayment, { token: owner.token, params: { id: paymentId } })).body
+        .data,
+    ).toEqual(body.data[0]);
   });
 
   it('more often than anybody buys is refused', async () => {
@@ -129,7 +180,19 @@ describe('buying', () => {
   it('is off in an installation that has nobody to take payments, which says so', async () => {
     const test = await startTestApp({ PAYMENTS: 'off' });
     const owner = await signUpOwner(test);
-    expect((await test.call(readConfig)).body.buying).toEqual({ enabled: false, provider: 'none', public_key: null });
-    expect(refusedWith(await test.call(createPaymentIntent, { token: owner.token, body: { product_key: '3quotes' } }), 409).code).toBe('buying_off');
+    expect((await test.call(readConfig)).body.buying).toEqual({
+      enabled: false,
+      provider: 'none',
+      public_key: null,
+    });
+    expect(
+      refusedWith(
+        await test.call(createPaymentIntent, {
+          token: owner.token,
+          body: { product_key: '3quotes' },
+        }),
+        409,
+      ).code,
+    ).toBe('buying_off');
   });
 });

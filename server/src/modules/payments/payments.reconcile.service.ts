@@ -14,16 +14,30 @@ const OVERLAP_MS = hours(1);
 /** As far back as providers keep their news. */
 const LONGEST_MS = days(29);
 
-/** Makes up for news that never came: asks how unsettled payments stand, and reads the provider's own list of news. */
+/**
+ * Makes up for news that never came: asks how unsettled payments stand, and reads the provider's
+ * own list of news.
+ */
 export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   const { db, now, cards } = deps;
   if (!cards) return;
   for (const id of await findUnsettled(db, cards, now())) await settleIfKnown(deps, id);
   const began = now();
-  const since = new Date(Math.max((await readUntil(db, cards.provider))?.getTime() ?? later(began, -OVERLAP_MS).getTime(), later(began, -LONGEST_MS).getTime()));
-  for (const event of await cards.listEvents(later(since, -OVERLAP_MS))) await receiveEvent(deps, event);
+  const since = new Date(
+    Math.max(
+      (await readUntil(db, cards.provider))?.getTime() ?? later(began, -OVERLAP_MS).getTime(),
+      later(began, -LONGEST_MS).getTime(),
+    ),
+  );
+  for (const event of await cards.listEvents(later(since, -OVERLAP_MS)))
+    await receiveEvent(deps, event);
   await db.executeQuery(
-    CompiledQuery.raw('insert into payment_reconciliations (provider, read_until) values ($1, $2) on conflict (provider) do update set read_until = greatest(payment_reconciliations.read_until, excluded.read_until)', [cards.provider, began]),
+    CompiledQuery.raw(
+      'insert into payment_reconciliations (provider, read_until) values ($1, $2) on conflict ' +
+        '(provider) do update set read_until = greatest(payment_reconciliations.read_until, ' +
+        'excluded.read_until)',
+      [cards.provider, began],
+    ),
   );
 }
 
@@ -33,16 +47,30 @@ async function settleIfKnown(deps: SettleDeps, id: string): Promise<void> {
     await settlePayment(deps, id);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    deps.log.error({ err: error, paymentId: id }, 'the payment provider does not know a payment of ours');
+    deps.log.error(
+      { err: error, paymentId: id },
+      'the payment provider does not know a payment of ours',
+    );
   }
 }
 
-async function findUnsettled(db: Db, { provider, live }: CardPayments, now: Date): Promise<string[]> {
+async function findUnsettled(
+  db: Db,
+  { provider, live }: CardPayments,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
-      `select id from payments
-        where status in ('open', 'processing') and intent_id is not null and provider = $1 and live = $2 and created_at between $3 and $4
-        order by checked_at nulls first, id limit $5`,
+      `
+        select id
+        from payments
+        where status in ('open', 'processing')
+          and intent_id is not null
+          and provider = $1
+          and live = $2
+          and created_at between $3 and $4
+        order by checked_at nulls first, id
+        limit $5`,
       [provider, live, later(now, -WATCHED_MS), later(now, -JUST_STARTED_MS), AT_ONCE],
     ),
   );
@@ -50,6 +78,10 @@ async function findUnsettled(db: Db, { provider, live }: CardPayments, now: Date
 }
 
 async function readUntil(db: Db, provider: string): Promise<Date | undefined> {
-  const { rows } = await db.executeQuery<{ read_until: Date }>(CompiledQuery.raw('select read_until from payment_reconciliations where provider = $1', [provider]));
+  const { rows } = await db.executeQuery<{ read_until: Date }>(
+    CompiledQuery.raw('select read_until from payment_reconciliations where provider = $1', [
+      provider,
+    ]),
+  );
   return rows[0]?.read_until;
 }

@@ -4,9 +4,16 @@ import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { RefundRow } from './payments.list.store.ts';
 
-export const insertRefund = (db: Db, refund: Insertable<Schema['payment_refunds']>): Promise<RefundRow> => db.insertInto('payment_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+export const insertRefund = (
+  db: Db,
+  refund: Insertable<Schema['payment_refunds']>,
+): Promise<RefundRow> =>
+  db.insertInto('payment_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 
-export const findRefund = (db: Db, id: string): Promise<(RefundRow & { intent_id: string | null; provider: string }) | undefined> =>
+export const findRefund = (
+  db: Db,
+  id: string,
+): Promise<(RefundRow & { intent_id: string | null; provider: string }) | undefined> =>
   db
     .selectFrom('payment_refunds')
     .innerJoin('payments', 'payments.id', 'payment_refunds.payment_id')
@@ -15,8 +22,17 @@ export const findRefund = (db: Db, id: string): Promise<(RefundRow & { intent_id
     .where('payment_refunds.id', '=', id)
     .executeTakeFirst();
 
-export async function writeRefund(db: Db, id: string, change: { status: 'done' | 'refused'; refusal?: string }): Promise<void> {
-  await db.updateTable('payment_refunds').set(change).where('id', '=', id).where('status', '=', 'asked').execute();
+export async function writeRefund(
+  db: Db,
+  id: string,
+  change: { status: 'done' | 'refused'; refusal?: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_refunds')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .execute();
 }
 
 /** Asked for and not answered yet: money that must not be promised twice. */

@@ -22,13 +22,18 @@ export interface Standing {
   revoked: number;
 }
 
-/** How a payment stands by what the provider says. Paid stays paid; money that is not what was agreed credits nothing until a person has looked. */
+/**
+ * How a payment stands by what the provider says. Paid stays paid; money that is not what was
+ * agreed credits nothing until a person has looked.
+ */
 export function standingOf(bought: Bought, told: CardPayment): Standing {
   const revoked = revokedQuotes(bought, told);
   if (bought.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
   if (bought.status === 'flagged') return { status: 'flagged', flag: bought.flag, revoked: 0 };
-  // One that failed after it had been on its way: its buyer may have begun another since, and there is one open at most.
-  if (told.status === 'open' && bought.status !== 'open') return { status: 'canceled', flag: null, revoked: 0 };
+  // One that failed after it had been on its way: its buyer may have begun another since, and there
+  // is one open at most.
+  if (told.status === 'open' && bought.status !== 'open')
+    return { status: 'canceled', flag: null, revoked: 0 };
   if (told.status !== 'succeeded') return { status: told.status, flag: null, revoked: 0 };
   const flag = whatIsWrong(bought, told);
   return { status: flag ? 'flagged' : 'succeeded', flag, revoked };
@@ -42,8 +47,14 @@ function whatIsWrong(bought: Bought, told: CardPayment): Flag | null {
   return bought.gone ? 'buyer_gone' : null;
 }
 
-/** Money that went back takes the whole quotes it had paid for; a refund and a dispute of the same money count once. */
-export function revokedQuotes({ quantity, amount_cents }: Pick<Bought, 'quantity' | 'amount_cents'>, { refunded, disputed }: Pick<CardPayment, 'refunded' | 'disputed'>): number {
+/**
+ * Money that went back takes the whole quotes it had paid for; a refund and a dispute of the same
+ * money count once.
+ */
+export function revokedQuotes(
+  { quantity, amount_cents }: Pick<Bought, 'quantity' | 'amount_cents'>,
+  { refunded, disputed }: Pick<CardPayment, 'refunded' | 'disputed'>,
+): number {
   const gone = Math.min(amount_cents, refunded + disputed);
   return Math.floor((quantity * gone) / amount_cents);
 }
@@ -52,7 +63,8 @@ export function revokedQuotes({ quantity, amount_cents }: Pick<Bought, 'quantity
 export const receiptNumber = (id: string): string => `R-${id.padStart(6, '0')}`;
 
 /** The name under which the provider starts a payment once, also when it is asked twice. */
-export const startKey = ({ id, key }: { id: string; key: string }): string => `payment-${id}-${key}`;
+export const startKey = ({ id, key }: { id: string; key: string }): string =>
+  `payment-${id}-${key}`;
 
 /** What a payment is called in the ledger. */
 export const ledgerReference = (id: string): string => `payment:${id}`;

@@ -5,13 +5,19 @@ import type { Schema } from '../../schema.generated.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
-export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
-export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> => db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Purchase = Pick<PaymentRow, 'product_key' | 'amount_cents' | 'provider' | 'live'>;
 
 /** The buyer's purchase of that kind that is not paid yet. */
-export const findOpenPurchase = (db: Db, userId: string, { product_key, amount_cents, provider, live }: Purchase): Promise<PaymentRow | undefined> =>
+export const findOpenPurchase = (
+  db: Db,
+  userId: string,
+  { product_key, amount_cents, provider, live }: Purchase,
+): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -24,18 +30,44 @@ export const findOpenPurchase = (db: Db, userId: string, { product_key, amount_c
     .executeTakeFirst();
 
 /** Nothing when another call was faster. */
-export const insertPayment = (db: Db, payment: Insertable<Schema['payments']>): Promise<PaymentRow | undefined> =>
-  db.insertInto('payments').values(payment).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+export const insertPayment = (
+  db: Db,
+  payment: Insertable<Schema['payments']>,
+): Promise<PaymentRow | undefined> =>
+  db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 export async function writeIntent(db: Db, id: string, intentId: string): Promise<void> {
-  await db.updateTable('payments').set({ intent_id: intentId }).where('id', '=', id).where('intent_id', 'is', null).execute();
+  await db
+    .updateTable('payments')
+    .set({ intent_id: intentId })
+    .where('id', '=', id)
+    .where('intent_id', 'is', null)
+    .execute();
 }
 
 /** Takes a number before the provider is asked, by which a late answer is known as old. */
-export const beginAsking = (db: Db, id: string, now: Date): Promise<Pick<PaymentRow, 'asked' | 'intent_id' | 'provider' | 'live'> | undefined> =>
-  db.updateTable('payments').set({ asked: sql`asked + 1`, checked_at: now }).where('id', '=', id).returning(['asked', 'intent_id', 'provider', 'live']).executeTakeFirst();
+export const beginAsking = (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Pick<PaymentRow, 'asked' | 'intent_id' | 'provider' | 'live'> | undefined> =>
+  db
+    .updateTable('payments')
+    .set({ asked: sql`asked + 1`, checked_at: now })
+    .where('id', '=', id)
+    .returning(['asked', 'intent_id', 'provider', 'live'])
+    .executeTakeFirst();
 
-export async function writePayment(db: Db, id: string, change: Updateable<Schema['payments']>): Promise<void> {
+export async function writePayment(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['payments']>,
+): Promise<void> {
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
@@ -47,17 +79,44 @@ export interface Buyer {
 
 /** Nobody once the account was erased. */
 export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
-  db.selectFrom('users').select(['id', 'email', 'first_name']).where('id', '=', userId).where('erased_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 
-export const findByIntent = (db: Db, provider: string, intentId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('provider', '=', provider).where('intent_id', '=', intentId).executeTakeFirst();
+export const findByIntent = (
+  db: Db,
+  provider: string,
+  intentId: string,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
 
 export const findByKey = (db: Db, provider: string, key: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('provider', '=', provider).where(sql<boolean>`key::text = ${key}`).executeTakeFirst();
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(sql<boolean>`key::text = ${key}`)
+    .executeTakeFirst();
 
 /** False when the same news was taken before. */
-export async function insertEvent(db: Db, event: Insertable<Schema['payment_events']>): Promise<boolean> {
-  const written = await db.insertInto('payment_events').values(event).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst();
+export async function insertEvent(
+  db: Db,
+  event: Insertable<Schema['payment_events']>,
+): Promise<boolean> {
+  const written = await db
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
   return written !== undefined;
 }
 

@@ -19,25 +19,43 @@ describe('the built-in test provider', () => {
   });
   beforeEach(async () => {
     owner = await signUpOwner(test);
-    clientSecret = (await test.call(createPaymentIntent, { token: owner.token, body: { product_key: '3quotes' } })).body.clientSecret;
+    clientSecret = (
+      await test.call(createPaymentIntent, { token: owner.token, body: { product_key: '3quotes' } })
+    ).body.clientSecret;
   });
   afterEach(() => checkBooks(test));
 
-  const confirm = (card_number?: string, token = owner.token) => test.call(confirmTestPayment, { token, body: { client_secret: clientSecret, ...(card_number ? { card_number } : {}) } });
+  const confirm = (card_number?: string, token = owner.token) =>
+    test.call(confirmTestPayment, {
+      token,
+      body: { client_secret: clientSecret, ...(card_number ? { card_number } : {}) },
+    });
   const additional = async () => {
     await test.runJobs();
-    return (await test.deps.db.selectFrom('quota_balances').select('additional').where('user_id', '=', owner.id).executeTakeFirstOrThrow()).additional;
+    return (
+      await test.deps.db
+        .selectFrom('quota_balances')
+        .select('additional')
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+    ).additional;
   };
 
   it('stands in where no keys are set, and says who it is', async () => {
-    expect((await test.call(readConfig)).body.buying).toEqual({ enabled: true, provider: 'test', public_key: null });
+    expect((await test.call(readConfig)).body.buying).toEqual({
+      enabled: true,
+      provider: 'test',
+      public_key: null,
+    });
   });
 
   it('takes 4242…, once, and credits the purchase, marked as a test', async () => {
     expect((await confirm(SUCCEEDS)).body).toEqual({ status: 'succeeded', message: null });
     expect((await confirm(SUCCEEDS)).body.status).toBe('succeeded');
     expect(await additional()).toBe(3);
-    expect((await test.call(listPayments, { token: owner.token })).body.data).toMatchObject([{ attributes: { test: true, receipt: { card: 'Test card ending in 4242' } } }]);
+    expect((await test.call(listPayments, { token: owner.token })).body.data).toMatchObject([
+      { attributes: { test: true, receipt: { card: 'Test card ending in 4242' } } },
+    ]);
   });
 
   it('declines …0002, after which another card works', async () => {
@@ -62,7 +80,10 @@ describe('the built-in test provider', () => {
   });
 
   it('knows no other card', async () => {
-    expect((await confirm('5555555555554444')).body).toEqual({ status: 'requires_payment_method', message: 'Only the test cards work here. Never enter a real card number.' });
+    expect((await confirm('5555555555554444')).body).toEqual({
+      status: 'requires_payment_method',
+      message: 'Only the test cards work here. Never enter a real card number.',
+    });
   });
 
   it('says how a payment stands when no card is given', async () => {
@@ -73,7 +94,10 @@ describe('the built-in test provider', () => {
   it('takes only the caller’s own payments', async () => {
     const other = await signUpOwner(test);
     refusedWith(await confirm(SUCCEEDS, other.token), 404);
-    refusedWith(await test.call(confirmTestPayment, { body: { client_secret: clientSecret } }), 401);
+    refusedWith(
+      await test.call(confirmTestPayment, { body: { client_secret: clientSecret } }),
+      401,
+    );
   });
 
   it('keeps no card number', async () => {

@@ -4,5 +4,10 @@ import type { PersonalTable } from '../../platform/personal-data.ts';
 import { eraseDeletedAccounts } from './personal-data.service.ts';
 
 export const personalDataJobs = (deps: Deps, tables: readonly PersonalTable[]): Job[] => [
-  { name: 'erase-deleted-accounts', cron: '40 * * * *', expireSeconds: 900, run: () => eraseDeletedAccounts(deps, tables) },
+  {
+    name: 'erase-deleted-accounts',
+    cron: '40 * * * *',
+    expireSeconds: 900,
+    run: () => eraseDeletedAccounts(deps, tables),
+  },
 ];

@@ -6,7 +6,10 @@ import { exportPersonalData } from './personal-data.service.ts';
 
 export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[]): Route[] => [
   route(exportUser, async ({ caller, params, setHeader }) => {
-    setHeader('content-disposition', `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`);
+    setHeader(
+      'content-disposition',
+      `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`,
+    );
     return exportPersonalData(deps, tables, caller.userId, params.id);
   }),
 ];

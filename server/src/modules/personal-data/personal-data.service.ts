@@ -1,7 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { hours } from '../../platform/clock.ts';
-import { erasePersonalRows, readPersonalRows, type PersonalTable, type Subject } from '../../platform/personal-data.ts';
+import {
+  erasePersonalRows,
+  readPersonalRows,
+  type PersonalTable,
+  type Subject,
+} from '../../platform/personal-data.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { erasedBefore, findUsersToErase, lockUserToErase } from '../accounts/index.ts';
 import { findSubject } from './personal-data.store.ts';
@@ -16,9 +21,18 @@ export interface Export {
 }
 
 /** All of it at one moment: what changes meanwhile is in it whole or not at all. */
-export async function exportPersonalData({ db, now, log, images, baseUrl }: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl'>, tables: readonly PersonalTable[], callerId: string, id: string): Promise<Export> {
+export async function exportPersonalData(
+  { db, now, log, images, baseUrl }: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl'>,
+  tables: readonly PersonalTable[],
+  callerId: string,
+  id: string,
+): Promise<Export> {
   if (callerId !== id) throw notFound();
-  await countAttempt(db, [{ bucket: `export:user:${id}`, most: MOST_EXPORTS, windowMs: hours(1) }], now());
+  await countAttempt(
+    db,
+    [{ bucket: `export:user:${id}`, most: MOST_EXPORTS, windowMs: hours(1) }],
+    now(),
+  );
   const data = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,20 +40,41 @@ export async function exportPersonalData({ db, now, log, images, baseUrl }: Pick
       const subject = await findSubject(trx, id);
       if (!subject) throw notFound();
       const found: Export['data'] = {};
-      for (const table of tables) found[table.table] = await readPersonalRows(trx, table, subject, (key) => new URL(images.link(key, 'large'), baseUrl()).href);
+      for (const table of tables)
+        found[table.table] = await readPersonalRows(
+          trx,
+          table,
+          subject,
+          (key) => new URL(images.link(key, 'large'), baseUrl()).href,
+        );
       return found;
     });
   log.info({ event: 'data_exported', userId: id }, 'personal data exported');
-  const withheld = Object.fromEntries(tables.filter((table) => Object.keys(table.withheld).length > 0).map(({ table, withheld: columns }) => [table, { ...columns }]));
+  const withheld = Object.fromEntries(
+    tables
+      .filter((table) => Object.keys(table.withheld).length > 0)
+      .map(({ table, withheld: columns }) => [table, { ...columns }]),
+  );
   return { exported_at: now().toISOString(), user_id: id, data, withheld };
 }
 
-/** Erases what is left of accounts deleted more than 30 days ago, one by one; any number of schedulers do it once. */
-export async function eraseDeletedAccounts(deps: Pick<Deps, 'db' | 'now' | 'log'>, tables: readonly PersonalTable[]): Promise<void> {
-  for (const id of await findUsersToErase(deps.db, erasedBefore(deps.now()))) await eraseAccount(deps, tables, id);
+/**
+ * Erases what is left of accounts deleted more than 30 days ago, one by one; any number of
+ * schedulers do it once.
+ */
+export async function eraseDeletedAccounts(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  tables: readonly PersonalTable[],
+): Promise<void> {
+  for (const id of await findUsersToErase(deps.db, erasedBefore(deps.now())))
+    await eraseAccount(deps, tables, id);
 }
 
-async function eraseAccount({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, tables: readonly PersonalTable[], id: string): Promise<void> {
+async function eraseAccount(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  tables: readonly PersonalTable[],
+  id: string,
+): Promise<void> {
   const erased = await db.transaction().execute(async (trx) => {
     const subject: Subject | undefined = await lockUserToErase(trx, id, erasedBefore(now()));
     if (!subject) return false;

@@ -2,4 +2,10 @@
 import type { Db } from '../../deps.ts';
 import type { Subject } from '../../platform/personal-data.ts';
 
-export const findSubject = (db: Db, id: string): Promise<Subject | undefined> => db.selectFrom('users').select(['id', 'email']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+export const findSubject = (db: Db, id: string): Promise<Subject | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

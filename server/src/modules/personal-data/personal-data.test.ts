@@ -17,7 +17,10 @@ import { jobsOf } from '../../jobs.ts';
 import { personalTables } from '../../personal-data.ts';
 import { days } from '../../platform/clock.ts';
 
-/** Tables that point at people or their records and still hold nothing about an owner; each says why. */
+/**
+ * Tables that point at people or their records and still hold nothing about an owner; each says
+ * why.
+ */
 const ABOUT_NOBODY: Record<string, string> = {
   provider_merge_proposals: 'which of the staff decided about two shops',
   shop_imports: 'which of the staff imported a file of shops',
@@ -37,36 +40,94 @@ describe('personal data', () => {
     await addShop(test, { name: 'Austin shop' });
   });
 
-  const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(test.deps.db)).rows;
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+    (await query.execute(test.deps.db)).rows;
   const download = ({ id, token }: Person) => test.call(exportUser, { token, params: { id } });
-  const erase = () => jobsOf(test.deps).find(({ name }) => name === 'erase-deleted-accounts')?.run({});
-  const remove = ({ id, token }: Person) => test.call(deleteUser, { token, params: { id }, body: { current_password: PASSWORD } });
+  const erase = () =>
+    jobsOf(test.deps)
+      .find(({ name }) => name === 'erase-deleted-accounts')
+      ?.run({});
+  const remove = ({ id, token }: Person) =>
+    test.call(deleteUser, { token, params: { id }, body: { current_password: PASSWORD } });
 
   /** An owner who left something of theirs wherever people can. */
   async function ownerWithMarks(): Promise<Person> {
-    const owner = await signUpOwner(test, { first_name: `${MARK} first`, last_name: `${MARK} last` });
+    const owner = await signUpOwner(test, {
+      first_name: `${MARK} first`,
+      last_name: `${MARK} last`,
+    });
     const { token } = owner;
-    await test.call(updateUser, { token, params: { id: owner.id }, body: { data: { attributes: { phone_number: '512 555 0199', birthday_month: 2 } } } });
-    await test.call(createUserAddress, { token, body: { servicechek_user_address: { location_name: `${MARK} home`, address: `1 ${MARK} St`, city: 'Austin', state_abr: 'TX', zip: '78701' } } });
+    await test.call(updateUser, {
+      token,
+      params: { id: owner.id },
+      body: { data: { attributes: { phone_number: '512 555 0199', birthday_month: 2 } } },
+    });
+    await test.call(createUserAddress, {
+      token,
+      body: {
+        servicechek_user_address: {
+          location_name: `${MARK} home`,
+          address: `1 ${MARK} St`,
+          city: 'Austin',
+          state_abr: 'TX',
+          zip: '78701',
+        },
+      },
+    });
     const { vehicleId } = await requestQuote(test, owner);
-    await test.call(updateVehicle, { token, params: { id: vehicleId }, body: { servicechek_user_vehicle: { nickname: `${MARK} car`, description: MARK, modifications: MARK, mileage: 51_234 } } });
+    await test.call(updateVehicle, {
+      token,
+      params: { id: vehicleId },
+      body: {
+        servicechek_user_vehicle: {
+          nickname: `${MARK} car`,
+          description: MARK,
+          modifications: MARK,
+          mileage: 51_234,
+        },
+      },
+    });
     const garages = await test.call(listGarages, { token });
-    await test.call(updateGarage, { token, params: { id: garages.body.data[0]?.id ?? '' }, body: { servicechek_user_garage: { name: `${MARK} garage`, description: MARK } } });
-    await test.call(createHistory, { token, body: { user_vehicle_id: vehicleId, title: `${MARK} wipers`, description: MARK } });
+    await test.call(updateGarage, {
+      token,
+      params: { id: garages.body.data[0]?.id ?? '' },
+      body: { servicechek_user_garage: { name: `${MARK} garage`, description: MARK } },
+    });
+    await test.call(createHistory, {
+      token,
+      body: { user_vehicle_id: vehicleId, title: `${MARK} wipers`, description: MARK },
+    });
     await test.runJobs();
     return owner;
   }
 
-  /** Tables tied to people, by a reference through any number of others or by what a column is called, that no module lists. */
+  /**
+   * Tables tied to people, by a reference through any number of others or by what a column is
+   * called, that no module lists.
+   */
   async function unlistedTables(): Promise<string[]> {
     const tied = await rows(sql<{ table: string }>`
       with recursive tied as (
-        select 'users'::regclass::oid as oid
-        union select c.conrelid from pg_constraint c join tied on tied.oid = c.confrelid where c.contype = 'f')
-      select relname as table from tied join pg_class using (oid)
-      union select table_name from information_schema.columns
-             where table_schema = 'public' and column_name in ('user_id', 'email', 'recipient', 'first_name', 'phone_number') and table_name not like 'test\\_%'`);
-    const listed = new Set([...personalTables.map(({ table }) => table), ...Object.keys(ABOUT_NOBODY)]);
+          select 'users'::regclass::oid as oid
+          union
+          select c.conrelid
+          from pg_constraint c
+          join tied on tied.oid = c.confrelid
+          where c.contype = 'f'
+        )
+      select relname as table
+      from tied
+      join pg_class using (oid)
+      union
+      select table_name
+      from information_schema.columns
+      where table_schema = 'public'
+        and column_name in ('user_id', 'email', 'recipient', 'first_name', 'phone_number')
+        and table_name not like 'test\\_%'`);
+    const listed = new Set([
+      ...personalTables.map(({ table }) => table),
+      ...Object.keys(ABOUT_NOBODY),
+    ]);
     return tied.map(({ table }) => table).filter((table) => !listed.has(table));
   }
 
@@ -75,19 +136,50 @@ describe('personal data', () => {
   });
 
   it('would be missed in a new table that nobody listed', async () => {
-    await sql`create table planted_tags (id bigint primary key, quote_service_id bigint references quote_services (id))`.execute(test.deps.db);
+    await sql`
+      create table planted_tags (
+          id bigint primary key, quote_service_id bigint references quote_services (id)
+        )`.execute(test.deps.db);
     const found = await unlistedTables();
     await sql`drop table planted_tags`.execute(test.deps.db);
     expect(found).toContain('planted_tags');
   });
 
   it('withholds every fingerprint of a secret, shows pictures by their address, and names only columns that are there', async () => {
-    const columns = await rows(sql<{ table_name: string; column_name: string; data_type: string }>`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`);
+    const columns = await rows(
+      sql<{
+        table_name: string;
+        column_name: string;
+        data_type: string;
+      }>`
+        select table_name, column_name, data_type
+        from information_schema.columns
+        where table_schema = 'public'`,
+    );
     for (const { table, withheld, pictures } of personalTables) {
       const own = columns.filter(({ table_name }) => table_name === table);
-      expect([table, Object.keys(withheld).filter((name) => !own.some(({ column_name }) => column_name === name))]).toEqual([table, []]);
-      expect([table, own.filter(({ column_name }) => column_name.endsWith('_key') && /(photo|image|picture|receipt)/.test(column_name) && !(column_name in withheld) && !pictures.includes(column_name))]).toEqual([table, []]);
-      expect([table, own.filter(({ data_type, column_name }) => data_type === 'bytea' && !(column_name in withheld))]).toEqual([table, []]);
+      expect([
+        table,
+        Object.keys(withheld).filter(
+          (name) => !own.some(({ column_name }) => column_name === name),
+        ),
+      ]).toEqual([table, []]);
+      expect([
+        table,
+        own.filter(
+          ({ column_name }) =>
+            column_name.endsWith('_key') &&
+            /(photo|image|picture|receipt)/.test(column_name) &&
+            !(column_name in withheld) &&
+            !pictures.includes(column_name),
+        ),
+      ]).toEqual([table, []]);
+      expect([
+        table,
+        own.filter(
+          ({ data_type, column_name }) => data_type === 'bytea' && !(column_name in withheld),
+        ),
+      ]).toEqual([table, []]);
     }
   });
 
@@ -95,10 +187,31 @@ describe('personal data', () => {
     const [owner, other] = [await ownerWithMarks(), await ownerWithMarks()];
     const { body, headers } = await download(owner);
     expect(headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-18.json"');
-    expect(Object.keys(body.data).toSorted()).toEqual(personalTables.map(({ table }) => table).toSorted());
-    expect(body.data['users']).toMatchObject([{ id: owner.id, email: owner.email, first_name: `${MARK} first`, birthday_month: 2 }]);
-    for (const table of ['user_addresses', 'user_vehicles', 'user_garages', 'user_vehicle_service_histories']) expect([table, JSON.stringify(body.data[table])]).toEqual([table, expect.stringContaining(MARK)]);
-    for (const table of ['user_quotes', 'quote_services', 'quote_events', 'quota_ledger_entries', 'emails', 'sessions']) expect([table, body.data[table]?.length]).not.toEqual([table, 0]);
+    expect(Object.keys(body.data).toSorted()).toEqual(
+      personalTables.map(({ table }) => table).toSorted(),
+    );
+    expect(body.data['users']).toMatchObject([
+      { id: owner.id, email: owner.email, first_name: `${MARK} first`, birthday_month: 2 },
+    ]);
+    for (const table of [
+      'user_addresses',
+      'user_vehicles',
+      'user_garages',
+      'user_vehicle_service_histories',
+    ])
+      expect([table, JSON.stringify(body.data[table])]).toEqual([
+        table,
+        expect.stringContaining(MARK),
+      ]);
+    for (const table of [
+      'user_quotes',
+      'quote_services',
+      'quote_events',
+      'quota_ledger_entries',
+      'emails',
+      'sessions',
+    ])
+      expect([table, body.data[table]?.length]).not.toEqual([table, 0]);
     const text = JSON.stringify(body);
     expect([text.includes(other.email), text.includes('argon2')]).toEqual([false, false]);
   });
@@ -126,12 +239,23 @@ describe('personal data', () => {
     test.clock.set(new Date(before.getTime() + days(30)));
     // Two schedulers at once.
     await Promise.all([erase(), erase()]);
-    const own = await rows(sql<{ email: string; erased_at: Date }>`select email, erased_at from users where id = ${owner.id}`);
-    expect(own).toEqual([{ email: `erased-${owner.id}@erased.invalid`, erased_at: test.clock.now() }]);
+    const own = await rows(
+      sql<{
+        email: string;
+        erased_at: Date;
+      }>`select email, erased_at from users where id = ${owner.id}`,
+    );
+    expect(own).toEqual([
+      { email: `erased-${owner.id}@erased.invalid`, erased_at: test.clock.now() },
+    ]);
     expect(await tablesWith(owner.email)).toEqual([]);
-    for (const trace of ['512 555 0199', '51234']) expect([trace, await tablesWith(trace, owner.id)]).toEqual([trace, []]);
+    for (const trace of ['512 555 0199', '51234'])
+      expect([trace, await tablesWith(trace, owner.id)]).toEqual([trace, []]);
     expect(await tablesWith(MARK, owner.id)).toEqual([]);
-    expect((await test.call(signIn, { body: { user: { email: other.email, password: PASSWORD } } })).body.user.attributes.first_name).toBe('Untouched');
+    expect(
+      (await test.call(signIn, { body: { user: { email: other.email, password: PASSWORD } } })).body
+        .user.attributes.first_name,
+    ).toBe('Untouched');
     test.clock.set(before);
   });
 
@@ -142,19 +266,48 @@ describe('personal data', () => {
     test.clock.advance(days(30));
     await erase();
     test.clock.set(before);
-    const kept = await rows(sql<object>`select q.service_title, a.zip, a.address, a.nickname, a.approximate from user_quotes q join user_addresses a on a.id = q.user_address_id where q.user_id = ${owner.id}`);
-    expect(kept).toEqual([{ service_title: 'Front brakes', zip: '78701', address: '', nickname: '', approximate: true }]);
+    const kept = await rows(
+      sql<object>`
+        select q.service_title, a.zip, a.address, a.nickname, a.approximate
+        from user_quotes q
+        join user_addresses a on a.id = q.user_address_id
+        where q.user_id = ${owner.id}`,
+    );
+    expect(kept).toEqual([
+      { service_title: 'Front brakes', zip: '78701', address: '', nickname: '', approximate: true },
+    ]);
   });
 
   /** Tables in which a text stands anywhere; with a person, in rows of theirs alone. */
   async function tablesWith(text: string, userId?: string): Promise<string[]> {
-    const tables = await rows(sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'test\\_%'`);
+    const tables = await rows(
+      sql<{
+        name: string;
+      }>`
+        select table_name as name
+        from information_schema.tables
+        where table_schema = 'public'
+          and table_type = 'BASE TABLE'
+          and table_name not like 'test\\_%'`,
+    );
     const found: string[] = [];
     for (const { name } of tables) {
       const personal = personalTables.find(({ table }) => table === name);
       if (userId && !personal) continue;
-      const whose = userId && personal ? personal.whose({ id: userId, email: `erased-${userId}@erased.invalid` }) : sql<boolean>`true`;
-      const [row] = await rows(sql<{ there: boolean }>`select exists (select 1 from ${sql.table(name)} where ${whose} and row_to_json(${sql.ref(name)}.*)::text ilike ${`%${text}%`}) as there`);
+      const whose =
+        userId && personal
+          ? personal.whose({ id: userId, email: `erased-${userId}@erased.invalid` })
+          : sql<boolean>`true`;
+      const [row] = await rows(
+        sql<{
+          there: boolean;
+        }>`
+          select exists (
+              select 1
+              from ${sql.table(name)}
+              where ${whose} and row_to_json(${sql.ref(name)}.*)::text ilike ${`%${text}%`}
+            ) as there`,
+      );
       if (row?.there) found.push(name);
     }
     return found;

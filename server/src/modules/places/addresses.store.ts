@@ -1,4 +1,5 @@
-// Writes user_addresses; locks the owner's row in users, so that changes of what is primary queue up.
+// Writes user_addresses; locks the owner's row in users, so that changes of what is primary queue
+// up.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../platform/list-query.ts';
@@ -17,11 +18,20 @@ const columns = {
 };
 
 const addressesOf = (db: Db, userId: string) =>
-  db.selectFrom('user_addresses').innerJoin('us_states', 'us_states.id', 'user_addresses.us_state_id').where('user_addresses.user_id', '=', userId);
+  db
+    .selectFrom('user_addresses')
+    .innerJoin('us_states', 'us_states.id', 'user_addresses.us_state_id')
+    .where('user_addresses.user_id', '=', userId);
 
 /** Places of a single request never show. */
-export async function listAddresses(db: Db, userId: string, list: ListQuery): Promise<{ rows: AddressRow[]; count: number }> {
-  const matching = addressesOf(db, userId).where('is_ephemeral', '=', false).where(whereFilters(list.filters, columns));
+export async function listAddresses(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: AddressRow[]; count: number }> {
+  const matching = addressesOf(db, userId)
+    .where('is_ephemeral', '=', false)
+    .where(whereFilters(list.filters, columns));
   const rows = await matching
     .selectAll('user_addresses')
     .select('us_states.abbreviation as state_abr')
@@ -29,7 +39,9 @@ export async function listAddresses(db: Db, userId: string, list: ListQuery): Pr
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  const { count } = await matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
 }
 
@@ -46,14 +58,36 @@ export async function lockAddressesOf(trx: Trx, userId: string): Promise<void> {
 }
 
 export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx.updateTable('user_addresses').set({ is_primary: false, updated_at: now }).where('user_id', '=', userId).where('is_primary', '=', true).execute();
+  await trx
+    .updateTable('user_addresses')
+    .set({ is_primary: false, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute();
 }
 
-export async function insertAddress(db: Db, row: Insertable<Schema['user_addresses']>): Promise<string> {
-  const { id } = await db.insertInto('user_addresses').values(row).returning('id').executeTakeFirstOrThrow();
+export async function insertAddress(
+  db: Db,
+  row: Insertable<Schema['user_addresses']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('user_addresses')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function changeAddress(db: Db, userId: string, id: string, change: Updateable<Schema['user_addresses']>): Promise<void> {
-  await db.updateTable('user_addresses').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
+export async function changeAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Schema['user_addresses']>,
+): Promise<void> {
+  await db
+    .updateTable('user_addresses')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -5,7 +5,11 @@ import type { AddressQuery, FoundPlace, Geocoder } from '../../platform/geocoder
 const BOTH_WITHIN_MS = 7_000;
 
 /** The look-up, and once more without the city when it fails or finds nothing. */
-export async function askTwice(geocoder: Geocoder, query: AddressQuery, log: Log): Promise<FoundPlace | undefined | 'away'> {
+export async function askTwice(
+  geocoder: Geocoder,
+  query: AddressQuery,
+  log: Log,
+): Promise<FoundPlace | undefined | 'away'> {
   const { city: _city, ...withoutCity } = query;
   const signal = AbortSignal.timeout(BOTH_WITHIN_MS);
   for (const attempt of [query, withoutCity]) {

@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * What a person may have meant: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te` say the state too.
- * The reading as a name alone comes first.
+ * What a person may have meant: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
+ * say the state too. The reading as a name alone comes first.
  */
 export function readCityQuery(text: string, states: readonly State[]): CityQuery[] {
   const [before = '', ...after] = text.split(',');
@@ -22,14 +22,18 @@ export function readCityQuery(text: string, states: readonly State[]): CityQuery
   const afterComma = searchName(after.join(' '));
   if (afterComma) {
     if (!beforeComma) return [];
-    return states.filter((state) => matches(state, afterComma, 'begin')).map((state) => ({ name: beforeComma, stateId: state.id }));
+    return states
+      .filter((state) => matches(state, afterComma, 'begin'))
+      .map((state) => ({ name: beforeComma, stateId: state.id }));
   }
   const words = beforeComma.split(' ');
   const readings: CityQuery[] = beforeComma ? [{ name: beforeComma }] : [];
   for (const last of [1, 2, 3]) {
     const name = words.slice(0, -last).join(' ');
     if (!name) break;
-    const state = states.find((candidate) => matches(candidate, words.slice(-last).join(' '), 'whole'));
+    const state = states.find((candidate) =>
+      matches(candidate, words.slice(-last).join(' '), 'whole'),
+    );
     if (state) readings.push({ name, stateId: state.id });
   }
   return readings;
@@ -37,5 +41,8 @@ export function readCityQuery(text: string, states: readonly State[]): CityQuery
 
 function matches(state: State, typed: string, how: 'begin' | 'whole'): boolean {
   const name = searchName(state.name);
-  return state.abbreviation.toLowerCase() === typed || (how === 'begin' ? name.startsWith(typed) : name === typed);
+  return (
+    state.abbreviation.toLowerCase() === typed ||
+    (how === 'begin' ? name.startsWith(typed) : name === typed)
+  );
 }

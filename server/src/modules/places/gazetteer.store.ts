@@ -1,4 +1,5 @@
-// Writes countries, us_states, zip_codes, cities, border_towns, gazetteer_editions; only the seed does.
+// Writes countries, us_states, zip_codes, cities, border_towns, gazetteer_editions; only the seed
+// does.
 import type { Coordinates } from '@fourbay/contract/geography';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -18,7 +19,11 @@ export interface ZipRow extends Coordinates {
   country_id: string;
   timezone: string;
 }
-export type CityRow = Selectable<Schema['cities']> & { state: string; state_abr: string; country_id: string };
+export type CityRow = Selectable<Schema['cities']> & {
+  state: string;
+  state_abr: string;
+  country_id: string;
+};
 
 const stateColumns = {
   id: sql.ref('us_states.id'),
@@ -28,10 +33,20 @@ const stateColumns = {
   archived: sql.ref('us_states.archived'),
 };
 
-export async function listStates(db: Db, list: ListQuery): Promise<{ rows: StateRow[]; count: number }> {
+export async function listStates(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: StateRow[]; count: number }> {
   const matching = db.selectFrom('us_states').where(whereFilters(list.filters, stateColumns));
-  const rows = await matching.selectAll().orderBy(orderOf(list.sort, stateColumns, stateColumns.id)).limit(list.size).offset(offsetOf(list)).execute();
-  const { count } = await matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy(orderOf(list.sort, stateColumns, stateColumns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
 }
 
@@ -42,46 +57,83 @@ const countryColumns = {
   archived: sql.ref('countries.archived'),
 };
 
-export async function listCountries(db: Db, list: ListQuery): Promise<{ rows: CountryRow[]; count: number }> {
+export async function listCountries(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: CountryRow[]; count: number }> {
   const matching = db.selectFrom('countries').where(whereFilters(list.filters, countryColumns));
-  const rows = await matching.selectAll().orderBy(orderOf(list.sort, countryColumns, countryColumns.id)).limit(list.size).offset(offsetOf(list)).execute();
-  const { count } = await matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy(orderOf(list.sort, countryColumns, countryColumns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
 }
 
-export const allStates = (db: Db): Promise<StateRow[]> => db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
+export const allStates = (db: Db): Promise<StateRow[]> =>
+  db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
 
 /** By abbreviation or by name, in any case. */
 export const findState = (db: Db, text: string): Promise<StateRow | undefined> =>
   db
     .selectFrom('us_states')
     .selectAll()
-    .where(({ or, eb }) => or([eb('abbreviation', '=', text.trim().toUpperCase()), eb(sql`lower(name)`, '=', text.trim().toLowerCase())]))
+    .where(({ or, eb }) =>
+      or([
+        eb('abbreviation', '=', text.trim().toUpperCase()),
+        eb(sql`lower(name)`, '=', text.trim().toLowerCase()),
+      ]),
+    )
     .executeTakeFirst();
 
 const zips = (db: Db) =>
   db
     .selectFrom('zip_codes')
     .innerJoin('us_states', 'us_states.id', 'zip_codes.us_state_id')
-    .select(['zip', 'city', 'us_state_id', 'us_states.name as state', 'us_states.abbreviation as state_abr', 'country_id', 'latitude', 'longitude', 'timezone']);
+    .select([
+      'zip',
+      'city',
+      'us_state_id',
+      'us_states.name as state',
+      'us_states.abbreviation as state_abr',
+      'country_id',
+      'latitude',
+      'longitude',
+      'timezone',
+    ]);
 
-export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> => zips(db).where('zip', '=', zip).executeTakeFirst();
+export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> =>
+  zips(db).where('zip', '=', zip).executeTakeFirst();
 
 /** False until the first start has loaded them. */
-export const knowsZips = async (db: Db): Promise<boolean> => (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
+export const knowsZips = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
 /** The ZIP code whose center is nearest, within one state when the point is known to lie in it. */
-export async function nearestZip(db: Db, point: Coordinates, stateAbr?: string): Promise<(ZipRow & { miles: number }) | undefined> {
+export async function nearestZip(
+  db: Db,
+  point: Coordinates,
+  stateAbr?: string,
+): Promise<(ZipRow & { miles: number }) | undefined> {
   const here = onSphere(point);
   return zips(db)
     .select(milesBetween(sql.ref('zip_codes.pos'), here).as('miles'))
-    .$if(stateAbr !== undefined, (query) => query.where('us_states.abbreviation', '=', stateAbr ?? ''))
+    .$if(stateAbr !== undefined, (query) =>
+      query.where('us_states.abbreviation', '=', stateAbr ?? ''),
+    )
     .orderBy(sql`zip_codes.pos <-> ${here}`)
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function nearestBorderTown(db: Db, point: Coordinates): Promise<{ name: string; country: string; miles: number } | undefined> {
+export async function nearestBorderTown(
+  db: Db,
+  point: Coordinates,
+): Promise<{ name: string; country: string; miles: number } | undefined> {
   const here = onSphere(point);
   return db
     .selectFrom('border_towns')
@@ -98,8 +150,15 @@ const cities = (db: Db) =>
     .selectAll('cities')
     .select(['us_states.name as state', 'us_states.abbreviation as state_abr', 'country_id']);
 
-/** Names that begin so; then, when `anywhere`, those with a later word that begins so. The largest first. */
-export function findCities(db: Db, { name, stateId }: CityQuery, { anywhere, limit }: { anywhere: boolean; limit: number }): Promise<CityRow[]> {
+/**
+ * Names that begin so; then, when `anywhere`, those with a later word that begins so. The largest
+ * first.
+ */
+export function findCities(
+  db: Db,
+  { name, stateId }: CityQuery,
+  { anywhere, limit }: { anywhere: boolean; limit: number },
+): Promise<CityRow[]> {
   const pattern = anywhere ? `% ${name}%` : `${name}%`;
   return cities(db)
     .where('search_name', 'like', pattern)
@@ -113,7 +172,11 @@ export function findCities(db: Db, { name, stateId }: CityQuery, { anywhere, lim
 }
 
 /** The town of exactly this name in a state, the largest where there are several. */
-export const findCity = (db: Db, searchName: string, stateId: string): Promise<CityRow | undefined> =>
+export const findCity = (
+  db: Db,
+  searchName: string,
+  stateId: string,
+): Promise<CityRow | undefined> =>
   cities(db)
     .where('search_name', '=', searchName)
     .where('us_state_id', '=', stateId)

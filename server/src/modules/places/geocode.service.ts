@@ -6,7 +6,15 @@ import type { TypedAddress } from './anchor.service.ts';
 import { fiveDigits } from './area.rules.ts';
 import { readCityQuery } from './city-query.rules.ts';
 import { refuseOutsideArea } from './continental-us.ts';
-import { allStates, findCities, findCity, findZip, nearestZip, type CityRow, type ZipRow } from './gazetteer.store.ts';
+import {
+  allStates,
+  findCities,
+  findCity,
+  findZip,
+  nearestZip,
+  type CityRow,
+  type ZipRow,
+} from './gazetteer.store.ts';
 import { locateAddress, type Located } from './locate.service.ts';
 import { searchName } from './place-name.rules.ts';
 import { stateAt } from './state-outlines.ts';
@@ -16,7 +24,11 @@ type Needs = Pick<Deps, 'db' | 'geocoder' | 'log'>;
 export type CityFound = CityRow | (ZipRow & { kind: CityRow['kind'] });
 
 /** Answers from the bundled gazetteer alone: search as you type never leaves the house. */
-export async function searchCities({ db }: Needs, text: string, limit: number): Promise<CityFound[]> {
+export async function searchCities(
+  { db }: Needs,
+  text: string,
+  limit: number,
+): Promise<CityFound[]> {
   const five = fiveDigits(text);
   if (five !== undefined) {
     const zip = await findZip(db, five);
@@ -27,7 +39,8 @@ export async function searchCities({ db }: Needs, text: string, limit: number): 
   for (const anywhere of [false, true])
     for (const reading of readings) {
       if (found.size >= limit) break;
-      for (const city of await findCities(db, reading, { anywhere, limit })) found.set(city.id, city);
+      for (const city of await findCities(db, reading, { anywhere, limit }))
+        found.set(city.id, city);
     }
   return [...found.values()].slice(0, limit);
 }
@@ -40,7 +53,10 @@ export interface PlaceFound extends Coordinates {
 }
 
 /** The town around a point, with street and number when a geocoder knows them. */
-export async function reverseGeocode({ db, geocoder, log }: Needs, point: Coordinates): Promise<PlaceFound> {
+export async function reverseGeocode(
+  { db, geocoder, log }: Needs,
+  point: Coordinates,
+): Promise<PlaceFound> {
   await refuseOutsideArea(db, point);
   const zip = await nearestZip(db, point, stateAt(point));
   if (!zip) throw new AppError('geocoding_error');
@@ -52,7 +68,10 @@ export async function reverseGeocode({ db, geocoder, log }: Needs, point: Coordi
 }
 
 /** At most one place; none when the address is not found. */
-export async function searchAddress(deps: Needs, typed: TypedAddress): Promise<Located | undefined> {
+export async function searchAddress(
+  deps: Needs,
+  typed: TypedAddress,
+): Promise<Located | undefined> {
   try {
     return await locateAddress(deps, typed);
   } catch (error) {

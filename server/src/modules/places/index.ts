@@ -1,6 +1,15 @@
 export { isInContinentalUs, refuseOutsideArea } from './continental-us.ts';
-export { allStates, knowsZips, nearestZip as findNearestPlace, type StateRow } from './gazetteer.store.ts';
+export {
+  allStates,
+  knowsZips,
+  nearestZip as findNearestPlace,
+  type StateRow,
+} from './gazetteer.store.ts';
 export { presentState } from './places.present.ts';
-export { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from './resolve-place.service.ts';
+export {
+  resolvePlace,
+  storeEphemeralAddress,
+  type ResolvedPlace,
+} from './resolve-place.service.ts';
 export { stateAt, stateOutlines } from './state-outlines.ts';
 export { timeZoneAt } from './time-zone.rules.ts';

@@ -21,21 +21,46 @@ export interface Located extends LocatedState, Coordinates {
 }
 
 /**
- * Finds a typed address: by the geocoder when a street is given and there is one, otherwise by its ZIP code or town,
- * whose center also stands in while the geocoder is away.
+ * Finds a typed address: by the geocoder when a street is given and there is one, otherwise by its
+ * ZIP code or town, whose center also stands in while the geocoder is away.
  */
-export async function locateAddress(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>, typed: TypedAddress): Promise<Located> {
+export async function locateAddress(
+  deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
+  typed: TypedAddress,
+): Promise<Located> {
   const anchor = await anchorOf(deps.db, typed);
   const { us_state_id, country_id, state, state_abr, city } = anchor;
   const where = { us_state_id, country_id, state, state_abr, city };
   if (typed.street && deps.geocoder) {
-    const found = await askTwice(deps.geocoder, { street: typed.street, city, state, country: 'USA', postalcode: fiveDigits(anchor.zip) ?? '' }, deps.log);
-    if (found === undefined) throw notFoundAt('address', 'was not found', anchor.center !== undefined);
+    const found = await askTwice(
+      deps.geocoder,
+      {
+        street: typed.street,
+        city,
+        state,
+        country: 'USA',
+        postalcode: fiveDigits(anchor.zip) ?? '',
+      },
+      deps.log,
+    );
+    if (found === undefined)
+      throw notFoundAt('address', 'was not found', anchor.center !== undefined);
     if (found !== 'away') {
       const { latitude, longitude, address } = found;
       await refuseOutsideArea(deps.db, found);
-      const zip = anchor.zip || fiveDigits(address['postcode'] ?? '') || ((await nearestZip(deps.db, found, state_abr))?.zip ?? '');
-      return { ...where, zip, latitude, longitude, timezone: timeZoneAt(latitude, longitude), approximate: false, parts: address };
+      const zip =
+        anchor.zip ||
+        fiveDigits(address['postcode'] ?? '') ||
+        ((await nearestZip(deps.db, found, state_abr))?.zip ?? '');
+      return {
+        ...where,
+        zip,
+        latitude,
+        longitude,
+        timezone: timeZoneAt(latitude, longitude),
+        approximate: false,
+        parts: address,
+      };
     }
   }
   if (!anchor.center) throw notFoundAt('zip', 'is not known');
@@ -44,4 +69,3 @@ export async function locateAddress(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
   if (!zip) throw invalid({ zip: 'is required' });
   return { ...where, zip, latitude, longitude, timezone, approximate: true };
 }
-

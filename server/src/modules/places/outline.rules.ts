@@ -25,7 +25,8 @@ export function isInside(ring: Ring, [x, y]: Point, bounds: Bounds): boolean {
   let previous = ring[ring.length - 1];
   for (const corner of ring) {
     if (previous && corner[1] > y !== previous[1] > y) {
-      const crossing = ((previous[0] - corner[0]) * (y - corner[1])) / (previous[1] - corner[1]) + corner[0];
+      const crossing =
+        ((previous[0] - corner[0]) * (y - corner[1])) / (previous[1] - corner[1]) + corner[0];
       if (x < crossing) inside = !inside;
     }
     previous = corner;

@@ -1,4 +1,7 @@
-/** `St. Louis`, `Saint Louis` and `saint louis` → `st louis`: how place names are compared and searched. */
+/**
+ * `St. Louis`, `Saint Louis` and `saint louis` → `st louis`: how place names are compared and
+ * searched.
+ */
 export function searchName(name: string): string {
   return name
     .normalize('NFD')

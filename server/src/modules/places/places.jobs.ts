@@ -3,5 +3,9 @@ import type { Job } from '../../platform/job-queue.ts';
 import { forgetGeocoderAnswers } from '../../platform/nominatim.ts';
 
 export const placesJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
-  { name: 'sweep-geocoder-answers', cron: '40 4 * * *', run: () => forgetGeocoderAnswers(db, now()) },
+  {
+    name: 'sweep-geocoder-answers',
+    cron: '40 4 * * *',
+    run: () => forgetGeocoderAnswers(db, now()),
+  },
 ];

@@ -8,16 +8,30 @@ import type { Located } from './locate.service.ts';
 const ZIP_PLACE_ID = 100_000_000;
 const COUNTRY = { country: 'United States', country_code: 'us' } as const;
 
-export const presentState = ({ id, ...attributes }: StateRow) => ({ id, type: 'us_state' as const, attributes });
+export const presentState = ({ id, ...attributes }: StateRow) => ({
+  id,
+  type: 'us_state' as const,
+  attributes,
+});
 
-export const presentCountry = ({ id, ...attributes }: CountryRow) => ({ id, type: 'country' as const, attributes });
+export const presentCountry = ({ id, ...attributes }: CountryRow) => ({
+  id,
+  type: 'country' as const,
+  attributes,
+});
 
 export function presentCity(row: CityFound): GeocodedPlace {
   const name = 'zip' in row ? row.city : row.name;
   return {
     place_id: 'zip' in row ? ZIP_PLACE_ID + Number(row.zip) : Number(row.id),
     full_name: `${name}, ${row.state}`,
-    address: { [row.kind]: name, state: row.state, state_abr: row.state_abr, ...('zip' in row ? { postcode: row.zip } : {}), ...COUNTRY },
+    address: {
+      [row.kind]: name,
+      state: row.state,
+      state_abr: row.state_abr,
+      ...('zip' in row ? { postcode: row.zip } : {}),
+      ...COUNTRY,
+    },
     lat: row.latitude,
     lon: row.longitude,
     approximate: true,
@@ -30,18 +44,41 @@ export function presentPoint({ zip, kind, found, latitude, longitude }: PlaceFou
   return {
     place_id: found?.placeId ?? ZIP_PLACE_ID + Number(zip.zip),
     full_name: `${town ?? zip.city}, ${zip.state}`,
-    address: { ...(town ? {} : { [kind]: zip.city }), postcode: zip.zip, ...parts, state: zip.state, state_abr: zip.state_abr, ...COUNTRY },
+    address: {
+      ...(town ? {} : { [kind]: zip.city }),
+      postcode: zip.zip,
+      ...parts,
+      state: zip.state,
+      state_abr: zip.state_abr,
+      ...COUNTRY,
+    },
     lat: latitude,
     lon: longitude,
     approximate: false,
   };
 }
 
-export function presentLocated({ city, zip, state, state_abr, latitude, longitude, approximate, parts }: Located): GeocodedPlace {
+export function presentLocated({
+  city,
+  zip,
+  state,
+  state_abr,
+  latitude,
+  longitude,
+  approximate,
+  parts,
+}: Located): GeocodedPlace {
   return {
     place_id: ZIP_PLACE_ID + Number(zip.slice(0, 5)),
     full_name: `${city}, ${state}`,
-    address: { city, postcode: zip, ...(parts ? townAndStreet(parts) : {}), state, state_abr, ...COUNTRY },
+    address: {
+      city,
+      postcode: zip,
+      ...(parts ? townAndStreet(parts) : {}),
+      state,
+      state_abr,
+      ...COUNTRY,
+    },
     lat: latitude,
     lon: longitude,
     approximate,
@@ -51,7 +88,9 @@ export function presentLocated({ city, zip, state, state_abr, latitude, longitud
 /** Of what an outside service says, the parts we pass on, as plain text of a sane length. */
 function townAndStreet(parts: Readonly<Record<string, string>>): Record<string, string> {
   const wanted = ['house_number', 'road', ...cityParts, 'county', 'postcode'];
-  return Object.fromEntries(wanted.flatMap((key) => (parts[key] ? [[key, parts[key].slice(0, 120)]] : [])));
+  return Object.fromEntries(
+    wanted.flatMap((key) => (parts[key] ? [[key, parts[key].slice(0, 120)]] : [])),
+  );
 }
 
 export const presentAddress = (row: AddressRow) => ({

@@ -7,7 +7,14 @@ import { changeSavedAddress, saveAddress } from './addresses.service.ts';
 import { listAddresses } from './addresses.store.ts';
 import { listCountries, listStates } from './gazetteer.store.ts';
 import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
-import { presentAddress, presentCity, presentCountry, presentLocated, presentPoint, presentState } from './places.present.ts';
+import {
+  presentAddress,
+  presentCity,
+  presentCountry,
+  presentLocated,
+  presentPoint,
+  presentState,
+} from './places.present.ts';
 
 const CITY_SEARCHES_PER_MINUTE = 120;
 const REVERSE_PER_MINUTE = 30;
@@ -15,7 +22,9 @@ const ADDRESS_SEARCHES_PER_MINUTE = 30;
 
 /** Archived places show only to those who ask for them. */
 const liveOnly = (list: ListQuery): ListQuery =>
-  list.filters.some(({ field }) => field === 'archived') ? list : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
+  list.filters.some(({ field }) => field === 'archived')
+    ? list
+    : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
 
 export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>): Route[] => {
   const countCities = limitPerMinute(CITY_SEARCHES_PER_MINUTE, deps.now);
@@ -39,11 +48,21 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
     }),
     route(contract.reverseGeocode, async ({ query, source }) => {
       countReverse(source);
-      return { data: presentPoint(await reverseGeocode(deps, { latitude: query.lat, longitude: query.lon })) };
+      return {
+        data: presentPoint(
+          await reverseGeocode(deps, { latitude: query.lat, longitude: query.lon }),
+        ),
+      };
     }),
     route(contract.searchAddress, async ({ query, caller }) => {
       countSearch(caller.userId);
-      const typed = { street: query.street.trim(), city: query.city.trim(), state: query.state.trim(), zip: query.postalcode.trim(), country: query.country };
+      const typed = {
+        street: query.street.trim(),
+        city: query.city.trim(),
+        state: query.state.trim(),
+        zip: query.postalcode.trim(),
+        country: query.country,
+      };
       const found = await searchAddress(deps, typed);
       return { data: found ? [presentLocated(found)] : [], meta: { count: found ? 1 : 0 } };
     }),
@@ -51,9 +70,13 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
       const { rows, count } = await listAddresses(deps.db, caller.userId, liveOnly(list));
       return { data: rows.map(presentAddress), meta: { count } };
     }),
-    route(contract.createUserAddress, async ({ body, caller }) => ({ data: presentAddress(await saveAddress(deps, caller.userId, body.servicechek_user_address)) })),
+    route(contract.createUserAddress, async ({ body, caller }) => ({
+      data: presentAddress(await saveAddress(deps, caller.userId, body.servicechek_user_address)),
+    })),
     route(contract.updateUserAddress, async ({ params, body, caller }) => ({
-      data: presentAddress(await changeSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address)),
+      data: presentAddress(
+        await changeSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address),
+      ),
     })),
   ];
 };

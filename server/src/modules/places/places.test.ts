@@ -1,4 +1,14 @@
-import { createUserAddress, findStates, listCountries, listStates, listUserAddresses, reverseGeocode, searchAddress, searchCities, updateUserAddress } from '@fourbay/contract/places';
+import {
+  createUserAddress,
+  findStates,
+  listCountries,
+  listStates,
+  listUserAddresses,
+  reverseGeocode,
+  searchAddress,
+  searchCities,
+  updateUserAddress,
+} from '@fourbay/contract/places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
@@ -10,19 +20,43 @@ beforeAll(async () => {
   await loadTestPlaces(test);
 });
 
-const home = { location_name: 'Home', address: '100 Congress Ave', city: 'Austin', state_abr: 'TX', zip: '78701' };
-const save = (person: Person, fields: Record<string, unknown>) => test.call(createUserAddress, { token: person.token, body: { servicechek_user_address: fields } });
+const home = {
+  location_name: 'Home',
+  address: '100 Congress Ave',
+  city: 'Austin',
+  state_abr: 'TX',
+  zip: '78701',
+};
+const save = (person: Person, fields: Record<string, unknown>) =>
+  test.call(createUserAddress, { token: person.token, body: { servicechek_user_address: fields } });
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
-  test.call(updateUserAddress, { token: person.token, params: { id }, body: { servicechek_user_address: fields } });
-const list = async (person: Person, query: Record<string, string | boolean> = {}) => (await test.call(listUserAddresses, { token: person.token, query })).body;
+  test.call(updateUserAddress, {
+    token: person.token,
+    params: { id },
+    body: { servicechek_user_address: fields },
+  });
+const list = async (person: Person, query: Record<string, string | boolean> = {}) =>
+  (await test.call(listUserAddresses, { token: person.token, query })).body;
 
 describe('states and countries', () => {
   it('are the 48 contiguous states and the District of Columbia, by name', async () => {
-    const country = await test.call(listCountries, { query: { 'query[abbreviation_eq]': 'US', 'query[archived_eq]': false } });
-    const { body } = await test.call(listStates, { query: { 'query[country_id_eq]': country.body.data[0]?.id ?? '', 'query[archived_eq]': false, 'query[s]': 'name ASC' } });
+    const country = await test.call(listCountries, {
+      query: { 'query[abbreviation_eq]': 'US', 'query[archived_eq]': false },
+    });
+    const { body } = await test.call(listStates, {
+      query: {
+        'query[country_id_eq]': country.body.data[0]?.id ?? '',
+        'query[archived_eq]': false,
+        'query[s]': 'name ASC',
+      },
+    });
     expect(body.meta.count).toBe(49);
-    expect(body.data.map(({ attributes }) => attributes.name)).toEqual(body.data.map(({ attributes }) => attributes.name).toSorted());
-    expect(body.data.some(({ attributes }) => ['AK', 'HI'].includes(attributes.abbreviation))).toBe(false);
+    expect(body.data.map(({ attributes }) => attributes.name)).toEqual(
+      body.data.map(({ attributes }) => attributes.name).toSorted(),
+    );
+    expect(body.data.some(({ attributes }) => ['AK', 'HI'].includes(attributes.abbreviation))).toBe(
+      false,
+    );
   });
 
   it('tell the abbreviation of a state by its name', async () => {
@@ -32,7 +66,8 @@ describe('states and countries', () => {
 });
 
 describe('city search', () => {
-  const names = async (q: string) => (await test.call(searchCities, { query: { q } })).body.data.map(({ full_name }) => full_name);
+  const names = async (q: string) =>
+    (await test.call(searchCities, { query: { q } })).body.data.map(({ full_name }) => full_name);
 
   it('finds a city by the beginning of its name, in any case', async () => {
     expect(await names('aus')).toEqual(['Austin, Texas']);
@@ -40,7 +75,10 @@ describe('city search', () => {
   });
 
   it('puts the largest of a name first', async () => {
-    expect((await names('kansas city')).slice(0, 2)).toEqual(['Kansas City, Missouri', 'Kansas City, Kansas']);
+    expect((await names('kansas city')).slice(0, 2)).toEqual([
+      'Kansas City, Missouri',
+      'Kansas City, Kansas',
+    ]);
   });
 
   it('understands a state after the name', async () => {
@@ -54,7 +92,10 @@ describe('city search', () => {
 
   it('finds the town of a ZIP code', async () => {
     const { body } = await test.call(searchCities, { query: { q: '59925' } });
-    expect(body.data[0]).toMatchObject({ full_name: 'Marion, Montana', address: { hamlet: 'Marion', state: 'Montana', state_abr: 'MT', postcode: '59925' } });
+    expect(body.data[0]).toMatchObject({
+      full_name: 'Marion, Montana',
+      address: { hamlet: 'Marion', state: 'Montana', state_abr: 'MT', postcode: '59925' },
+    });
   });
 
   it('answers nothing to an empty or unknown text', async () => {
@@ -75,8 +116,19 @@ describe('the place at some coordinates', () => {
 
   it('is its town with ZIP code, state and abbreviation', async () => {
     const { body } = await at(30.2672, -97.7431);
-    expect(body.data).toMatchObject({ full_name: 'Austin, Texas', lat: 30.2672, lon: -97.7431, approximate: false });
-    expect(body.data.address).toMatchObject({ city: 'Austin', state: 'Texas', state_abr: 'TX', postcode: '78701', country_code: 'us' });
+    expect(body.data).toMatchObject({
+      full_name: 'Austin, Texas',
+      lat: 30.2672,
+      lon: -97.7431,
+      approximate: false,
+    });
+    expect(body.data.address).toMatchObject({
+      city: 'Austin',
+      state: 'Texas',
+      state_abr: 'TX',
+      postcode: '78701',
+      country_code: 'us',
+    });
   });
 
   it.each([
@@ -99,7 +151,10 @@ describe('the place at some coordinates', () => {
     ['the Atlantic', 35, -70],
   ])('is refused in %s', async (_place, lat, lon) => {
     const refusal = refusedWith(await at(lat, lon), 422);
-    expect(refusal).toMatchObject({ code: 'outside_area', error: 'We only work in the continental United States.' });
+    expect(refusal).toMatchObject({
+      code: 'outside_area',
+      error: 'We only work in the continental United States.',
+    });
   });
 
   it('needs coordinates that can be', async () => {
@@ -111,15 +166,25 @@ describe('the place at some coordinates', () => {
 describe('address search', () => {
   it('answers the ZIP code’s center where no geocoder is configured', async () => {
     const owner = await signUpOwner(test);
-    const { body } = await test.call(searchAddress, { token: owner.token, query: { street: '100 Congress Ave', city: 'Austin', state: 'Texas', postalcode: '78701' } });
+    const { body } = await test.call(searchAddress, {
+      token: owner.token,
+      query: { street: '100 Congress Ave', city: 'Austin', state: 'Texas', postalcode: '78701' },
+    });
     expect(body.data).toMatchObject([{ lat: 30.2713, lon: -97.7426, approximate: true }]);
   });
 
   it('answers nothing to an unknown ZIP code and refuses a place elsewhere', async () => {
     const owner = await signUpOwner(test);
-    const search = (query: Record<string, string>) => test.call(searchAddress, { token: owner.token, query });
-    expect((await search({ street: '1 Any St', city: 'Austin', state: 'TX', postalcode: '77777' })).body.data).toEqual([]);
-    refusedWith(await search({ street: '1 Any St', city: 'Juneau', state: 'Alaska', postalcode: '99801' }), 422);
+    const search = (query: Record<string, string>) =>
+      test.call(searchAddress, { token: owner.token, query });
+    expect(
+      (await search({ street: '1 Any St', city: 'Austin', state: 'TX', postalcode: '77777' })).body
+        .data,
+    ).toEqual([]);
+    refusedWith(
+      await search({ street: '1 Any St', city: 'Juneau', state: 'Alaska', postalcode: '99801' }),
+      422,
+    );
   });
 
   it('is for those who are signed in', async () => {
@@ -130,7 +195,12 @@ describe('address search', () => {
 describe('saving a place', () => {
   it('looks up where it is: without a geocoder the center of its ZIP code, marked approximate', async () => {
     const owner = await signUpOwner(test);
-    const { status, body } = await save(owner, { ...home, latitude: 1, longitude: 1, user_id: '999' });
+    const { status, body } = await save(owner, {
+      ...home,
+      latitude: 1,
+      longitude: 1,
+      user_id: '999',
+    });
     expect(status).toBe(201);
     expect(body.data.attributes).toMatchObject({
       user_id: owner.id,
@@ -154,14 +224,23 @@ describe('saving a place', () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { location_name: 'Home', city: ' ' }), 422);
     expect(refusal).toMatchObject({ code: 'validation_error', error: 'Incomplete form.' });
-    expect(refusal.errors?.map(({ field }) => field)).toEqual(['address', 'city', 'state_abr', 'zip']);
+    expect(refusal.errors?.map(({ field }) => field)).toEqual([
+      'address',
+      'city',
+      'state_abr',
+      'zip',
+    ]);
     expect((await list(owner)).meta.count).toBe(0);
   });
 
   it('does not find an unknown ZIP code', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { ...home, zip: '77777' }), 422);
-    expect(refusal).toMatchObject({ code: 'geocoding_error', error: 'Failed to fetch address location.', errors: [{ field: 'zip' }] });
+    expect(refusal).toMatchObject({
+      code: 'geocoding_error',
+      error: 'Failed to fetch address location.',
+      errors: [{ field: 'zip' }],
+    });
   });
 
   it('does not believe a ZIP code of another state', async () => {
@@ -185,11 +264,19 @@ describe('saving a place', () => {
   it('takes a place known by its ZIP code alone when the owner chose that', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, { zip: '59901', approximate: true, location_name: 'Cabin' });
-    expect(body.data.attributes).toMatchObject({ address: '', city: 'Kalispell', state_abr: 'MT', approximate: true });
+    expect(body.data.attributes).toMatchObject({
+      address: '',
+      city: 'Kalispell',
+      state_abr: 'MT',
+      approximate: true,
+    });
   });
 
   it('needs a session', async () => {
-    refusedWith(await test.call(createUserAddress, { body: { servicechek_user_address: home } }), 401);
+    refusedWith(
+      await test.call(createUserAddress, { body: { servicechek_user_address: home } }),
+      401,
+    );
   });
 });
 
@@ -198,16 +285,22 @@ describe('the primary place', () => {
     const owner = await signUpOwner(test);
     const first = await save(owner, { ...home, primary: true });
     const second = await save(owner, { ...home, location_name: 'Work', primary: true });
-    expect((await list(owner, { 'query[primary_eq]': true })).data.map(({ id }) => id)).toEqual([second.body.data.id]);
+    expect((await list(owner, { 'query[primary_eq]': true })).data.map(({ id }) => id)).toEqual([
+      second.body.data.id,
+    ]);
     await change(owner, first.body.data.id, { primary: true });
-    expect((await list(owner, { 'query[primary_eq]': true })).data.map(({ id }) => id)).toEqual([first.body.data.id]);
+    expect((await list(owner, { 'query[primary_eq]': true })).data.map(({ id }) => id)).toEqual([
+      first.body.data.id,
+    ]);
   });
 
   it('stays one under 20 parallel calls', async () => {
     const owner = await signUpOwner(test);
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push((await save(owner, home)).body.data.id);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(owner, ids[i % 5] ?? '', { primary: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => change(owner, ids[i % 5] ?? '', { primary: true })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
     expect((await list(owner, { 'query[primary_eq]': true })).meta.count).toBe(1);
   });
@@ -217,7 +310,10 @@ describe('the primary place', () => {
     const { body } = await save(owner, { ...home, primary: true });
     await change(owner, body.data.id, { archived: true });
     expect((await list(owner)).meta.count).toBe(0);
-    expect((await list(owner, { 'query[archived_eq]': true })).data[0]?.attributes).toMatchObject({ archived: true, primary: false });
+    expect((await list(owner, { 'query[archived_eq]': true })).data[0]?.attributes).toMatchObject({
+      archived: true,
+      primary: false,
+    });
   });
 
   it('cannot be a deleted one', async () => {
@@ -233,15 +329,30 @@ describe('changing a place', () => {
     const owner = await signUpOwner(test);
     const { id } = (await save(owner, home)).body.data;
     const renamed = await change(owner, id, { nickname: 'Office' });
-    expect(renamed.body.data.attributes).toMatchObject({ nickname: 'Office', location_name: 'Office', latitude: 30.2713 });
-    const moved = await change(owner, id, { ...home, city: 'Kalispell', state_abr: 'MT', zip: '59901' });
-    expect(moved.body.data.attributes).toMatchObject({ city: 'Kalispell', state_abr: 'MT', latitude: 48.2028 });
+    expect(renamed.body.data.attributes).toMatchObject({
+      nickname: 'Office',
+      location_name: 'Office',
+      latitude: 30.2713,
+    });
+    const moved = await change(owner, id, {
+      ...home,
+      city: 'Kalispell',
+      state_abr: 'MT',
+      zip: '59901',
+    });
+    expect(moved.body.data.attributes).toMatchObject({
+      city: 'Kalispell',
+      state_abr: 'MT',
+      latitude: 48.2028,
+    });
   });
 
   it('keeps what was there when the new address is incomplete', async () => {
     const owner = await signUpOwner(test);
     const { id } = (await save(owner, home)).body.data;
-    expect(refusedWith(await change(owner, id, { address: '' }), 422).code).toBe('validation_error');
+    expect(refusedWith(await change(owner, id, { address: '' }), 422).code).toBe(
+      'validation_error',
+    );
     expect((await list(owner)).data[0]?.attributes.address).toBe('100 Congress Ave');
   });
 
@@ -250,6 +361,9 @@ describe('changing a place', () => {
     const { id } = (await save(owner, home)).body.data;
     refusedWith(await change(other, id, { nickname: 'Mine' }), 404);
     expect((await list(owner)).data[0]?.attributes.nickname).toBe('Home');
-    expect(await list(other, { 'query[user_id_eq]': owner.id })).toMatchObject({ data: [], meta: { count: 0 } });
+    expect(await list(other, { 'query[user_id_eq]': owner.id })).toMatchObject({
+      data: [],
+      meta: { count: 0 },
+    });
   });
 });

@@ -10,7 +10,10 @@ import { locateAddress } from './locate.service.ts';
 import { stateAt } from './state-outlines.ts';
 import { timeZoneAt } from './time-zone.rules.ts';
 
-/** Where a request is for: everything that is stored with it, so that a later edit of a saved place changes nothing. */
+/**
+ * Where a request is for: everything that is stored with it, so that a later edit of a saved place
+ * changes nothing.
+ */
 export interface ResolvedPlace extends Coordinates {
   nickname: string;
   address: string;
@@ -29,8 +32,15 @@ const MOST_MILES_APART = 60;
 /** Coordinates this near the center of a ZIP code or town are that center. */
 const CENTER_MILES = 0.1;
 
-/** A saved place of this user, or one that was typed or measured. May ask the geocoder: not for use inside a transaction. */
-export async function resolvePlace(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>, userId: string, place: QuotePlace): Promise<ResolvedPlace> {
+/**
+ * A saved place of this user, or one that was typed or measured. May ask the geocoder: not for use
+ * inside a transaction.
+ */
+export async function resolvePlace(
+  deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
+  userId: string,
+  place: QuotePlace,
+): Promise<ResolvedPlace> {
   if (place.user_address_id) return savedPlace(deps.db, userId, place.user_address_id);
   const typed = {
     street: place.address ?? '',
@@ -40,8 +50,20 @@ export async function resolvePlace(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>, 
     country: place.country,
   };
   const point = coordinatesOf(place);
-  const located = point ? await locatePoint(deps.db, point, typed) : await locateAddress(deps, typed);
-  const { city, us_state_id, country_id, state_abr, zip, latitude, longitude, timezone, approximate } = located;
+  const located = point
+    ? await locatePoint(deps.db, point, typed)
+    : await locateAddress(deps, typed);
+  const {
+    city,
+    us_state_id,
+    country_id,
+    state_abr,
+    zip,
+    latitude,
+    longitude,
+    timezone,
+    approximate,
+  } = located;
   return {
     nickname: place.location_name ?? '',
     address: typed.street,
@@ -59,14 +81,51 @@ export async function resolvePlace(deps: Pick<Deps, 'db' | 'geocoder' | 'log'>, 
 }
 
 /** Keeps a resolved place for one request; never listed among the user's places. */
-export const storeEphemeralAddress = (trx: Trx, userId: string, { state_abr: _, ...place }: ResolvedPlace, now: Date): Promise<string> =>
-  insertAddress(trx, { ...place, user_id: userId, is_ephemeral: true, created_at: now, updated_at: now });
+export const storeEphemeralAddress = (
+  trx: Trx,
+  userId: string,
+  { state_abr: _, ...place }: ResolvedPlace,
+  now: Date,
+): Promise<string> =>
+  insertAddress(trx, {
+    ...place,
+    user_id: userId,
+    is_ephemeral: true,
+    created_at: now,
+    updated_at: now,
+  });
 
 async function savedPlace(db: Deps['db'], userId: string, id: string): Promise<ResolvedPlace> {
   const saved = await findAddress(db, userId, id);
   if (!saved || saved.archived || saved.is_ephemeral) throw notFound();
-  const { nickname, address, address_2, city, us_state_id, country_id, state_abr, zip, latitude, longitude, timezone, approximate } = saved;
-  return { nickname, address, address_2, city, us_state_id, country_id, state_abr, zip, latitude, longitude, timezone, approximate };
+  const {
+    nickname,
+    address,
+    address_2,
+    city,
+    us_state_id,
+    country_id,
+    state_abr,
+    zip,
+    latitude,
+    longitude,
+    timezone,
+    approximate,
+  } = saved;
+  return {
+    nickname,
+    address,
+    address_2,
+    city,
+    us_state_id,
+    country_id,
+    state_abr,
+    zip,
+    latitude,
+    longitude,
+    timezone,
+    approximate,
+  };
 }
 
 /** Both, and not the zeros of an empty form. */
@@ -74,8 +133,14 @@ function coordinatesOf({ latitude, longitude }: QuotePlace): Coordinates | undef
   return latitude && longitude ? { latitude, longitude } : undefined;
 }
 
-/** Coordinates from a device or a look-up, checked against the ZIP code or town that came with them. */
-async function locatePoint(db: Deps['db'], point: Coordinates, typed: Parameters<typeof anchorOf>[1]) {
+/**
+ * Coordinates from a device or a look-up, checked against the ZIP code or town that came with them.
+ */
+async function locatePoint(
+  db: Deps['db'],
+  point: Coordinates,
+  typed: Parameters<typeof anchorOf>[1],
+) {
   await refuseOutsideArea(db, point);
   const timezone = timeZoneAt(point.latitude, point.longitude);
   const around = await nearestZip(db, point, stateAt(point));
@@ -85,7 +150,8 @@ async function locatePoint(db: Deps['db'], point: Coordinates, typed: Parameters
   }
   const anchor = await anchorOf(db, typed);
   const apart = anchor.center ? distanceMiles(point, anchor.center) : Infinity;
-  if (apart > MOST_MILES_APART && around?.zip !== anchor.zip) throw notFoundAt('latitude', 'is not near the place named');
+  if (apart > MOST_MILES_APART && around?.zip !== anchor.zip)
+    throw notFoundAt('latitude', 'is not near the place named');
   const zip = anchor.zip || around?.zip;
   if (!zip) throw notFoundAt('zip', 'is not known');
   return { ...anchor, zip, ...point, timezone, approximate: apart < CENTER_MILES };

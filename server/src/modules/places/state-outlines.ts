@@ -22,7 +22,8 @@ export function stateOutlines(): readonly StateOutline[] {
       const [state = '', flat = ''] = line.split('\t');
       const numbers = flat.split(' ').map(Number);
       const ring: Point[] = [];
-      for (let i = 0; i + 1 < numbers.length; i += 2) ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
+      for (let i = 0; i + 1 < numbers.length; i += 2)
+        ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
       return { state, ring, bounds: boundsOf(ring) };
     });
   return loaded;
@@ -30,5 +31,6 @@ export function stateOutlines(): readonly StateOutline[] {
 
 /** The state whose outline a point lies in; nothing at sea and abroad. */
 export function stateAt({ latitude, longitude }: Coordinates): string | undefined {
-  return stateOutlines().find(({ ring, bounds }) => isInside(ring, [longitude, latitude], bounds))?.state;
+  return stateOutlines().find(({ ring, bounds }) => isInside(ring, [longitude, latitude], bounds))
+    ?.state;
 }

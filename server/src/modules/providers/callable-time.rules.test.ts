@@ -5,11 +5,29 @@ import type { Schedule } from './providers.hours.rules.ts';
 
 const daily = (start: string, end: string): BusinessHours => {
   const day = [{ start, end }];
-  return { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [], sunday: [] };
+  return {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: [],
+    sunday: [],
+  };
 };
 const early: Schedule = { hours: daily('08:00', '12:00'), timezone: 'America/Chicago' };
 const late: Schedule = { hours: daily('11:00', '17:00'), timezone: 'America/Chicago' };
-const never: Schedule = { hours: { ...daily('08:00', '12:00'), monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }, timezone: 'America/Chicago' };
+const never: Schedule = {
+  hours: {
+    ...daily('08:00', '12:00'),
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+  },
+  timezone: 'America/Chicago',
+};
 // A Wednesday; Chicago is six hours behind UTC.
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 
@@ -37,7 +55,9 @@ describe('callable time', () => {
   });
 
   it('carries a deadline over the weekend', () => {
-    expect(callableAfter([late], new Date('2026-11-20T22:45:00Z'), 60)).toEqual(new Date('2026-11-23T17:45:00Z'));
+    expect(callableAfter([late], new Date('2026-11-20T22:45:00Z'), 60)).toEqual(
+      new Date('2026-11-23T17:45:00Z'),
+    );
   });
 
   it('reaches far deadlines: 24 callable hours of four a day', () => {

@@ -10,9 +10,11 @@ export interface KeptCount {
 const MOST_KEPT = 1_000;
 const kept = new WeakMap<Db, Map<string, KeptCount>>();
 
-const keyOf = ({ types, texts, tier }: Narrowing): string => JSON.stringify([types?.toSorted(), texts.toSorted(), tier]);
+const keyOf = ({ types, texts, tier }: Narrowing): string =>
+  JSON.stringify([types?.toSorted(), texts.toSorted(), tier]);
 
-export const keptCount = (db: Db, narrowing: Narrowing): KeptCount | undefined => kept.get(db)?.get(keyOf(narrowing));
+export const keptCount = (db: Db, narrowing: Narrowing): KeptCount | undefined =>
+  kept.get(db)?.get(keyOf(narrowing));
 
 /** The ones asked for last stay. */
 export function keepCount(db: Db, narrowing: Narrowing, count: KeptCount): void {

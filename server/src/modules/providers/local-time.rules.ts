@@ -5,7 +5,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
 const MOST_HOURS = 2_000;
 
-/** Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an hour shares one answer. */
+/**
+ * Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an
+ * hour shares one answer.
+ */
 export function offsetAt(timezone: string, at: number): number {
   const hour = Math.floor(at / HOUR_MS);
   let ofZone = offsets.get(timezone);
@@ -34,18 +37,25 @@ function wallClock(timezone: string, at: number): number {
   }
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value);
-  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute']);
+  return Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+  );
 }
 
 /** Days since 1970-01-01 on the zone's calendar. */
-export const localDay = (timezone: string, at: number): number => Math.floor((at + offsetAt(timezone, at)) / DAY_MS);
+export const localDay = (timezone: string, at: number): number =>
+  Math.floor((at + offsetAt(timezone, at)) / DAY_MS);
 
 /** Monday is 0. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
- * The instant at which the zone's clocks show so many minutes of a day. A time that happens twice means its first;
- * one that is skipped in spring means the moment an hour later on the clock.
+ * The instant at which the zone's clocks show so many minutes of a day. A time that happens twice
+ * means its first; one that is skipped in spring means the moment an hour later on the clock.
  */
 export function instantOf(timezone: string, day: number, minutes: number): number {
   const wall = day * DAY_MS + minutes * 60_000;
@@ -58,4 +68,5 @@ export function instantOf(timezone: string, day: number, minutes: number): numbe
 }
 
 /** When the zone's next day begins. */
-export const nextMidnight = (timezone: string, at: Date): Date => new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));
+export const nextMidnight = (timezone: string, at: Date): Date =>
+  new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));

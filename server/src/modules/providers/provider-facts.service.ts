@@ -15,7 +15,12 @@ export interface FoundFacts {
 }
 
 /** Corrects a shop's facts; later imports leave corrected ones alone. */
-export async function correctProvider(trx: Trx, id: string, facts: FoundFacts, now: Date): Promise<void> {
+export async function correctProvider(
+  trx: Trx,
+  id: string,
+  facts: FoundFacts,
+  now: Date,
+): Promise<void> {
   const [before] = await findProviders(trx, [id]);
   if (!before) throw notFound();
   const corrected = new Set(before.corrected_fields);
@@ -25,7 +30,9 @@ export async function correctProvider(trx: Trx, id: string, facts: FoundFacts, n
   if (facts.archived) corrected.add('archived');
   await changeProvider(trx, id, {
     ...(facts.phone === undefined ? {} : { phone: facts.phone }),
-    ...(facts.hours === undefined ? {} : { hours: facts.hours === null ? null : JSON.stringify(facts.hours) }),
+    ...(facts.hours === undefined
+      ? {}
+      : { hours: facts.hours === null ? null : JSON.stringify(facts.hours) }),
     ...(facts.archived ? { archived: true, archived_reason: facts.archived.reason } : {}),
     corrected_fields: [...corrected],
     updated_at: now,
@@ -37,6 +44,9 @@ export async function correctProvider(trx: Trx, id: string, facts: FoundFacts, n
 export async function neverCallAgain(trx: Trx, id: string, now: Date): Promise<void> {
   const [provider] = await findProviders(trx, [id]);
   if (!provider) throw notFound();
-  await changeProvider(trx, id, { do_not_call_at: provider.do_not_call_at ?? now, updated_at: now });
+  await changeProvider(trx, id, {
+    do_not_call_at: provider.do_not_call_at ?? now,
+    updated_at: now,
+  });
   if (provider.phone) await keepFromCalling(trx, provider.phone, now);
 }

@@ -12,7 +12,10 @@ export const presentProviderRequest = (row: ProviderRequestRow) => ({
     // The table's own checks hold the lists of kinds and states.
     kind: row.kind as ProviderRequestKind,
     status: row.status as 'open' | 'done' | 'declined',
-    service_provider: row.service_provider_id === null ? null : { id: row.service_provider_id, name: row.provider_name ?? '' },
+    service_provider:
+      row.service_provider_id === null
+        ? null
+        : { id: row.service_provider_id, name: row.provider_name ?? '' },
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -26,7 +29,14 @@ export const presentProviderRequest = (row: ProviderRequestRow) => ({
 function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, ProviderRow>) {
   const side = (id: string) => {
     const shop = shops.get(id);
-    return { id, name: shop?.name ?? '', address: shop ? addressLine(shop) : '', phone: shop?.phone ?? null, source: shop?.source ?? '', source_id: shop?.source_id ?? '' };
+    return {
+      id,
+      name: shop?.name ?? '',
+      address: shop ? addressLine(shop) : '',
+      phone: shop?.phone ?? null,
+      source: shop?.source ?? '',
+      source_id: shop?.source_id ?? '',
+    };
   };
   return {
     id: row.id,
@@ -43,6 +53,13 @@ function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, 
 }
 
 export async function presentProposals(db: Db, rows: readonly MergeProposalRow[]) {
-  const shops = new Map((await findProviders(db, rows.flatMap((row) => [row.first_id, row.second_id]))).map((shop) => [shop.id, shop]));
+  const shops = new Map(
+    (
+      await findProviders(
+        db,
+        rows.flatMap((row) => [row.first_id, row.second_id]),
+      )
+    ).map((shop) => [shop.id, shop]),
+  );
   return rows.map((row) => presentMergeProposal(row, shops));
 }

@@ -5,5 +5,7 @@ import { presentProviderRequest } from './provider-requests.present.ts';
 import { askAboutShop } from './provider-requests.service.ts';
 
 export const providerRequestsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
-  route(contract.createProviderRequest, async ({ body, source }) => ({ data: presentProviderRequest(await askAboutShop(deps, source, body)) })),
+  route(contract.createProviderRequest, async ({ body, source }) => ({
+    data: presentProviderRequest(await askAboutShop(deps, source, body)),
+  })),
 ];

@@ -3,7 +3,12 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { hours } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
-import { findProviderRequest, insertProviderRequest, settleOpenRequest, type ProviderRequestRow } from './provider-requests.store.ts';
+import {
+  findProviderRequest,
+  insertProviderRequest,
+  settleOpenRequest,
+  type ProviderRequestRow,
+} from './provider-requests.store.ts';
 import { findProviders } from './providers.store.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
@@ -20,19 +25,30 @@ export interface AskedAboutShop {
   message: string;
 }
 
-export async function askAboutShop({ db, now }: Needs, source: string, asked: AskedAboutShop): Promise<ProviderRequestRow> {
+export async function askAboutShop(
+  { db, now }: Needs,
+  source: string,
+  asked: AskedAboutShop,
+): Promise<ProviderRequestRow> {
   const shopId = asked.kind === 'add' ? null : (asked.service_provider_id ?? null);
-  if (asked.kind !== 'add' && shopId === null) throw invalid({ service_provider_id: 'is required' });
+  if (asked.kind !== 'add' && shopId === null)
+    throw invalid({ service_provider_id: 'is required' });
   await countAttempt(
     db,
     [
       { bucket: `provider_request:source:${source}`, most: PER_SOURCE, windowMs: hours(1) },
-      ...(shopId ? [{ bucket: `provider_request:shop:${shopId}`, most: PER_SHOP, windowMs: hours(1) }] : []),
+      ...(shopId
+        ? [{ bucket: `provider_request:shop:${shopId}`, most: PER_SHOP, windowMs: hours(1) }]
+        : []),
     ],
     now(),
   );
   if (shopId && (await findProviders(db, [shopId]))[0]?.archived !== false) throw notFound();
-  const id = await insertProviderRequest(db, { ...asked, service_provider_id: shopId, created_at: now() });
+  const id = await insertProviderRequest(db, {
+    ...asked,
+    service_provider_id: shopId,
+    created_at: now(),
+  });
   return found(await findProviderRequest(db, id));
 }
 
@@ -44,8 +60,14 @@ export async function settleProviderRequest(
   { status, note }: { status: 'done' | 'declined'; note: string },
 ): Promise<ProviderRequestRow> {
   found(await findProviderRequest(trx, id));
-  const settled = await settleOpenRequest(trx, id, { status, note, settled_by: staffId, settled_at: now() });
-  if (!settled) throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
+  const settled = await settleOpenRequest(trx, id, {
+    status,
+    note,
+    settled_by: staffId,
+    settled_at: now(),
+  });
+  if (!settled)
+    throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
   return found(await findProviderRequest(trx, id));
 }
 

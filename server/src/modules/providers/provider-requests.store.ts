@@ -4,7 +4,9 @@ import type { Db } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type ProviderRequestRow = Selectable<Schema['provider_requests']> & { provider_name: string | null };
+export type ProviderRequestRow = Selectable<Schema['provider_requests']> & {
+  provider_name: string | null;
+};
 
 const columns = {
   id: sql.ref('r.id'),
@@ -14,9 +16,15 @@ const columns = {
   created_at: sql.ref('r.created_at'),
 };
 
-const requests = (db: Db) => db.selectFrom('provider_requests as r').leftJoin('service_providers as p', 'p.id', 'r.service_provider_id');
+const requests = (db: Db) =>
+  db
+    .selectFrom('provider_requests as r')
+    .leftJoin('service_providers as p', 'p.id', 'r.service_provider_id');
 
-export async function listProviderRequests(db: Db, list: ListQuery): Promise<{ rows: ProviderRequestRow[]; count: number }> {
+export async function listProviderRequests(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: ProviderRequestRow[]; count: number }> {
   const matching = requests(db).where(whereFilters(list.filters, columns));
   const rows = await matching
     .selectAll('r')
@@ -25,20 +33,42 @@ export async function listProviderRequests(db: Db, list: ListQuery): Promise<{ r
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  const { count } = await matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
 }
 
 export const findProviderRequest = (db: Db, id: string): Promise<ProviderRequestRow | undefined> =>
-  requests(db).selectAll('r').select('p.name as provider_name').where('r.id', '=', id).executeTakeFirst();
+  requests(db)
+    .selectAll('r')
+    .select('p.name as provider_name')
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 
-export async function insertProviderRequest(db: Db, row: Insertable<Schema['provider_requests']>): Promise<string> {
-  const { id } = await db.insertInto('provider_requests').values(row).returning('id').executeTakeFirstOrThrow();
+export async function insertProviderRequest(
+  db: Db,
+  row: Insertable<Schema['provider_requests']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('provider_requests')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 /** False when somebody settled it before. */
-export async function settleOpenRequest(db: Db, id: string, change: Updateable<Schema['provider_requests']>): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('provider_requests').set(change).where('id', '=', id).where('status', '=', 'open').executeTakeFirst();
+export async function settleOpenRequest(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['provider_requests']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_requests')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

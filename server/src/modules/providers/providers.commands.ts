@@ -32,13 +32,20 @@ export const providersCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => 
       const { report, ...order } = data;
       try {
         const { size } = await stat(order.file);
-        const live = await deps.db.transaction().execute((trx) => beginCommandRun(deps, trx, { ...order, size }));
+        const live = await deps.db
+          .transaction()
+          .execute((trx) => beginCommandRun(deps, trx, { ...order, size }));
         const say = teller(tell);
         return await workOn(deps, live, (beat) =>
-          importShops(deps, order, () => openRejectionReport(report), async (progress) => {
-            say(progress);
-            await beat(progress);
-          }),
+          importShops(
+            deps,
+            order,
+            () => openRejectionReport(report),
+            async (progress) => {
+              say(progress);
+              await beat(progress);
+            },
+          ),
         );
       } catch (error) {
         throw asRefusal(error) ?? error;
@@ -49,7 +56,10 @@ export const providersCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => 
 
 const TELL_EVERY_MS = 5_000;
 
-/** A line for every tenth of the file, and now and then in between: silence would look like a dead server. */
+/**
+ * A line for every tenth of the file, and now and then in between: silence would look like a dead
+ * server.
+ */
 function teller(tell: Tell): (progress: ImportProgress) => void {
   let tenths = 0;
   let at = performance.now();
@@ -67,6 +77,7 @@ function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof UnreadableFile) return new AppError('invalid', { sentence: error.message });
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new AppError('invalid', { sentence: `There is no file ${path}.` });
-  if (code === 'EACCES' || code === 'EISDIR') return new AppError('invalid', { sentence: `${path ?? 'The file'} cannot be used.` });
+  if (code === 'EACCES' || code === 'EISDIR')
+    return new AppError('invalid', { sentence: `${path ?? 'The file'} cannot be used.` });
   return undefined;
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openState, type Schedule } from './providers.hours.rules.ts';
 
 const CHICAGO = 'America/Chicago';
-const week = (workday: BusinessHours['monday'], weekend: BusinessHours['monday'] = []): BusinessHours => ({
+const week = (
+  workday: BusinessHours['monday'],
+  weekend: BusinessHours['monday'] = [],
+): BusinessHours => ({
   monday: workday,
   tuesday: workday,
   wednesday: workday,
@@ -25,8 +28,12 @@ function at(schedule: Schedule, instant: string): string {
 describe('whether a shop is open', () => {
   it('is reckoned on its own clocks, wherever the asker is', () => {
     expect(at(shop(nineToFive), '2026-11-18T15:30:00Z')).toBe('open until 2026-11-18T23:00Z');
-    expect(at(shop(nineToFive, 'America/Los_Angeles'), '2026-11-18T15:30:00Z')).toBe('closed until 2026-11-18T17:00Z');
-    expect(at(shop(nineToFive, 'America/New_York'), '2026-11-18T22:30:00Z')).toBe('closed until 2026-11-19T14:00Z');
+    expect(at(shop(nineToFive, 'America/Los_Angeles'), '2026-11-18T15:30:00Z')).toBe(
+      'closed until 2026-11-18T17:00Z',
+    );
+    expect(at(shop(nineToFive, 'America/New_York'), '2026-11-18T22:30:00Z')).toBe(
+      'closed until 2026-11-19T14:00Z',
+    );
   });
 
   it('begins at the opening minute and ends at the closing minute', () => {
@@ -49,27 +56,45 @@ describe('whether a shop is open', () => {
   });
 
   it('closes at midnight when the end says so', () => {
-    expect(at(shop(week([{ start: '08:00', end: '00:00' }])), '2026-11-19T05:30:00Z')).toBe('open until 2026-11-19T06:00Z');
+    expect(at(shop(week([{ start: '08:00', end: '00:00' }])), '2026-11-19T05:30:00Z')).toBe(
+      'open until 2026-11-19T06:00Z',
+    );
   });
 
   it('never ends when open 24 hours every day', () => {
-    expect(at(shop(week([{ start: '00:00' }], [{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe('open until ever');
+    expect(at(shop(week([{ start: '00:00' }], [{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe(
+      'open until ever',
+    );
   });
 
   it('ends on Friday midnight when open 24 hours on workdays', () => {
-    expect(at(shop(week([{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe('open until 2026-11-21T06:00Z');
-    expect(at(shop(week([{ start: '00:00' }])), '2026-11-21T12:00:00Z')).toBe('closed until 2026-11-23T06:00Z');
+    expect(at(shop(week([{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe(
+      'open until 2026-11-21T06:00Z',
+    );
+    expect(at(shop(week([{ start: '00:00' }])), '2026-11-21T12:00:00Z')).toBe(
+      'closed until 2026-11-23T06:00Z',
+    );
   });
 
   it('pauses between split hours', () => {
-    const split = shop(week([{ start: '08:00', end: '12:00' }, { start: '13:00', end: '17:30' }]));
+    const split = shop(
+      week([
+        { start: '08:00', end: '12:00' },
+        { start: '13:00', end: '17:30' },
+      ]),
+    );
     expect(at(split, '2026-11-18T17:59:00Z')).toBe('open until 2026-11-18T18:00Z');
     expect(at(split, '2026-11-18T18:30:00Z')).toBe('closed until 2026-11-18T19:00Z');
     expect(at(split, '2026-11-18T19:00:00Z')).toBe('open until 2026-11-18T23:30Z');
   });
 
   it('joins ranges that meet', () => {
-    const joined = shop(week([{ start: '08:00', end: '12:00' }, { start: '12:00', end: '17:00' }]));
+    const joined = shop(
+      week([
+        { start: '08:00', end: '12:00' },
+        { start: '12:00', end: '17:00' },
+      ]),
+    );
     expect(at(joined, '2026-11-18T15:00:00Z')).toBe('open until 2026-11-18T23:00Z');
   });
 
@@ -113,7 +138,11 @@ describe('daylight saving', () => {
   });
 
   it('leaves Arizona alone', () => {
-    expect(at(shop(nineToFive, 'America/Phoenix'), '2026-07-01T15:30:00Z')).toBe('closed until 2026-07-01T16:00Z');
-    expect(at(shop(nineToFive, 'America/Phoenix'), '2026-12-01T15:30:00Z')).toBe('closed until 2026-12-01T16:00Z');
+    expect(at(shop(nineToFive, 'America/Phoenix'), '2026-07-01T15:30:00Z')).toBe(
+      'closed until 2026-07-01T16:00Z',
+    );
+    expect(at(shop(nineToFive, 'America/Phoenix'), '2026-12-01T15:30:00Z')).toBe(
+      'closed until 2026-12-01T16:00Z',
+    );
   });
 });

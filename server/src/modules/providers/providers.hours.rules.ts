@@ -40,7 +40,11 @@ const WEEK_MS = 7 * DAY_MS;
 const DAY_MINUTES = 1_440;
 
 /** The times a shop is open that touch a span, in order, joined where they meet. */
-export function openIntervals({ hours, timezone, anyHour }: Schedule, from: number, to: number): Interval[] {
+export function openIntervals(
+  { hours, timezone, anyHour }: Schedule,
+  from: number,
+  to: number,
+): Interval[] {
   if (anyHour) return [{ from: from - DAY_MS, to: to + DAY_MS }];
   const week = hours ?? ASSUMED_HOURS;
   const found: Interval[] = [];
@@ -51,7 +55,10 @@ export function openIntervals({ hours, timezone, anyHour }: Schedule, from: numb
     for (const { start, end } of weekday ? week[weekday] : []) {
       const begins = end === undefined ? 0 : minutesOf(start);
       const ends = end === undefined ? DAY_MINUTES : minutesOf(end);
-      found.push({ from: instantOf(timezone, day, begins), to: instantOf(timezone, day, ends <= begins ? ends + DAY_MINUTES : ends) });
+      found.push({
+        from: instantOf(timezone, day, begins),
+        to: instantOf(timezone, day, ends <= begins ? ends + DAY_MINUTES : ends),
+      });
     }
   }
   return joined(found).filter((interval) => interval.to > from && interval.from < to);
@@ -60,11 +67,23 @@ export function openIntervals({ hours, timezone, anyHour }: Schedule, from: numb
 export function openState(schedule: Schedule, at: Date): OpenState {
   const now = at.getTime();
   const next = nextInterval(schedule, now);
-  if (next && next.from <= now) return { open: true, closesAt: next.to >= now + WEEK_MS ? null : new Date(next.to), opensAt: null };
-  return { open: false, closesAt: null, opensAt: next && next.from <= now + WEEK_MS ? new Date(next.from) : null };
+  if (next && next.from <= now)
+    return {
+      open: true,
+      closesAt: next.to >= now + WEEK_MS ? null : new Date(next.to),
+      opensAt: null,
+    };
+  return {
+    open: false,
+    closesAt: null,
+    opensAt: next && next.from <= now + WEEK_MS ? new Date(next.from) : null,
+  };
 }
 
-/** The present or else the next one. Most shops open or close within a day; only for the others a whole week is reckoned. */
+/**
+ * The present or else the next one. Most shops open or close within a day; only for the others a
+ * whole week is reckoned.
+ */
 function nextInterval(schedule: Schedule, now: number): Interval | undefined {
   const [soon] = openIntervals(schedule, now, now + DAY_MS);
   if (soon && soon.to < now + DAY_MS) return soon;

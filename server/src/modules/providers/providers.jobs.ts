@@ -12,7 +12,20 @@ const ROWS_KEPT_MS = days(90);
 export const providersJobs = (deps: Deps): Job[] => [
   // Time zones of the product differ by whole hours, so every shop's midnight is on the hour.
   { name: 'sponsor-tiers', cron: '0 * * * *', run: () => turnSponsorTiers(deps) },
-  { name: IMPORT_JOB, retryLimit: 0, expireSeconds: hours(6) / 1_000, run: (live: object) => importSentFile(deps, live as LiveRun) },
-  { name: 'sweep-shop-import-files', cron: '20 4 * * *', run: () => dropPartsBefore(deps.db, later(deps.now(), -FILES_KEPT_MS)) },
-  { name: 'sweep-shop-import-rows', cron: '25 4 * * *', run: () => dropReportRowsBefore(deps.db, later(deps.now(), -ROWS_KEPT_MS)) },
+  {
+    name: IMPORT_JOB,
+    retryLimit: 0,
+    expireSeconds: hours(6) / 1_000,
+    run: (live: object) => importSentFile(deps, live as LiveRun),
+  },
+  {
+    name: 'sweep-shop-import-files',
+    cron: '20 4 * * *',
+    run: () => dropPartsBefore(deps.db, later(deps.now(), -FILES_KEPT_MS)),
+  },
+  {
+    name: 'sweep-shop-import-rows',
+    cron: '25 4 * * *',
+    run: () => dropReportRowsBefore(deps.db, later(deps.now(), -ROWS_KEPT_MS)),
+  },
 ];

@@ -29,13 +29,20 @@ describe('search and nearby against brute force', () => {
   beforeAll(async () => {
     test = await startTestApp();
     await loadDemoShops(test.deps.db, test.clock.now());
-    shops = await test.deps.db.selectFrom('service_providers').select(['id', 'name', 'chain_type', 'sponsor_tier', 'latitude', 'longitude']).execute();
+    shops = await test.deps.db
+      .selectFrom('service_providers')
+      .select(['id', 'name', 'chain_type', 'sponsor_tier', 'latitude', 'longitude'])
+      .execute();
   });
 
   const byDistance = (point: Coordinates, list: readonly Shop[]) =>
     list
       .map((shop) => ({ shop, miles: distanceMiles(point, shop) }))
-      .toSorted((a, b) => (Math.abs(a.miles - b.miles) < 1e-9 ? Number(a.shop.id) - Number(b.shop.id) : a.miles - b.miles));
+      .toSorted((a, b) =>
+        Math.abs(a.miles - b.miles) < 1e-9
+          ? Number(a.shop.id) - Number(b.shop.id)
+          : a.miles - b.miles,
+      );
 
   function expectedOrder(point: Coordinates, list: readonly Shop[]): string[] {
     const ranked = byDistance(point, list);
@@ -43,49 +50,69 @@ describe('search and nearby against brute force', () => {
       .filter(({ shop, miles }) => shop.sponsor_tier > 0 && miles <= 25)
       .toSorted((a, b) => b.shop.sponsor_tier - a.shop.sponsor_tier)
       .slice(0, 4);
-    return [...first, ...ranked.filter((entry) => !first.includes(entry))].map(({ shop }) => shop.id);
+    return [...first, ...ranked.filter((entry) => !first.includes(entry))].map(
+      ({ shop }) => shop.id,
+    );
   }
 
   function points(): Coordinates[] {
     const random = seededRandom(7);
     const drawn: Coordinates[] = [...EDGES];
     while (drawn.length < POINTS) {
-      const point = { latitude: 24.5 + random.next() * 24.8, longitude: -124.7 + random.next() * 57.7 };
+      const point = {
+        latitude: 24.5 + random.next() * 24.8,
+        longitude: -124.7 + random.next() * 57.7,
+      };
       if (stateAt(point)) drawn.push(point);
     }
     return drawn;
   }
 
-  it(`gives the same shops in the same order from ${POINTS} points, with filters and pages`, { timeout: 300_000 }, async () => {
-    const random = seededRandom(11);
-    for (const point of points()) {
-      const types = TYPES.filter(() => random.chance(0.6));
-      const text = random.chance(0.4) ? random.pick(['tire', 'Auto', 'of', 'GARAGE']) : undefined;
-      const page = random.whole(1, 5);
-      const matching = shops.filter((shop) => (types.length === 0 || types.some((type) => type === shop.chain_type)) && (!text || shop.name.toLowerCase().includes(text.toLowerCase())));
-      const { body } = await test.call(searchProviders, {
-        query: {
-          latitude: point.latitude,
-          longitude: point.longitude,
-          page,
-          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
-          ...(text ? { 'query[name_cont]': text } : {}),
-          ...(page > 1 ? { 'query[sponsor_tier_eq]': 0 } : {}),
-        },
-      });
-      expect(body.data.map(({ id }) => id), JSON.stringify({ point, types, text, page })).toEqual(expectedOrder(point, matching).slice((page - 1) * 10, page * 10));
-      expect(body.meta.count).toBe(matching.length);
-    }
-  });
+  it(
+    `gives the same shops in the same order from ${POINTS} points, with filters and pages`,
+    { timeout: 300_000 },
+    async () => {
+      const random = seededRandom(11);
+      for (const point of points()) {
+        const types = TYPES.filter(() => random.chance(0.6));
+        const text = random.chance(0.4) ? random.pick(['tire', 'Auto', 'of', 'GARAGE']) : undefined;
+        const page = random.whole(1, 5);
+        const matching = shops.filter(
+          (shop) =>
+            (types.length === 0 || types.some((type) => type === shop.chain_type)) &&
+            (!text || shop.name.toLowerCase().includes(text.toLowerCase())),
+        );
+        const { body } = await test.call(searchProviders, {
+          query: {
+            latitude: point.latitude,
+            longitude: point.longitude,
+            page,
+            ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+            ...(text ? { 'query[name_cont]': text } : {}),
+            ...(page > 1 ? { 'query[sponsor_tier_eq]': 0 } : {}),
+          },
+        });
+        expect(
+          body.data.map(({ id }) => id),
+          JSON.stringify({ point, types, text, page }),
+        ).toEqual(expectedOrder(point, matching).slice((page - 1) * 10, page * 10));
+        expect(body.meta.count).toBe(matching.length);
+      }
+    },
+  );
 
   it('gives the same members of a radius', { timeout: 300_000 }, async () => {
     const random = seededRandom(13);
     for (const point of points()) {
       const radius = random.whole(5, 100);
-      const { body } = await test.call(nearbyProviders, { query: { latitude: point.latitude, longitude: point.longitude, radius } });
+      const { body } = await test.call(nearbyProviders, {
+        query: { latitude: point.latitude, longitude: point.longitude, radius },
+      });
       const within = byDistance(point, shops).filter(({ miles }) => miles <= radius);
       expect(body.meta.count).toBe(within.length);
-      expect(body.data.map(({ id }) => id)).toEqual(within.slice(0, 200).map(({ shop }) => shop.id));
+      expect(body.data.map(({ id }) => id)).toEqual(
+        within.slice(0, 200).map(({ shop }) => shop.id),
+      );
     }
   });
 
@@ -94,6 +121,8 @@ describe('search and nearby against brute force', () => {
     expect(nearby.body).toMatchObject({ data: [], meta: { count: 0 } });
     const { body } = await test.call(searchProviders, { query: FAR_OUT });
     expect(body.data).toHaveLength(10);
-    expect(Math.min(...body.data.map(({ attributes }) => attributes.distance_to_location))).toBeGreaterThan(100);
+    expect(
+      Math.min(...body.data.map(({ attributes }) => attributes.distance_to_location)),
+    ).toBeGreaterThan(100);
   });
 });

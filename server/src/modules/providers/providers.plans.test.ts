@@ -20,11 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the planner would do if it had to avoid reading whole tables, as it has to with many rows. */
+/**
+ * What the planner would do if it had to avoid reading whole tables, as it has to with many rows.
+ */
 async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) => (node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node),
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode'
+        ? {
+            ...node,
+            sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
     transformResult: async ({ result }) => {
       lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])));
       return { ...result, rows: [] };
@@ -42,20 +50,30 @@ describe('the distance index', () => {
   it('gives the shops of a search in order, with and without a type', async () => {
     for (const byType of [false, true]) {
       const values = ['(-1000,-3000,2500)', 25, 4, 10, 0, ...(byType ? [['chain']] : [])];
-      const plan = await plansOf((db) => runSql(db as never, `explain ${searchText(byType, 0, false)}`, values));
+      const plan = await plansOf((db) =>
+        runSql(db as never, `explain ${searchText(byType, 0, false)}`, values),
+      );
       expect(plan).toMatch(BY_DISTANCE);
       expect(plan).toContain('service_providers_sponsors');
     }
   });
 
   it('gives the shops like one in order', async () => {
-    expect(await plansOf((db) => findAlike(db, { id: '1', chain_type: 'chain', ...here }, 4))).toMatch(BY_DISTANCE);
+    expect(
+      await plansOf((db) => findAlike(db, { id: '1', chain_type: 'chain', ...here }, 4)),
+    ).toMatch(BY_DISTANCE);
   });
 
   it.each([
-    ['the shops nearby', (db: Db) => findWithin(db, here, everything, { miles: 25, limit: 200, offset: 0 })],
+    [
+      'the shops nearby',
+      (db: Db) => findWithin(db, here, everything, { miles: 25, limit: 200, offset: 0 }),
+    ],
     ['how many are nearby', (db: Db) => countWithin(db, here, everything, 25)],
-    ['the shops an agent may call', (db: Db) => findCandidatesWithin(db, here, { miles: 25, limit: 50 })],
+    [
+      'the shops an agent may call',
+      (db: Db) => findCandidatesWithin(db, here, { miles: 25, limit: 50 }),
+    ],
   ])('finds %s', async (_name, ask) => {
     expect(await plansOf(ask)).toMatch(WITHIN_RADIUS);
   });

@@ -34,7 +34,11 @@ export const roundMiles = (miles: number): number => Math.round(miles * 1_000) /
 
 function presentOpenState(schedule: Schedule, now: Date) {
   const { open, closesAt, opensAt } = openState(schedule, now);
-  return { open, closes_at: closesAt?.toISOString() ?? null, opens_at: opensAt?.toISOString() ?? null };
+  return {
+    open,
+    closes_at: closesAt?.toISOString() ?? null,
+    opens_at: opensAt?.toISOString() ?? null,
+  };
 }
 
 export const presentResult = (row: SearchRow, now: Date) => ({
@@ -88,9 +92,17 @@ function facts(row: ProviderRow, miles: number | null, now: Date) {
   };
 }
 
-export const presentNearby = (row: ProviderAt, now: Date) => ({ id: row.id, type: 'service_provider' as const, attributes: facts(row, row.miles, now) });
+export const presentNearby = (row: ProviderAt, now: Date) => ({
+  id: row.id,
+  type: 'service_provider' as const,
+  attributes: facts(row, row.miles, now),
+});
 
-export function presentProfile({ provider, categories, related }: Profile, from: Coordinates | undefined, now: Date) {
+export function presentProfile(
+  { provider, categories, related }: Profile,
+  from: Coordinates | undefined,
+  now: Date,
+) {
   return {
     id: provider.id,
     type: 'service_provider' as const,

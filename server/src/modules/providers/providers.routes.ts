@@ -22,13 +22,16 @@ export const providersRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
       const { rows, count } = await findNearby(deps, query, query.radius, list);
       const now = deps.now();
       const there = new Set(rows.map((row) => row.us_state_id));
-      const included = (await allStates(deps.db)).filter(({ id }) => there.has(id)).map(presentState);
+      const included = (await allStates(deps.db))
+        .filter(({ id }) => there.has(id))
+        .map(presentState);
       return { data: rows.map((row) => presentNearby(row, now)), included, meta: { count } };
     }),
     route(contract.readProvider, async ({ params, query, source }) => {
       countCall(source);
       const { lat, lng } = query;
-      const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+      const from =
+        lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
       return { data: presentProfile(await readProfile(deps, params.id), from, deps.now()) };
     }),
   ];

@@ -1,14 +1,25 @@
-// Writes service_providers, provider_categories. Reads us_states and service_categories for what a shop's page shows.
+// Writes service_providers, provider_categories. Reads us_states and service_categories for what a
+// shop's page shows.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ProviderType } from '@fourbay/contract/providers';
-import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import type { Db } from '../../deps.ts';
 import { escapeLike } from '../../platform/list-query.ts';
 import { isWithin, milesBetween, onSphere } from '../../platform/sphere.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type ProviderRow = Omit<Selectable<Schema['service_providers']>, 'pos' | 'hours' | 'chain_type'> & {
+export type ProviderRow = Omit<
+  Selectable<Schema['service_providers']>,
+  'pos' | 'hours' | 'chain_type'
+> & {
   chain_type: ProviderType;
   hours: BusinessHours | null;
   state_abr: string;
@@ -30,7 +41,9 @@ const COLUMNS = sql`
 const FROM = sql`from service_providers p join us_states s on s.id = p.us_state_id`;
 const POS = sql.ref('p.pos');
 
-/** `archived` stands as a literal, so that the partial indexes can be used by a prepared statement. */
+/**
+ * `archived` stands as a literal, so that the partial indexes can be used by a prepared statement.
+ */
 function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`not p.archived`];
   if (types) conditions.push(sql<SqlBool>`p.chain_type = any(${types}::text[])`);
@@ -39,30 +52,54 @@ function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The nearest of a type, ties by id, without the shop they are nearest to. Inside by distance alone, which is what the index can give. */
-export async function findAlike(db: Db, { id, chain_type, ...point }: Pick<ProviderRow, 'id' | 'chain_type' | 'latitude' | 'longitude'>, limit: number): Promise<ProviderAt[]> {
+/**
+ * The nearest of a type, ties by id, without the shop they are nearest to. Inside by distance
+ * alone, which is what the index can give.
+ */
+export async function findAlike(
+  db: Db,
+  { id, chain_type, ...point }: Pick<ProviderRow, 'id' | 'chain_type' | 'latitude' | 'longitude'>,
+  limit: number,
+): Promise<ProviderAt[]> {
   const here = onSphere(point);
   const { rows } = await sql<ProviderAt>`
-    select * from (
-      select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-       where not p.archived and p.chain_type = ${chain_type} and p.id <> ${id}
-       order by p.pos <-> ${here} fetch first (${limit}::int) rows with ties
-    ) nearest order by miles, id limit ${limit}`.execute(db);
+    select *
+    from (
+        select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
+        where not p.archived and p.chain_type = ${chain_type} and p.id <> ${id}
+        order by p.pos <-> ${here} fetch first (${limit}::int) rows with ties
+      ) nearest
+    order by miles, id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findWithin(db: Db, point: Coordinates, narrowing: Narrowing, { miles, limit, offset }: { miles: number; limit: number; offset: number }): Promise<ProviderAt[]> {
+export async function findWithin(
+  db: Db,
+  point: Coordinates,
+  narrowing: Narrowing,
+  { miles, limit, offset }: { miles: number; limit: number; offset: number },
+): Promise<ProviderAt[]> {
   const here = onSphere(point);
   const { rows } = await sql<ProviderAt>`
     select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-     where ${narrowed(narrowing)} and ${isWithin(POS, here, miles)}
-     order by p.pos <-> ${here}, p.id limit ${limit} offset ${offset}`.execute(db);
+    where ${narrowed(narrowing)} and ${isWithin(POS, here, miles)}
+    order by p.pos <-> ${here}, p.id
+    limit ${limit}
+    offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countWithin(db: Db, point: Coordinates, narrowing: Narrowing, miles: number): Promise<number> {
+export async function countWithin(
+  db: Db,
+  point: Coordinates,
+  narrowing: Narrowing,
+  miles: number,
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from service_providers p where ${narrowed(narrowing)} and ${isWithin(POS, onSphere(point), miles)}`.execute(db);
+    select count(*) as count
+    from service_providers p
+    where ${narrowed(narrowing)} and ${isWithin(POS, onSphere(point), miles)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -72,14 +109,23 @@ export async function countMatching(db: Db, narrowing: Narrowing): Promise<numbe
   const kept = texts.length === 0 && tier === undefined;
   const { rows } = kept
     ? await sql<{ count: string }>`
-        select coalesce(sum(live), 0) as count from service_provider_counts where ${types ? sql`chain_type = any(${types}::text[])` : sql`true`}`.execute(db)
-    : await sql<{ count: string }>`select count(*) as count from service_providers p where ${narrowed(narrowing)}`.execute(db);
+      select coalesce(sum(live), 0) as count
+      from service_provider_counts
+      where ${types ? sql`chain_type = any(${types}::text[])` : sql`true`}`.execute(db)
+    : await sql<{
+        count: string;
+      }>`select count(*) as count from service_providers p where ${narrowed(narrowing)}`.execute(
+        db,
+      );
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Archived ones too: a price of last year still names its shop. */
 export async function findProviders(db: Db, ids: readonly string[]): Promise<ProviderRow[]> {
-  const { rows } = await sql<ProviderRow>`select ${COLUMNS} ${FROM} where p.id = any(${ids}::bigint[]) order by p.id`.execute(db);
+  const { rows } = await sql<ProviderRow>`
+    select ${COLUMNS} ${FROM}
+    where p.id = any(${ids}::bigint[])
+    order by p.id`.execute(db);
   return rows;
 }
 
@@ -94,25 +140,53 @@ export const findCategoriesOf = (db: Db, id: string): Promise<{ id: string; name
     .execute();
 
 /** Ids of the categories each of some shops offers. */
-export async function findOfferedCategories(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function findOfferedCategories(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; categories: string[] }>`
-    select service_provider_id as id, array_agg(category_id::text order by category_id) as categories
-      from provider_categories where service_provider_id = any(${ids}::bigint[]) group by service_provider_id`.execute(db);
+    select service_provider_id as id,
+      array_agg(category_id::text order by category_id) as categories
+    from provider_categories
+    where service_provider_id = any(${ids}::bigint[])
+    group by service_provider_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.categories]));
 }
 
-export async function insertProvider(db: Db, row: Insertable<Schema['service_providers']>): Promise<string> {
-  const { id } = await db.insertInto('service_providers').values(row).returning('id').executeTakeFirstOrThrow();
+export async function insertProvider(
+  db: Db,
+  row: Insertable<Schema['service_providers']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('service_providers')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function changeProvider(db: Db, id: string, change: Updateable<Schema['service_providers']>): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('service_providers').set(change).where('id', '=', id).executeTakeFirst();
+export async function changeProvider(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['service_providers']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('service_providers')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function replaceCategories(db: Db, id: string, categoryIds: readonly string[]): Promise<void> {
+export async function replaceCategories(
+  db: Db,
+  id: string,
+  categoryIds: readonly string[],
+): Promise<void> {
   await db.deleteFrom('provider_categories').where('service_provider_id', '=', id).execute();
   if (categoryIds.length === 0) return;
-  await db.insertInto('provider_categories').values(categoryIds.map((category_id) => ({ service_provider_id: id, category_id }))).execute();
+  await db
+    .insertInto('provider_categories')
+    .values(categoryIds.map((category_id) => ({ service_provider_id: id, category_id })))
+    .execute();
 }

@@ -26,21 +26,42 @@ export interface Found {
   count: number;
 }
 
-/** One sequence, cut into pages: the sponsors that stand first, then every other shop by distance. */
-export async function searchProviders({ db }: Needs, point: Coordinates, list: ListQuery): Promise<{ rows: SearchRow[]; count: number }> {
+/**
+ * One sequence, cut into pages: the sponsors that stand first, then every other shop by distance.
+ */
+export async function searchProviders(
+  { db }: Needs,
+  point: Coordinates,
+  list: ListQuery,
+): Promise<{ rows: SearchRow[]; count: number }> {
   await refuseOutsideArea(db, point);
   const narrowing = readNarrowing(list);
   const { size } = list;
   const from = (list.page - 1) * size;
   const window = windowFor(from, size, SPONSORS_FIRST);
-  const { first, near, count } = await findForSearch(db, point, narrowing, { sponsors: { miles: SPONSOR_MILES, most: SPONSORS_FIRST }, window });
-  return { rows: cutPage(first, near, { from, size, offset: window.offset }), count: count ?? (await countMatching(db, narrowing)) };
+  const { first, near, count } = await findForSearch(db, point, narrowing, {
+    sponsors: { miles: SPONSOR_MILES, most: SPONSORS_FIRST },
+    window,
+  });
+  return {
+    rows: cutPage(first, near, { from, size, offset: window.offset }),
+    count: count ?? (await countMatching(db, narrowing)),
+  };
 }
 
-export async function findNearby({ db }: Needs, point: Coordinates, radius: number, list: ListQuery): Promise<Found> {
+export async function findNearby(
+  { db }: Needs,
+  point: Coordinates,
+  radius: number,
+  list: ListQuery,
+): Promise<Found> {
   await refuseOutsideArea(db, point);
   const narrowing = readNarrowing(list);
-  const rows = await findWithin(db, point, narrowing, { miles: radius, limit: list.size, offset: (list.page - 1) * list.size });
+  const rows = await findWithin(db, point, narrowing, {
+    miles: radius,
+    limit: list.size,
+    offset: (list.page - 1) * list.size,
+  });
   const all = list.page === 1 && rows.length < list.size;
   return { rows, count: all ? rows.length : await countWithin(db, point, narrowing, radius) };
 }
@@ -59,15 +80,25 @@ export async function readProfile({ db }: Needs, id: string): Promise<Profile> {
   return { provider, categories: await findCategoriesOf(db, id), related };
 }
 
-/** Above page 1 a tier of 0 narrows nothing: clients ask so for the pages after the sponsors, and these go on where page 1 ended. */
+/**
+ * Above page 1 a tier of 0 narrows nothing: clients ask so for the pages after the sponsors, and
+ * these go on where page 1 ended.
+ */
 function readNarrowing({ filters, page }: ListQuery): Narrowing {
-  const narrowing: { types: string[] | undefined; texts: string[]; tier: number | undefined } = { types: undefined, texts: [], tier: undefined };
+  const narrowing: { types: string[] | undefined; texts: string[]; tier: number | undefined } = {
+    types: undefined,
+    texts: [],
+    tier: undefined,
+  };
   for (const { field, value } of filters) {
     if (field === 'name') narrowing.texts.push(String(value));
     else if (field === 'service_chain_type') {
       const types = [value].flat().map(String);
-      narrowing.types = narrowing.types ? narrowing.types.filter((type) => types.includes(type)) : types;
-    } else if (field === 'sponsor_tier' && !(page > 1 && value === 0)) narrowing.tier = Number(value);
+      narrowing.types = narrowing.types
+        ? narrowing.types.filter((type) => types.includes(type))
+        : types;
+    } else if (field === 'sponsor_tier' && !(page > 1 && value === 0))
+      narrowing.tier = Number(value);
   }
   return { ...narrowing, texts: narrowing.texts.filter((text) => text !== '') };
 }

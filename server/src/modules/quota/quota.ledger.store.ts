@@ -1,7 +1,13 @@
 // Reads quota_ledger_entries, quota_balances and quota_lots.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type LedgerRow = Selectable<Schema['quota_ledger_entries']>;
@@ -15,10 +21,22 @@ const COLUMNS: Columns = {
   source: sql.ref('source'),
 };
 
-export async function listLedger(db: Db, userId: string, list: ListQuery): Promise<{ rows: LedgerRow[]; count: number }> {
-  const own = db.selectFrom('quota_ledger_entries').where('user_id', '=', userId).where(whereFilters(list.filters, COLUMNS));
+export async function listLedger(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: LedgerRow[]; count: number }> {
+  const own = db
+    .selectFrom('quota_ledger_entries')
+    .where('user_id', '=', userId)
+    .where(whereFilters(list.filters, COLUMNS));
   const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy(orderOf(list.sort, COLUMNS, sql.ref('id'))).limit(list.size).offset(offsetOf(list)).execute();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows, count: n };
 }
 
@@ -29,32 +47,59 @@ export interface Mismatch {
   ledger: number;
 }
 
-/** Balances that are not the sum of their entries or of their lots, and lots that are not what their entries say: there must be none. */
-export const findMismatches = async (db: Db): Promise<Mismatch[]> => [...(await findWrongBalances(db)), ...(await findWrongLots(db))];
+/**
+ * Balances that are not the sum of their entries or of their lots, and lots that are not what their
+ * entries say: there must be none.
+ */
+export const findMismatches = async (db: Db): Promise<Mismatch[]> => [
+  ...(await findWrongBalances(db)),
+  ...(await findWrongLots(db)),
+];
 
 async function findWrongLots(db: Db): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
-    select b.user_id, 'additional (lots)' as bucket, b.additional as balance, coalesce(l.left_over, 0)::int as ledger
-      from quota_balances b
-      left join (select user_id, sum(quantity - spent - taken) as left_over from quota_lots group by user_id) l on l.user_id = b.user_id
-     where b.additional <> coalesce(l.left_over, 0)
+    select b.user_id, 'additional (lots)' as bucket, b.additional as balance,
+      coalesce(l.left_over, 0)::int as ledger
+    from quota_balances b
+    left join (
+        select user_id, sum(quantity - spent - taken) as left_over
+        from quota_lots
+        group by user_id
+      ) l on l.user_id = b.user_id
+    where b.additional <> coalesce(l.left_over, 0)
     union all
-    select l.user_id, 'lot ' || l.id, l.quantity - l.spent - l.taken, (case l.reference when 'before_lots' then l.quantity else 0 end + coalesce(e.sum, 0))::int
-      from quota_lots l
-      left join (select lot_id, sum(case entry_type when 'added' then amount else -amount end) as sum
-                   from quota_ledger_entries where lot_id is not null group by lot_id) e on e.lot_id = l.id
-     where l.quantity - l.spent - l.taken <> case l.reference when 'before_lots' then l.quantity else 0 end + coalesce(e.sum, 0)
-     order by 1, 2`.execute(db);
+    select l.user_id, 'lot ' || l.id, l.quantity - l.spent - l.taken,
+      (case l.reference when 'before_lots' then l.quantity else 0 end + coalesce(e.sum, 0))::int
+    from quota_lots l
+    left join (
+        select lot_id, sum(case entry_type when 'added' then amount else -amount end) as sum
+        from quota_ledger_entries
+        where lot_id is not null
+        group by lot_id
+      ) e on e.lot_id = l.id
+    where l.quantity - l.spent - l.taken <> case l.reference
+        when 'before_lots' then l.quantity
+        else 0
+      end + coalesce(e.sum, 0)
+    order by 1, 2`.execute(db);
   return rows;
 }
 
 async function findWrongBalances(db: Db): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     select b.user_id, x.bucket, x.balance, coalesce(l.sum, 0)::int as ledger
-      from quota_balances b
-      cross join lateral (values ('monthly', b.monthly), ('yearly', b.yearly), ('additional', b.additional)) as x (bucket, balance)
-      left join (select user_id, bucket, sum(case entry_type when 'added' then amount else -amount end) as sum
-                   from quota_ledger_entries group by user_id, bucket) l on l.user_id = b.user_id and l.bucket = x.bucket
-     where x.balance <> coalesce(l.sum, 0) order by b.user_id, x.bucket`.execute(db);
+    from quota_balances b
+    cross join lateral (
+        values ('monthly', b.monthly), ('yearly', b.yearly), ('additional', b.additional)
+      ) as x (bucket, balance)
+    left join (
+        select user_id, bucket,
+          sum(case entry_type when 'added' then amount else -amount end) as sum
+        from quota_ledger_entries
+        group by user_id, bucket
+      ) l on l.user_id = b.user_id
+      and l.bucket = x.bucket
+    where x.balance <> coalesce(l.sum, 0)
+    order by b.user_id, x.bucket`.execute(db);
   return rows;
 }

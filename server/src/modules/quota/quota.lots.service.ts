@@ -1,5 +1,11 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { findPurchasedLot, returnToLot, writeRevoked, writeSettlement, type Lot } from './quota.lots.store.ts';
+import {
+  findPurchasedLot,
+  returnToLot,
+  writeRevoked,
+  writeSettlement,
+  type Lot,
+} from './quota.lots.store.ts';
 import { takenOf } from './quota.rules.ts';
 import { changeBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
@@ -10,26 +16,62 @@ interface Purchase {
 }
 
 /** Adds what was bought, as a lot of its own; false when that was done before. */
-export async function creditPurchase(trx: Trx, { userId, reference, quantity }: Purchase & { quantity: number }, now: Date): Promise<boolean> {
+export async function creditPurchase(
+  trx: Trx,
+  { userId, reference, quantity }: Purchase & { quantity: number },
+  now: Date,
+): Promise<boolean> {
   await ensureBalances(trx, userId, now);
   await lockBalances(trx, userId);
-  return changeBalance(trx, { user_id: userId, entry_type: 'added', source: 'purchase', bucket: 'additional', amount: quantity, reference, created_at: now }, now);
+  return changeBalance(
+    trx,
+    {
+      user_id: userId,
+      entry_type: 'added',
+      source: 'purchase',
+      bucket: 'additional',
+      amount: quantity,
+      reference,
+      created_at: now,
+    },
+    now,
+  );
 }
 
-/** Says how many of a purchase its refunds and disputes want back by now: more takes what is left, fewer gives back. */
-export async function revokePurchase({ live }: Pick<Deps, 'live'>, trx: Trx, { userId, reference, revoked }: Purchase & { revoked: number }, now: Date): Promise<void> {
+/**
+ * Says how many of a purchase its refunds and disputes want back by now: more takes what is left,
+ * fewer gives back.
+ */
+export async function revokePurchase(
+  { live }: Pick<Deps, 'live'>,
+  trx: Trx,
+  { userId, reference, revoked }: Purchase & { revoked: number },
+  now: Date,
+): Promise<void> {
   await lockBalances(trx, userId);
   const lot = await findPurchasedLot(trx, userId, reference);
   if (!lot || lot.revoked === revoked) return;
-  if (await settleLot(trx, { ...lot, revoked }, now)) await live.publish(trx, { topic: 'quotas', userId });
+  if (await settleLot(trx, { ...lot, revoked }, now))
+    await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/** A request's quote comes back to the lot it came from; of a revoked purchase it goes on to where the money went. */
-export async function giveBackToLot(trx: Trx, userId: string, lotId: string, now: Date): Promise<void> {
+/**
+ * A request's quote comes back to the lot it came from; of a revoked purchase it goes on to where
+ * the money went.
+ */
+export async function giveBackToLot(
+  trx: Trx,
+  userId: string,
+  lotId: string,
+  now: Date,
+): Promise<void> {
   await settleLot(trx, await returnToLot(trx, userId, lotId), now);
 }
 
-/** Brings what was taken of a lot in line with what it has and what is wanted back; true when the balance changed. */
+/**
+ * Brings what was taken of a lot in line with what it has and what is wanted back; true when the
+ * balance changed.
+ */
 async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
   const taken = takenOf(lot);
   const change = taken - lot.taken;
@@ -40,7 +82,16 @@ async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
   const settlement = await writeSettlement(trx, lot.id, { revoked: lot.revoked, taken });
   return changeBalance(
     trx,
-    { user_id: lot.user_id, entry_type: change > 0 ? 'used' : 'added', source: 'refund', bucket: 'additional', amount: Math.abs(change), reference: `lot:${lot.id}:${settlement}`, lot_id: lot.id, created_at: now },
+    {
+      user_id: lot.user_id,
+      entry_type: change > 0 ? 'used' : 'added',
+      source: 'refund',
+      bucket: 'additional',
+      amount: Math.abs(change),
+      reference: `lot:${lot.id}:${settlement}`,
+      lot_id: lot.id,
+      created_at: now,
+    },
     now,
   );
 }

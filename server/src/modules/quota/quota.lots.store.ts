@@ -6,24 +6,57 @@ import type { Schema } from '../../schema.generated.ts';
 export type Lot = Selectable<Schema['quota_lots']>;
 
 export async function insertLot(db: Db, lot: Insertable<Schema['quota_lots']>): Promise<string> {
-  return (await db.insertInto('quota_lots').values(lot).returning('id').executeTakeFirstOrThrow()).id;
+  return (await db.insertInto('quota_lots').values(lot).returning('id').executeTakeFirstOrThrow())
+    .id;
 }
 
 export async function spendOldestLot(db: Db, userId: string): Promise<string> {
-  const oldest = db.selectFrom('quota_lots').select('id').where('user_id', '=', userId).where(sql<boolean>`spent + taken < quantity`).orderBy('created_at').orderBy('id').limit(1);
-  const { id } = await db.updateTable('quota_lots').set({ spent: sql`spent + 1` }).where('id', '=', oldest).returning('id').executeTakeFirstOrThrow();
+  const oldest = db
+    .selectFrom('quota_lots')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`spent + taken < quantity`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1);
+  const { id } = await db
+    .updateTable('quota_lots')
+    .set({ spent: sql`spent + 1` })
+    .where('id', '=', oldest)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function returnToLot(db: Db, userId: string, id: string): Promise<Lot> {
-  return db.updateTable('quota_lots').set({ spent: sql`spent - 1` }).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable('quota_lots')
+    .set({ spent: sql`spent - 1` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-export const findPurchasedLot = (db: Db, userId: string, reference: string): Promise<Lot | undefined> =>
-  db.selectFrom('quota_lots').selectAll().where('user_id', '=', userId).where('source', '=', 'purchase').where('reference', '=', reference).executeTakeFirst();
+export const findPurchasedLot = (
+  db: Db,
+  userId: string,
+  reference: string,
+): Promise<Lot | undefined> =>
+  db
+    .selectFrom('quota_lots')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', 'purchase')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 
 /** The lot that a request's quote came from, where it came from one. */
-export async function findSpentLot(db: Db, userId: string, reference: string): Promise<string | undefined> {
+export async function findSpentLot(
+  db: Db,
+  userId: string,
+  reference: string,
+): Promise<string | undefined> {
   const entry = await db
     .selectFrom('quota_ledger_entries')
     .select('lot_id')
@@ -35,7 +68,11 @@ export async function findSpentLot(db: Db, userId: string, reference: string): P
   return entry?.lot_id ?? undefined;
 }
 
-export async function writeSettlement(db: Db, id: string, { revoked, taken }: Pick<Lot, 'revoked' | 'taken'>): Promise<number> {
+export async function writeSettlement(
+  db: Db,
+  id: string,
+  { revoked, taken }: Pick<Lot, 'revoked' | 'taken'>,
+): Promise<number> {
   const { settlements } = await db
     .updateTable('quota_lots')
     .set({ revoked, taken, settlements: sql`settlements + 1` })

@@ -2,7 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import type { Trx } from '../../deps.ts';
-import { creditPurchase, grantRetentionDeal, refundQuote, revokePurchase, spendQuote } from './index.ts';
+import {
+  creditPurchase,
+  grantRetentionDeal,
+  refundQuote,
+  revokePurchase,
+  spendQuote,
+} from './index.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 
 describe('bought quotes', () => {
@@ -21,18 +27,44 @@ describe('bought quotes', () => {
     if (wrong.length > 0) throw new Error(`the ledger does not add up: ${JSON.stringify(wrong)}`);
   });
 
-  const change = <R>(work: (trx: Trx) => Promise<R>): Promise<R> => test.deps.db.transaction().execute(work);
+  const change = <R>(work: (trx: Trx) => Promise<R>): Promise<R> =>
+    test.deps.db.transaction().execute(work);
   const now = () => test.clock.now();
   const buy = (reference: string, quantity: number) => {
     test.clock.advance(1_000);
     return change((trx) => creditPurchase(trx, { userId: owner.id, reference, quantity }, now()));
   };
-  const revoke = (reference: string, revoked: number) => change((trx) => revokePurchase(test.deps, trx, { userId: owner.id, reference, revoked }, now()));
-  const spend = (reference: string) => change((trx) => spendQuote(test.deps, trx, owner.id, reference, now()));
-  const giveBack = (reference: string) => change((trx) => refundQuote(test.deps, trx, { userId: owner.id, reference, bucket: 'additional', spentAt: now() }, now()));
-  const additional = async () => (await test.deps.db.selectFrom('quota_balances').select('additional').where('user_id', '=', owner.id).executeTakeFirstOrThrow()).additional;
+  const revoke = (reference: string, revoked: number) =>
+    change((trx) =>
+      revokePurchase(test.deps, trx, { userId: owner.id, reference, revoked }, now()),
+    );
+  const spend = (reference: string) =>
+    change((trx) => spendQuote(test.deps, trx, owner.id, reference, now()));
+  const giveBack = (reference: string) =>
+    change((trx) =>
+      refundQuote(
+        test.deps,
+        trx,
+        { userId: owner.id, reference, bucket: 'additional', spentAt: now() },
+        now(),
+      ),
+    );
+  const additional = async () =>
+    (
+      await test.deps.db
+        .selectFrom('quota_balances')
+        .select('additional')
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+    ).additional;
   const lots = async () => {
-    const rows = await test.deps.db.selectFrom('quota_lots').selectAll().where('user_id', '=', owner.id).orderBy('created_at').orderBy('id').execute();
+    const rows = await test.deps.db
+      .selectFrom('quota_lots')
+      .selectAll()
+      .where('user_id', '=', owner.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     return rows.map(({ quantity, spent, taken }) => quantity - spent - taken);
   };
 
@@ -104,7 +136,9 @@ describe('bought quotes', () => {
 
   it('are not spent twice by parallel requests', async () => {
     await buy('payment:1', 3);
-    const spent = await Promise.allSettled(Array.from({ length: 10 }, (_one, n) => spend(`quote:${n}`)));
+    const spent = await Promise.allSettled(
+      Array.from({ length: 10 }, (_one, n) => spend(`quote:${n}`)),
+    );
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await lots()).toEqual([0]);
   });

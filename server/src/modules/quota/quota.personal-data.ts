@@ -1,6 +1,7 @@
 import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 
-const NUMBERS = 'numbers of the books, which say nothing of the person once the account has no name';
+const NUMBERS =
+  'numbers of the books, which say nothing of the person once the account has no name';
 
 export const quotaPersonalData: readonly PersonalTable[] = [
   personalTable('quota_balances', kept(NUMBERS)),

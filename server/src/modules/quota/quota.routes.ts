@@ -4,7 +4,6 @@ import { route, type Route } from '../../platform/route.ts';
 import { listLedger } from './quota.ledger.store.ts';
 import { presentLedgerEntry } from './quota.present.ts';
 
-
 export const quotaRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   route(contract.listLedger, async ({ caller, list }) => {
     const { rows, count } = await listLedger(db, caller.userId, list);

@@ -1,4 +1,5 @@
-// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made of. Reads users.
+// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made
+// of. Reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -6,14 +7,28 @@ import { insertLot, spendOldestLot } from './quota.lots.store.ts';
 import type { Balances, Bucket, FreePeriods } from './quota.rules.ts';
 
 export async function ensureBalances(db: Db, userId: string, now: Date): Promise<void> {
-  await db.insertInto('quota_balances').values({ user_id: userId, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('quota_balances')
+    .values({ user_id: userId, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Locks the user's balances until the transaction ends, so that parallel spending queues up. */
-export const lockBalances = (db: Db, userId: string) => db.selectFrom('quota_balances').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+export const lockBalances = (db: Db, userId: string) =>
+  db
+    .selectFrom('quota_balances')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function findBalances(db: Db, userId: string): Promise<Balances> {
-  const row = await db.selectFrom('quota_balances').select(['monthly', 'yearly', 'additional']).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('quota_balances')
+    .select(['monthly', 'yearly', 'additional'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row ?? { monthly: 0, yearly: 0, additional: 0 };
 }
 
@@ -21,13 +36,19 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
  * Writes the entry first: when it is there already the change was made before and nothing happens.
- * What is added to the additional balance without a lot becomes one; what is spent of it comes from the oldest.
+ * What is added to the additional balance without a lot becomes one; what is spent of it comes from
+ * the oldest.
  */
 export async function changeBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const written = await db
     .insertInto('quota_ledger_entries')
     .values(entry)
-    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'bucket', 'reference']).where('reference', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'source', 'bucket', 'reference'])
+        .where('reference', 'is not', null)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!written) return false;
@@ -41,15 +62,41 @@ export async function changeBalance(db: Db, entry: Entry, now: Date): Promise<bo
   return true;
 }
 
-async function linkLot(db: Db, entryId: string, { user_id, entry_type, source, reference, amount, created_at }: Entry): Promise<void> {
+async function linkLot(
+  db: Db,
+  entryId: string,
+  { user_id, entry_type, source, reference, amount, created_at }: Entry,
+): Promise<void> {
   if (entry_type === 'used' && amount !== 1) throw new Error('bought quotes are spent one by one');
-  const lotId = entry_type === 'used' ? await spendOldestLot(db, user_id) : await insertLot(db, { user_id, source, reference: reference ?? null, quantity: amount, created_at });
-  await db.updateTable('quota_ledger_entries').set({ lot_id: lotId }).where('id', '=', entryId).execute();
+  const lotId =
+    entry_type === 'used'
+      ? await spendOldestLot(db, user_id)
+      : await insertLot(db, {
+          user_id,
+          source,
+          reference: reference ?? null,
+          quantity: amount,
+          created_at,
+        });
+  await db
+    .updateTable('quota_ledger_entries')
+    .set({ lot_id: lotId })
+    .where('id', '=', entryId)
+    .execute();
 }
 
-export async function markPeriods(db: Db, userId: string, periods: Partial<FreePeriods>): Promise<void> {
+export async function markPeriods(
+  db: Db,
+  userId: string,
+  periods: Partial<FreePeriods>,
+): Promise<void> {
   await db.updateTable('quota_balances').set(periods).where('user_id', '=', userId).execute();
 }
 
 export const isOwnerLive = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

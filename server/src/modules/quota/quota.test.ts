@@ -16,13 +16,31 @@ describe('free quotes', () => {
   beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
   const balances = async (owner: Person) => {
-    const { monthly_quota, yearly_quota, additional_quota } = (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data.attributes;
+    const { monthly_quota, yearly_quota, additional_quota } = (
+      await test.call(readUser, { token: owner.token, params: { id: owner.id } })
+    ).body.data.attributes;
     return [monthly_quota, yearly_quota, additional_quota];
   };
   /** As it is stored: sessions end long before the years of some tests are over. */
-  const stored = async (owner: Person) => test.deps.db.selectFrom('quota_balances').select(['monthly', 'yearly', 'additional']).where('user_id', '=', owner.id).executeTakeFirstOrThrow();
-  const spend = (owner: Person, reference: string) => test.deps.db.transaction().execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
-  const entries = async (owner: Person, source: string) => (await test.deps.db.selectFrom('quota_ledger_entries').select('id').where('user_id', '=', owner.id).where('source', '=', source).execute()).length;
+  const stored = async (owner: Person) =>
+    test.deps.db
+      .selectFrom('quota_balances')
+      .select(['monthly', 'yearly', 'additional'])
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+  const spend = (owner: Person, reference: string) =>
+    test.deps.db
+      .transaction()
+      .execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
+  const entries = async (owner: Person, source: string) =>
+    (
+      await test.deps.db
+        .selectFrom('quota_ledger_entries')
+        .select('id')
+        .where('user_id', '=', owner.id)
+        .where('source', '=', source)
+        .execute()
+    ).length;
 
   it('are one a month and three a year for a confirmed account', async () => {
     expect(await balances(await signUpOwner(test))).toEqual([1, 3, 0]);
@@ -68,20 +86,40 @@ describe('free quotes', () => {
     test.clock.set('2027-01-15T10:00:00Z');
     const owner = await signUpOwner(test);
     const idle = ['2028-03', '2028-04'];
-    for (let day = new Date('2027-01-16T00:05:00Z'); day < new Date('2029-01-20T00:00:00Z'); day = later(day, days(1))) {
+    for (
+      let day = new Date('2027-01-16T00:05:00Z');
+      day < new Date('2029-01-20T00:00:00Z');
+      day = later(day, days(1))
+    ) {
       test.clock.set(day);
       await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
       const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
       if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
       // The yearly ones go in the first quarter.
-      if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month)) await spend(owner, `two years, yearly:${month}`);
+      if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month))
+        await spend(owner, `two years, yearly:${month}`);
     }
-    const topUps = await test.deps.db.selectFrom('quota_ledger_entries').select(['source', 'reference', 'amount']).where('user_id', '=', owner.id).where('source', 'in', ['monthly_top_up', 'yearly_top_up']).orderBy('id').execute();
-    const monthly = topUps.filter(({ source }) => source === 'monthly_top_up').map(({ reference }) => reference);
-    const starts = Array.from({ length: 24 }, (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`);
+    const topUps = await test.deps.db
+      .selectFrom('quota_ledger_entries')
+      .select(['source', 'reference', 'amount'])
+      .where('user_id', '=', owner.id)
+      .where('source', 'in', ['monthly_top_up', 'yearly_top_up'])
+      .orderBy('id')
+      .execute();
+    const monthly = topUps
+      .filter(({ source }) => source === 'monthly_top_up')
+      .map(({ reference }) => reference);
+    const starts = Array.from(
+      { length: 24 },
+      (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`,
+    );
     // Nothing was spent in March and April, so nothing was missing on 1 April and 1 May.
-    expect(monthly).toEqual(starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'));
-    expect(topUps.filter(({ source }) => source === 'yearly_top_up').map(({ reference }) => reference)).toEqual(['year:2028-01-15', 'year:2029-01-15']);
+    expect(monthly).toEqual(
+      starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'),
+    );
+    expect(
+      topUps.filter(({ source }) => source === 'yearly_top_up').map(({ reference }) => reference),
+    ).toEqual(['year:2028-01-15', 'year:2029-01-15']);
     expect(await findMismatches(test.deps.db)).toEqual([]);
   });
 
@@ -89,7 +127,13 @@ describe('free quotes', () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:9');
     const { body } = await test.call(listLedger, { token: owner.token });
-    expect(body.data.map(({ attributes }) => [attributes.entry_type, attributes.source, attributes.amount])).toEqual([
+    expect(
+      body.data.map(({ attributes }) => [
+        attributes.entry_type,
+        attributes.source,
+        attributes.amount,
+      ]),
+    ).toEqual([
       ['used', 'request', 1],
       ['added', 'user_create', 3],
       ['added', 'user_create', 1],
@@ -99,7 +143,11 @@ describe('free quotes', () => {
 
   it('show a balance that was changed without an entry', async () => {
     const owner = await signUpOwner(test);
-    await test.deps.db.updateTable('quota_balances').set({ additional: 5 }).where('user_id', '=', owner.id).execute();
+    await test.deps.db
+      .updateTable('quota_balances')
+      .set({ additional: 5 })
+      .where('user_id', '=', owner.id)
+      .execute();
     expect(await findMismatches(test.deps.db)).toEqual([
       { user_id: owner.id, bucket: 'additional', balance: 5, ledger: 0 },
       { user_id: owner.id, bucket: 'additional (lots)', balance: 5, ledger: 0 },

@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 export async function topUpAll(deps: TopUpDeps): Promise<number> {
   const { db, now } = deps;
   let filled = 0;
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const users = await findDueUsers(db, { after, limit: AT_ONCE, now: now() });
     for (const { id, years_from } of users) {
       await db.transaction().execute((trx) => topUp(deps, trx, id, years_from));
@@ -24,18 +24,45 @@ export async function topUpAll(deps: TopUpDeps): Promise<number> {
 }
 
 /** One user: at most one entry per bucket and period, for any number of schedulers. */
-async function topUp({ now, live }: TopUpDeps, trx: Trx, userId: string, yearsFrom: Date): Promise<void> {
+async function topUp(
+  { now, live }: TopUpDeps,
+  trx: Trx,
+  userId: string,
+  yearsFrom: Date,
+): Promise<void> {
   const balances = await lockBalances(trx, userId);
   if (!balances) return;
   const month = monthOf(now());
   const year = accountYearOf(yearsFrom, now());
   const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
   if (balances.monthly_period !== month) {
-    if (balances.monthly < MONTHLY_FREE) await changeBalance(trx, { ...entry, source: 'monthly_top_up', bucket: 'monthly', amount: MONTHLY_FREE - balances.monthly, reference: `month:${month}` }, now());
+    if (balances.monthly < MONTHLY_FREE)
+      await changeBalance(
+        trx,
+        {
+          ...entry,
+          source: 'monthly_top_up',
+          bucket: 'monthly',
+          amount: MONTHLY_FREE - balances.monthly,
+          reference: `month:${month}`,
+        },
+        now(),
+      );
     await markPeriods(trx, userId, { monthly_period: month });
   }
   if (balances.yearly_period !== year) {
-    if (balances.yearly < YEARLY_FREE) await changeBalance(trx, { ...entry, source: 'yearly_top_up', bucket: 'yearly', amount: YEARLY_FREE - balances.yearly, reference: `year:${year}` }, now());
+    if (balances.yearly < YEARLY_FREE)
+      await changeBalance(
+        trx,
+        {
+          ...entry,
+          source: 'yearly_top_up',
+          bucket: 'yearly',
+          amount: YEARLY_FREE - balances.yearly,
+          reference: `year:${year}`,
+        },
+        now(),
+      );
     await markPeriods(trx, userId, { yearly_period: year });
   }
   await live.publish(trx, { topic: 'quotas', userId });

@@ -8,14 +8,31 @@ export interface DueUser {
   years_from: Date;
 }
 
-/** Confirmed, living users whose free buckets may have to be filled: the month is over, or a year since the last filling. */
-export async function findDueUsers(db: Db, { after, limit, now }: { after: string; limit: number; now: Date }): Promise<DueUser[]> {
+/**
+ * Confirmed, living users whose free buckets may have to be filled: the month is over, or a year
+ * since the last filling.
+ */
+export async function findDueUsers(
+  db: Db,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<DueUser[]> {
   const { rows } = await sql<DueUser>`
     select u.id, coalesce(b.years_from, u.confirmed_at) as years_from
-      from quota_balances b join users u on u.id = b.user_id
-     where u.id > ${after} and u.deleted_at is null and u.suspended_at is null and u.confirmed_at is not null
-       and (b.monthly_period is null or b.monthly_period < date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date
-            or b.yearly_period is null or b.yearly_period <= ((${now}::timestamptz at time zone 'UTC') - interval '1 year' + interval '1 day')::date)
-     order by u.id limit ${limit}`.execute(db);
+    from quota_balances b
+    join users u on u.id = b.user_id
+    where u.id > ${after}
+      and u.deleted_at is null
+      and u.suspended_at is null
+      and u.confirmed_at is not null
+      and (
+        b.monthly_period is null
+        or b.monthly_period < date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date
+        or b.yearly_period is null
+        or b.yearly_period <= (
+          (${now}::timestamptz at time zone 'UTC') - interval '1 year' + interval '1 day'
+        )::date
+      )
+    order by u.id
+    limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf, basisOf, FEWEST_PRICES, holdsLeftOut, weightOf, type Observation } from './price-band.rules.ts';
+import {
+  bandOf,
+  basisOf,
+  FEWEST_PRICES,
+  holdsLeftOut,
+  weightOf,
+  type Observation,
+} from './price-band.rules.ts';
 
 const CIVIC = { modelId: '1', makeId: '1', year: 2015, priceClass: 'compact' };
 
-const told = (cents: number, given: Partial<Observation> = {}): Observation => ({ ...CIVIC, id: '0', priceId: null, quoteId: null, cents, ageDays: 10, miles: 2, ...given });
-const many = (count: number, given: Partial<Observation> = {}): Observation[] => Array.from({ length: count }, (_one, at) => told(10_000 + at * 1_000, given));
+const told = (cents: number, given: Partial<Observation> = {}): Observation => ({
+  ...CIVIC,
+  id: '0',
+  priceId: null,
+  quoteId: null,
+  cents,
+  ageDays: 10,
+  miles: 2,
+  ...given,
+});
+const many = (count: number, given: Partial<Observation> = {}): Observation[] =>
+  Array.from({ length: count }, (_one, at) => told(10_000 + at * 1_000, given));
 
 const observation = fc.record({
   id: fc.constant('0'),
@@ -36,25 +53,42 @@ describe('a price band', () => {
   });
 
   it('does not depend on the order in which prices were told', () => {
-    fc.assert(fc.property(observations, (known) => void expect(bandOf(known.toReversed(), CIVIC).range).toEqual(bandOf(known, CIVIC).range)));
+    fc.assert(
+      fc.property(
+        observations,
+        (known) =>
+          void expect(bandOf(known.toReversed(), CIVIC).range).toEqual(bandOf(known, CIVIC).range),
+      ),
+    );
   });
 
   it('rises with every price when all of them do', () => {
     fc.assert(
       fc.property(observations, (known) => {
         const before = bandOf(known, CIVIC).range;
-        const after = bandOf(known.map((one) => ({ ...one, cents: one.cents * 2 })), CIVIC).range;
-        expect(after).toEqual(before && { low: before.low * 2, typical: before.typical * 2, high: before.high * 2 });
+        const after = bandOf(
+          known.map((one) => ({ ...one, cents: one.cents * 2 })),
+          CIVIC,
+        ).range;
+        expect(after).toEqual(
+          before && { low: before.low * 2, typical: before.typical * 2, high: before.high * 2 },
+        );
       }),
     );
   });
 
   it('is not moved by prices of vehicles that are not alike', () => {
     fc.assert(
-      fc.property(observations, fc.array(fc.integer({ min: 1, max: 9_999_999 }), { maxLength: 20 }), (known, others) => {
-        const unlike = others.map((cents) => told(cents, { modelId: '9', makeId: '9', priceClass: 'exotic' }));
-        expect(bandOf([...known, ...unlike], CIVIC)).toEqual(bandOf(known, CIVIC));
-      }),
+      fc.property(
+        observations,
+        fc.array(fc.integer({ min: 1, max: 9_999_999 }), { maxLength: 20 }),
+        (known, others) => {
+          const unlike = others.map((cents) =>
+            told(cents, { modelId: '9', makeId: '9', priceClass: 'exotic' }),
+          );
+          expect(bandOf([...known, ...unlike], CIVIC)).toEqual(bandOf(known, CIVIC));
+        },
+      ),
     );
   });
 
@@ -64,13 +98,22 @@ describe('a price band', () => {
     const ofClass = many(12, { modelId: '3', makeId: '2' });
     const all = [...ofModel, ...ofMake, ...ofClass];
     expect(bandOf(all, CIVIC)).toMatchObject({ likeness: 'model', used: { length: 12 } });
-    expect(bandOf([...ofModel.slice(1), ...ofMake, ...ofClass], CIVIC)).toMatchObject({ likeness: 'make', used: { length: 23 } });
-    expect(bandOf([...ofModel.slice(1), ...ofClass], CIVIC)).toMatchObject({ likeness: 'class', used: { length: 23 } });
+    expect(bandOf([...ofModel.slice(1), ...ofMake, ...ofClass], CIVIC)).toMatchObject({
+      likeness: 'make',
+      used: { length: 23 },
+    });
+    expect(bandOf([...ofModel.slice(1), ...ofClass], CIVIC)).toMatchObject({
+      likeness: 'class',
+      used: { length: 23 },
+    });
   });
 
   it('counts the same model as alike for three years around, and by its class beyond', () => {
     expect(bandOf(many(12, { year: 2018 }), CIVIC).likeness).toBe('model');
-    expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({ likeness: 'make', used: [{ ofModel: false }, ...many(11).map(() => ({ ofModel: false }))] });
+    expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({
+      likeness: 'make',
+      used: [{ ofModel: false }, ...many(11).map(() => ({ ofModel: false }))],
+    });
   });
 
   it('says nothing from fewer than five prices', () => {
@@ -94,7 +137,9 @@ describe('a price band', () => {
 
   it('does not rest on three prices from next door while it names twenty from farther away', () => {
     const near = [34_000, 34_500, 35_000].map((cents) => told(cents, { ageDays: 0, miles: 0.5 }));
-    const far = Array.from({ length: 20 }, (_none, at) => told(20_000 + at * 100, { ageDays: 300, miles: 1_000 }));
+    const far = Array.from({ length: 20 }, (_none, at) =>
+      told(20_000 + at * 100, { ageDays: 300, miles: 1_000 }),
+    );
     expect(bandOf([...near, ...far], CIVIC).range?.low).toBeLessThan(30_000);
   });
 
@@ -105,11 +150,25 @@ describe('a price band', () => {
   });
 
   it('always tells what it rests on', () => {
-    expect(basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC))).toBe('From 14 prices, 6 for your model, the others for the same make and class, in the last 14 months.');
-    expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe('From 14 prices, 0 for your model, all for the same class of vehicle, in the last month.');
-    expect(basisOf(bandOf(many(12), CIVIC))).toBe('From 12 prices, 12 for your model, in the last month.');
-    expect(basisOf(bandOf(many(2), CIVIC))).toBe('There are not enough prices on record for this job to say what is usual: 2 prices, 2 for your model, in the last month.');
-    expect(basisOf(bandOf([], CIVIC))).toBe('There are not enough prices on record for this job to say what is usual: none so far.');
+    expect(
+      basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
+    ).toBe(
+      'From 14 prices, 6 for your model, the others for the same make and class, in the last 14 ' +
+        'months.',
+    );
+    expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe(
+      'From 14 prices, 0 for your model, all for the same class of vehicle, in the last month.',
+    );
+    expect(basisOf(bandOf(many(12), CIVIC))).toBe(
+      'From 12 prices, 12 for your model, in the last month.',
+    );
+    expect(basisOf(bandOf(many(2), CIVIC))).toBe(
+      'There are not enough prices on record for this job to say what is usual: 2 prices, 2 for ' +
+        'your model, in the last month.',
+    );
+    expect(basisOf(bandOf([], CIVIC))).toBe(
+      'There are not enough prices on record for this job to say what is usual: none so far.',
+    );
   });
 });
 
@@ -126,7 +185,12 @@ describe('a price that was left out', () => {
 
   it('is held in about eight of ten cases when all come from the same draw', () => {
     const drawn = Array.from({ length: 200 }, (_one, at) => told(20_000 + ((at * 7_919) % 10_000)));
-    const held = drawn.filter((one) => holdsLeftOut(drawn.filter((other) => other !== one), one)).length;
+    const held = drawn.filter((one) =>
+      holdsLeftOut(
+        drawn.filter((other) => other !== one),
+        one,
+      ),
+    ).length;
     expect(held / drawn.length).toBeCloseTo(0.8, 1);
   });
 });

@@ -7,7 +7,9 @@ import { bandForRequest, bandsOfQuote, type NamedBand } from './price-bands.serv
 
 export const priceBandsRoutes = (deps: Deps): Route[] => [
   route(contract.priceBands, async ({ caller, query }) => {
-    const bands = query.quote_id ? await bandsOfQuote(deps, caller.userId, query.quote_id) : await bandForRequest(deps, caller.userId, query);
+    const bands = query.quote_id
+      ? await bandsOfQuote(deps, caller.userId, query.quote_id)
+      : await bandForRequest(deps, caller.userId, query);
     return { data: bands.map(presentBand), meta: { count: bands.length, demo: deps.config.DEMO } };
   }),
 ];
@@ -28,7 +30,9 @@ function presentBand({ id, band }: NamedBand): z.input<typeof contract.priceBand
       months: band.months,
       basis: basisOf(band),
       // Too few to say what is usual are too few to show.
-      dots: range ? used.map(({ cents, ofModel }) => ({ price: cents / 100, of_model: ofModel })) : [],
+      dots: range
+        ? used.map(({ cents, ofModel }) => ({ price: cents / 100, of_model: ofModel }))
+        : [],
     },
   };
 }

@@ -4,7 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
 import { formatPhone } from '../providers/index.ts';
-import { goToShop, readShared, shareQuote, tellPaid, unshareQuote } from './quote-followup.service.ts';
+import {
+  goToShop,
+  readShared,
+  shareQuote,
+  tellPaid,
+  unshareQuote,
+} from './quote-followup.service.ts';
 import type { SharedPriceRow } from './quote-followup.store.ts';
 import { showQuote } from './quotes.show.ts';
 
@@ -13,7 +19,9 @@ const READS_PER_MINUTE = 60;
 export function quoteFollowupRoutes(deps: Deps): Route[] {
   const countReads = limitPerMinute(READS_PER_MINUTE, deps.now);
   return [
-    route(contract.shareQuote, async ({ caller, params }) => ({ url: await shareQuote(deps, caller.userId, params.id) })),
+    route(contract.shareQuote, async ({ caller, params }) => ({
+      url: await shareQuote(deps, caller.userId, params.id),
+    })),
     route(contract.unshareQuote, async ({ caller, params }) => {
       await unshareQuote(deps, caller.userId, params.id);
       return new Answer(204);
@@ -47,9 +55,17 @@ export function quoteFollowupRoutes(deps: Deps): Route[] {
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-const presentSharedPrice = (row: SharedPriceRow): z.input<typeof contract.readSharedQuote.reply>['data']['prices'][number] => ({
+const presentSharedPrice = (
+  row: SharedPriceRow,
+): z.input<typeof contract.readSharedQuote.reply>['data']['prices'][number] => ({
   id: row.id,
-  shop: { id: row.service_provider_id, name: row.name, city: row.city, formatted_phone_number: row.phone && formatPhone(row.phone), type: row.chain_type },
+  shop: {
+    id: row.service_provider_id,
+    name: row.name,
+    city: row.city,
+    formatted_phone_number: row.phone && formatPhone(row.phone),
+    type: row.chain_type,
+  },
   price: row.total_cents / 100,
   out_the_door: row.out_the_door,
   oem_parts: row.oem_parts,

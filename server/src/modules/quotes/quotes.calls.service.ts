@@ -9,14 +9,34 @@ import { countLivePrices, hasLivePrice, insertPrice, type StoredQuote } from './
 
 /** What the call desk does to a quote; the quote's row is locked by the caller. */
 
-export async function noteTaken(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor): Promise<void> {
-  if (mayBecome(quote.status, 'finding_service_provider')) await applyChange(deps, trx, quote, actor, { event: 'taken', status: 'finding_service_provider' });
+export async function noteTaken(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<void> {
+  if (mayBecome(quote.status, 'finding_service_provider'))
+    await applyChange(deps, trx, quote, actor, {
+      event: 'taken',
+      status: 'finding_service_provider',
+    });
 }
 
 /** A call began or ended: the first one makes the quote `gathering_price`. */
-export async function noteCall(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, providerId: string, event: string): Promise<void> {
+export async function noteCall(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  providerId: string,
+  event: string,
+): Promise<void> {
   const gathers = mayBecome(quote.status, 'gathering_price');
-  await applyChange(deps, trx, quote, actor, { event, providerId, ...(gathers ? { status: 'gathering_price' as const } : {}) });
+  await applyChange(deps, trx, quote, actor, {
+    event,
+    providerId,
+    ...(gathers ? { status: 'gathering_price' as const } : {}),
+  });
 }
 
 interface Told {
@@ -25,7 +45,8 @@ interface Told {
   distance: number;
 }
 
-const cents = (dollars: number | null | undefined): number | null => (dollars === null || dollars === undefined ? null : Math.round(dollars * 100));
+const cents = (dollars: number | null | undefined): number | null =>
+  dollars === null || dollars === undefined ? null : Math.round(dollars * 100);
 
 /** What was told, as it is stored. */
 export const priceRow = (entry: Omit<PriceEntry, 'service_provider_id'>) => ({
@@ -46,13 +67,34 @@ export const priceRow = (entry: Omit<PriceEntry, 'service_provider_id'>) => ({
 });
 
 /** Keeps one shop's price; the fourth live one completes the quote, a fifth is refused. */
-export async function addPrice(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, { entry, callId, distance }: Told): Promise<{ id: string; prices: number; status: QuoteStatus }> {
+export async function addPrice(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  { entry, callId, distance }: Told,
+): Promise<{ id: string; prices: number; status: QuoteStatus }> {
   if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
-  if (await hasLivePrice(trx, quote.id, entry.service_provider_id)) throw invalid({ service_provider_id: 'has given a price already' });
-  const price = await insertPrice(trx, { ...priceRow(entry), quote_id: quote.id, service_provider_id: entry.service_provider_id, call_id: callId, distance_miles: distance, told_at: deps.now() });
+  if (await hasLivePrice(trx, quote.id, entry.service_provider_id))
+    throw invalid({ service_provider_id: 'has given a price already' });
+  const price = await insertPrice(trx, {
+    ...priceRow(entry),
+    quote_id: quote.id,
+    service_provider_id: entry.service_provider_id,
+    call_id: callId,
+    distance_miles: distance,
+    told_at: deps.now(),
+  });
   await noteCall(deps, trx, quote, actor, entry.service_provider_id, 'priced');
   const prices = await countLivePrices(trx, quote.id);
-  const current = { ...quote, status: mayBecome(quote.status, 'gathering_price') ? ('gathering_price' as const) : quote.status };
-  const status = isFull(prices) ? await closeQuote(deps, trx, current, actor, 'four_prices') : current.status;
+  const current = {
+    ...quote,
+    status: mayBecome(quote.status, 'gathering_price')
+      ? ('gathering_price' as const)
+      : quote.status,
+  };
+  const status = isFull(prices)
+    ? await closeQuote(deps, trx, current, actor, 'four_prices')
+    : current.status;
   return { id: price.id, prices, status };
 }

@@ -22,13 +22,24 @@ interface Change {
 }
 
 /**
- * The one way a quote changes: the row (locked by the caller), the record of it with time and actor,
- * and the news for everybody who looks at it, in one transaction.
+ * The one way a quote changes: the row (locked by the caller), the record of it with time and
+ * actor, and the news for everybody who looks at it, in one transaction.
  */
-export async function applyChange({ live, now }: Pick<Deps, 'live' | 'now'>, trx: Trx, quote: StoredQuote, actor: Actor, change: Change): Promise<void> {
+export async function applyChange(
+  { live, now }: Pick<Deps, 'live' | 'now'>,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  change: Change,
+): Promise<void> {
   const { status, fields = {} } = change;
-  if (status !== undefined && !mayBecome(quote.status, status)) throw new Error(`a ${quote.status} quote cannot become ${status}`);
-  const version = await changeQuote(trx, quote.id, status === undefined ? fields : { ...fields, status });
+  if (status !== undefined && !mayBecome(quote.status, status))
+    throw new Error(`a ${quote.status} quote cannot become ${status}`);
+  const version = await changeQuote(
+    trx,
+    quote.id,
+    status === undefined ? fields : { ...fields, status },
+  );
   await insertEvent(trx, {
     quote_id: quote.id,
     at: now(),

@@ -8,8 +8,14 @@ export type Counters = NonNullable<ReplyOf<Routes['GET /api/v2/config']>['counte
 export const ENOUGH_QUOTES = 100;
 const RECOUNTED_AFTER_MS = 10 * 60_000;
 
-/** What really happened so far, for visitors to read; nothing where it is little, or a demo's invention. */
-export function createCounters({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>, count: (db: Deps['db']) => Promise<Counters> = countPrices): () => Promise<Counters | null> {
+/**
+ * What really happened so far, for visitors to read; nothing where it is little, or a demo's
+ * invention.
+ */
+export function createCounters(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  count: (db: Deps['db']) => Promise<Counters> = countPrices,
+): () => Promise<Counters | null> {
   let counted: { at: number; counters: Promise<Counters> } | undefined;
   return async () => {
     if (config.DEMO) return null;
@@ -28,8 +34,14 @@ export function createCounters({ config, db, now }: Pick<Deps, 'config' | 'db' |
 
 async function countPrices(db: Deps['db']): Promise<Counters> {
   const { rows } = await sql<{ quotes: string; prices: string; shops: string }>`
-    select count(distinct quote_id) as quotes, count(*) as prices, count(distinct service_provider_id) as shops
-      from user_quote_prices where withdrawn_at is null and replaced_by_id is null`.execute(db);
+    select count(distinct quote_id) as quotes, count(*) as prices,
+      count(distinct service_provider_id) as shops
+    from user_quote_prices
+    where withdrawn_at is null and replaced_by_id is null`.execute(db);
   const [row] = rows;
-  return { quotes: Number(row?.quotes ?? 0), prices: Number(row?.prices ?? 0), shops: Number(row?.shops ?? 0) };
+  return {
+    quotes: Number(row?.quotes ?? 0),
+    prices: Number(row?.prices ?? 0),
+    shops: Number(row?.shops ?? 0),
+  };
 }

@@ -18,11 +18,18 @@ describe('the numbers on the landing page', async () => {
   it('are shown from a hundred quotes on', async () => {
     const enough = { quotes: ENOUGH_QUOTES, prices: 310, shops: 42 };
     expect(await createCounters(deps, counting(enough).count)()).toEqual(enough);
-    expect(await createCounters(deps, counting({ ...enough, quotes: ENOUGH_QUOTES - 1 }).count)()).toBeNull();
+    expect(
+      await createCounters(deps, counting({ ...enough, quotes: ENOUGH_QUOTES - 1 }).count)(),
+    ).toBeNull();
   });
 
   it('are never shown of a demo, whose prices are invented', async () => {
-    expect(await createCounters({ ...deps, config: { ...deps.config, DEMO: true } }, counting({ quotes: 1000, prices: 3000, shops: 50 }).count)()).toBeNull();
+    expect(
+      await createCounters(
+        { ...deps, config: { ...deps.config, DEMO: true } },
+        counting({ quotes: 1000, prices: 3000, shops: 50 }).count,
+      )(),
+    ).toBeNull();
   });
 
   it('are counted at most every ten minutes', async () => {

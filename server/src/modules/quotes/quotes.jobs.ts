@@ -1,6 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { expireQuote, passClosing, passLimit, passTarget, QUOTE_CLOCK, remindOfExpiry, type ClockStep, type LifecycleDeps } from './quotes.lifecycle.service.ts';
+import {
+  expireQuote,
+  passClosing,
+  passLimit,
+  passTarget,
+  QUOTE_CLOCK,
+  remindOfExpiry,
+  type ClockStep,
+  type LifecycleDeps,
+} from './quotes.lifecycle.service.ts';
 
 const steps: Record<ClockStep, (deps: LifecycleDeps, id: string) => Promise<void>> = {
   target: passTarget,

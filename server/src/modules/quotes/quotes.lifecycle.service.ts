@@ -6,23 +6,53 @@ import { refundQuote, type Bucket } from '../quota/index.ts';
 import { queueQuoteMail } from './quotes.mails.ts';
 import { applyChange, SYSTEM, type Actor } from './quotes.change.ts';
 import { isOpen } from './quotes.rules.ts';
-import { countLivePrices, lockOpenQuotesOf, lockOwnQuote, lockQuote, type StoredQuote } from './quotes.store.ts';
+import {
+  countLivePrices,
+  lockOpenQuotesOf,
+  lockOwnQuote,
+  lockQuote,
+  type StoredQuote,
+} from './quotes.store.ts';
 
-export type LifecycleDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
+export type LifecycleDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
+>;
 
 /** A quote stands for its owner's refund once, whatever ends or delays it. */
 const referenceOf = (quote: StoredQuote): string => `quote:${quote.id}`;
 
 async function giveBack(deps: LifecycleDeps, trx: Trx, quote: StoredQuote): Promise<void> {
   if (quote.refunded_at) return;
-  await refundQuote(deps, trx, { userId: quote.user_id, reference: referenceOf(quote), bucket: quote.quota_bucket as Bucket, spentAt: quote.created_at }, deps.now());
+  await refundQuote(
+    deps,
+    trx,
+    {
+      userId: quote.user_id,
+      reference: referenceOf(quote),
+      bucket: quote.quota_bucket as Bucket,
+      spentAt: quote.created_at,
+    },
+    deps.now(),
+  );
 }
 
 /** Ends a quote with what it has: completed with prices, otherwise cancelled and given back. */
-export async function closeQuote(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, reason: string): Promise<'completed' | 'cancelled'> {
+export async function closeQuote(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  reason: string,
+): Promise<'completed' | 'cancelled'> {
   const { now } = deps;
   if ((await countLivePrices(trx, quote.id)) > 0) {
-    await applyChange(deps, trx, quote, actor, { event: 'completed', status: 'completed', detail: reason, fields: { closed_at: now(), close_reason: reason } });
+    await applyChange(deps, trx, quote, actor, {
+      event: 'completed',
+      status: 'completed',
+      detail: reason,
+      fields: { closed_at: now(), close_reason: reason },
+    });
     await queueQuoteMail(deps, trx, quote, 'prices_ready');
     return 'completed';
   }
@@ -32,26 +62,58 @@ export async function closeQuote(deps: LifecycleDeps, trx: Trx, quote: StoredQuo
 }
 
 /** Called off by a supervisor, whatever it has so far: given back, and the owner is told. */
-export async function callOff(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, supervisorId: string): Promise<void> {
-  await cancel(deps, trx, quote, { kind: 'supervisor', userId: supervisorId }, { reason: 'supervisor', refund: true });
+export async function callOff(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  supervisorId: string,
+): Promise<void> {
+  await cancel(
+    deps,
+    trx,
+    quote,
+    { kind: 'supervisor', userId: supervisorId },
+    { reason: 'supervisor', refund: true },
+  );
   await queueQuoteMail(deps, trx, quote, 'called_off');
 }
 
-async function cancel(deps: LifecycleDeps, trx: Trx, quote: StoredQuote, actor: Actor, { reason, refund }: { reason: string; refund: boolean }): Promise<void> {
+async function cancel(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  { reason, refund }: { reason: string; refund: boolean },
+): Promise<void> {
   const { now } = deps;
   if (refund) await giveBack(deps, trx, quote);
   // A cancelled history takes the quote out of the current ones.
-  await recordHistory(trx, { userId: quote.user_id, userVehicleId: quote.user_vehicle_id, userQuoteId: quote.id, title: quote.service_title, status: 'cancelled', now: now() });
+  await recordHistory(trx, {
+    userId: quote.user_id,
+    userVehicleId: quote.user_vehicle_id,
+    userQuoteId: quote.id,
+    title: quote.service_title,
+    status: 'cancelled',
+    now: now(),
+  });
   await applyChange(deps, trx, quote, actor, {
     event: 'cancelled',
     status: 'cancelled',
     detail: reason,
-    fields: { closed_at: now(), close_reason: reason, ...(refund && !quote.refunded_at ? { refunded_at: now() } : {}) },
+    fields: {
+      closed_at: now(),
+      close_reason: reason,
+      ...(refund && !quote.refunded_at ? { refunded_at: now() } : {}),
+    },
   });
 }
 
 /** The owner's own cancelling: given back only before the first call. */
-export async function cancelOwnQuote(deps: LifecycleDeps, userId: string, id: string): Promise<void> {
+export async function cancelOwnQuote(
+  deps: LifecycleDeps,
+  userId: string,
+  id: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockOwnQuote(trx, userId, id);
     if (!quote) throw notFound();
@@ -61,10 +123,23 @@ export async function cancelOwnQuote(deps: LifecycleDeps, userId: string, id: st
 }
 
 const cancelForOwner = (deps: LifecycleDeps, trx: Trx, quote: StoredQuote): Promise<void> =>
-  cancel(deps, trx, quote, { kind: 'owner', userId: quote.user_id }, { reason: 'owner', refund: quote.status === 'requested' || quote.status === 'finding_service_provider' });
+  cancel(
+    deps,
+    trx,
+    quote,
+    { kind: 'owner', userId: quote.user_id },
+    {
+      reason: 'owner',
+      refund: quote.status === 'requested' || quote.status === 'finding_service_provider',
+    },
+  );
 
 /** Everything an owner still waits for, by the rules of their own cancelling. */
-export async function cancelOpenQuotesOf(deps: LifecycleDeps, trx: Trx, userId: string): Promise<void> {
+export async function cancelOpenQuotesOf(
+  deps: LifecycleDeps,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
   for (const quote of await lockOpenQuotesOf(trx, userId)) await cancelForOwner(deps, trx, quote);
 }
 
@@ -75,10 +150,14 @@ export async function passTarget(deps: LifecycleDeps, id: string): Promise<void>
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
-    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.expected_at) return;
+    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.expected_at)
+      return;
     const next = new Date(Math.min(later(now(), LATER_MS).getTime(), quote.limit_at.getTime()));
     if (next <= quote.expected_at) return;
-    await applyChange(deps, trx, quote, SYSTEM, { event: 'expected_later', fields: { expected_at: next } });
+    await applyChange(deps, trx, quote, SYSTEM, {
+      event: 'expected_later',
+      fields: { expected_at: next },
+    });
     await deps.jobs.enqueue(trx, QUOTE_CLOCK, { quoteId: id, step: 'target' }, { at: next });
   });
 }
@@ -88,9 +167,14 @@ export async function passLimit(deps: LifecycleDeps, id: string): Promise<void> 
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
-    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.limit_at) return;
+    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.limit_at)
+      return;
     await giveBack(deps, trx, quote);
-    await applyChange(deps, trx, quote, SYSTEM, { event: 'delayed', status: 'delayed', fields: { refunded_at: quote.refunded_at ?? now() } });
+    await applyChange(deps, trx, quote, SYSTEM, {
+      event: 'delayed',
+      status: 'delayed',
+      fields: { refunded_at: quote.refunded_at ?? now() },
+    });
     await queueQuoteMail(deps, trx, quote, 'delayed');
   });
 }
@@ -109,7 +193,8 @@ export async function passClosing(deps: LifecycleDeps, id: string): Promise<void
 export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
-    if (quote?.status === 'completed' && deps.now() < quote.expires_at) await queueQuoteMail(deps, trx, quote, 'expiring');
+    if (quote?.status === 'completed' && deps.now() < quote.expires_at)
+      await queueQuoteMail(deps, trx, quote, 'expiring');
   });
 }
 
@@ -119,7 +204,8 @@ export async function expireQuote(deps: LifecycleDeps, id: string): Promise<void
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
     if (!quote || now() < quote.expires_at) return;
-    if (quote.status === 'completed') await applyChange(deps, trx, quote, SYSTEM, { event: 'expired', status: 'expired' });
+    if (quote.status === 'completed')
+      await applyChange(deps, trx, quote, SYSTEM, { event: 'expired', status: 'expired' });
   });
 }
 

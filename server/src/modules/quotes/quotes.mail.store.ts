@@ -2,10 +2,21 @@
 import type { Db } from '../../deps.ts';
 
 export const findRecipient = (db: Db, userId: string) =>
-  db.selectFrom('users').select('email').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export const findVehicleName = async (db: Db, vehicleId: string): Promise<string> =>
-  (await db.selectFrom('user_vehicles').select('full_vehicle_name').where('id', '=', vehicleId).executeTakeFirstOrThrow()).full_vehicle_name;
+  (
+    await db
+      .selectFrom('user_vehicles')
+      .select('full_vehicle_name')
+      .where('id', '=', vehicleId)
+      .executeTakeFirstOrThrow()
+  ).full_vehicle_name;
 
 /** Shops and totals of the live prices, lowest first. */
 export const findPriceFacts = (db: Db, quoteId: string) =>

@@ -1,20 +1,43 @@
 import { sql } from 'kysely';
-import { deleted, kept, personalTable, type PersonalTable, type Subject } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  kept,
+  personalTable,
+  type PersonalTable,
+  type Subject,
+} from '../../platform/personal-data.ts';
 
 const PRICES = 'what a job cost where: prices are compared with earlier ones, whoever asked';
-const ofQuote = ({ id }: Subject) => sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
+const ofQuote = ({ id }: Subject) =>
+  sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
 const SECRET = 'a key, not data about you';
 const COLLEAGUE = 'who of our staff it was';
 
 export const quotesPersonalData: readonly PersonalTable[] = [
-  personalTable('quote_shares', deleted, { whose: ofQuote, withheld: { token_hash: SECRET, token_sealed: SECRET } }),
+  personalTable('quote_shares', deleted, {
+    whose: ofQuote,
+    withheld: { token_hash: SECRET, token_sealed: SECRET },
+  }),
   personalTable('quote_followups', deleted, { whose: ofQuote, pictures: ['receipt_key'] }),
   personalTable('user_quotes', kept(PRICES)),
   personalTable('quote_services', kept(PRICES), { whose: ofQuote }),
   personalTable('quote_service_options', kept(PRICES), {
-    whose: ({ id }) => sql<boolean>`quote_service_id in (select s.id from quote_services s join user_quotes q on q.id = s.quote_id where q.user_id = ${id})`,
+    whose: ({ id }) =>
+      sql<boolean>`
+        quote_service_id in (
+            select s.id
+            from quote_services s
+            join user_quotes q on q.id = s.quote_id
+            where q.user_id = ${id}
+          )`,
   }),
-  personalTable('quote_events', kept(PRICES), { whose: ofQuote, withheld: { actor_user_id: COLLEAGUE } }),
+  personalTable('quote_events', kept(PRICES), {
+    whose: ofQuote,
+    withheld: { actor_user_id: COLLEAGUE },
+  }),
   personalTable('price_observations', kept(PRICES), { whose: ofQuote }),
-  personalTable('user_quote_prices', kept(PRICES), { whose: ofQuote, withheld: { private_note: 'our notes about the shop' } }),
+  personalTable('user_quote_prices', kept(PRICES), {
+    whose: ofQuote,
+    withheld: { private_note: 'our notes about the shop' },
+  }),
 ];

@@ -1,10 +1,18 @@
-import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR, type PriceResource, type quoteResource } from '@fourbay/contract/quotes';
+import {
+  QUESTION_OEM_PARTS,
+  QUESTION_OUT_THE_DOOR,
+  type PriceResource,
+  type quoteResource,
+} from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { formatPhone } from '../providers/index.ts';
 import type { PriceRow, QuoteRow } from './quotes.read.store.ts';
 
-export const presentQuote = (images: Pick<Deps['images'], 'link'>, row: QuoteRow): z.output<typeof quoteResource> => ({
+export const presentQuote = (
+  images: Pick<Deps['images'], 'link'>,
+  row: QuoteRow,
+): z.output<typeof quoteResource> => ({
   id: row.id,
   type: 'user_quote',
   attributes: {
@@ -40,8 +48,18 @@ export const presentQuote = (images: Pick<Deps['images'], 'link'>, row: QuoteRow
     user_vehicle_service_histories: row.histories,
     shared: row.shared,
     going_to_price_id: row.going_to_price_id,
-    paid: row.paid_cents === null ? null : { amount: row.paid_cents / 100, user_quote_price_id: row.paid_price_id, receipt_url: row.receipt_key && images.link(row.receipt_key, 'large') },
-    current_call: row.current_call && { ...row.current_call, started_at: new Date(row.current_call.started_at).toISOString() },
+    paid:
+      row.paid_cents === null
+        ? null
+        : {
+            amount: row.paid_cents / 100,
+            user_quote_price_id: row.paid_price_id,
+            receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
+          },
+    current_call: row.current_call && {
+      ...row.current_call,
+      started_at: new Date(row.current_call.started_at).toISOString(),
+    },
   },
 });
 
@@ -52,7 +70,11 @@ const answers = (row: PriceRow): PriceResource['attributes']['price']['price_que
   [
     { question_id: QUESTION_OUT_THE_DOOR, told: row.out_the_door },
     { question_id: QUESTION_OEM_PARTS, told: row.oem_parts },
-  ].flatMap(({ question_id, told }) => (told === null ? [] : [{ question_id, answer: { value: told ? ('Yes' as const) : ('No' as const) } }]));
+  ].flatMap(({ question_id, told }) =>
+    told === null
+      ? []
+      : [{ question_id, answer: { value: told ? ('Yes' as const) : ('No' as const) } }],
+  );
 
 export const presentPrice = (row: PriceRow): PriceResource => ({
   id: row.id,

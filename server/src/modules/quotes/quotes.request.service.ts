@@ -7,9 +7,23 @@ import { once } from '../../platform/idempotency.ts';
 import { createTurnsByKey } from '../../platform/turns.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../places/index.ts';
-import { callableAfter, findCandidate, findCandidatesWithin, isAnyOpen, nextCallable, type Candidate, type Schedule } from '../providers/index.ts';
+import {
+  callableAfter,
+  findCandidate,
+  findCandidatesWithin,
+  isAnyOpen,
+  nextCallable,
+  type Candidate,
+  type Schedule,
+} from '../providers/index.ts';
 import { spendQuote } from '../quota/index.ts';
-import { acceptServices, describeService, titleOfServices, wordsForAgents, type AskedService } from '../service-catalog/index.ts';
+import {
+  acceptServices,
+  describeService,
+  titleOfServices,
+  wordsForAgents,
+  type AskedService,
+} from '../service-catalog/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from './quotes.lifecycle.service.ts';
 import { deadlinesFrom, outlookSentence, type Deadlines } from './quotes.rules.ts';
 import { insertEvent, insertQuote, recordBucket } from './quotes.store.ts';
@@ -32,30 +46,65 @@ export interface QuoteRequest {
 }
 
 /** While the demo caller works, demo shops can be called at any hour. */
-const asCalled = ({ config }: Pick<Deps, 'config'>, shops: readonly Candidate[]): (Candidate & Schedule)[] => shops.map((shop) => (shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop));
+const asCalled = (
+  { config }: Pick<Deps, 'config'>,
+  shops: readonly Candidate[],
+): (Candidate & Schedule)[] =>
+  shops.map((shop) =>
+    shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop,
+  );
 
-/** Their transactions would only wait for each other's balance, each with a connection of its own. */
+/**
+ * Their transactions would only wait for each other's balance, each with a connection of its own.
+ */
 const inTurnOfOwner = createTurnsByKey(8_000);
 
-/** Spends one quote and starts the request, all or nothing; the same key twice gives the first answer again. */
-export async function requestQuote(deps: RequestDeps, userId: string, request: QuoteRequest, idempotencyKey: string | undefined): Promise<string> {
+/**
+ * Spends one quote and starts the request, all or nothing; the same key twice gives the first
+ * answer again.
+ */
+export async function requestQuote(
+  deps: RequestDeps,
+  userId: string,
+  request: QuoteRequest,
+  idempotencyKey: string | undefined,
+): Promise<string> {
   // May ask the geocoder, so it comes before the transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
   return inTurnOfOwner(userId, () =>
     deps.db.transaction().execute((trx) =>
-      once(trx, { userId, key: idempotencyKey, request: { call: 'POST user_quotes', request }, now: deps.now() }, () => startRequest(deps, trx, userId, request, place)),
+      once(
+        trx,
+        {
+          userId,
+          key: idempotencyKey,
+          request: { call: 'POST user_quotes', request },
+          now: deps.now(),
+        },
+        () => startRequest(deps, trx, userId, request, place),
+      ),
     ),
   );
 }
 
-async function startRequest(deps: RequestDeps, trx: Trx, userId: string, request: QuoteRequest, place: ResolvedPlace): Promise<string> {
+async function startRequest(
+  deps: RequestDeps,
+  trx: Trx,
+  userId: string,
+  request: QuoteRequest,
+  place: ResolvedPlace,
+): Promise<string> {
   const now = deps.now();
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
   const services = await acceptServices(trx, request.services);
   const providerId = request.requested_service_provider_id ?? null;
-  if (providerId !== null && !(await findCandidate(trx, providerId, place))) throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
-  const shops = asCalled(deps, await findCandidatesWithin(trx, place, { miles: request.radius, limit: MOST_SHOPS }));
+  if (providerId !== null && !(await findCandidate(trx, providerId, place)))
+    throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
+  const shops = asCalled(
+    deps,
+    await findCandidatesWithin(trx, place, { miles: request.radius, limit: MOST_SHOPS }),
+  );
   const deadlines = deadlinesFrom((n) => callableAfter(shops, now, n), now);
   const id = await insertQuote(
     trx,
@@ -80,14 +129,27 @@ async function startRequest(deps: RequestDeps, trx: Trx, userId: string, request
   );
   const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
   await recordBucket(trx, id, bucket);
-  await insertEvent(trx, { quote_id: id, at: now, actor: 'owner', actor_user_id: userId, kind: 'requested', from_status: null, to_status: 'requested' });
+  await insertEvent(trx, {
+    quote_id: id,
+    at: now,
+    actor: 'owner',
+    actor_user_id: userId,
+    kind: 'requested',
+    from_status: null,
+    to_status: 'requested',
+  });
   await scheduleClock(deps, trx, id, deadlines);
   await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId: id });
   await deps.live.publish(trx, { topic: 'desk', quoteId: id });
   return id;
 }
 
-async function scheduleClock({ jobs }: Pick<Deps, 'jobs'>, trx: Trx, quoteId: string, { targetAt, limitAt, closesAt, expiresAt }: Deadlines): Promise<void> {
+async function scheduleClock(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  quoteId: string,
+  { targetAt, limitAt, closesAt, expiresAt }: Deadlines,
+): Promise<void> {
   const steps: [ClockStep, Date][] = [
     ['target', targetAt],
     ['limit', limitAt],
@@ -112,9 +174,16 @@ export interface OutlookAsked {
 }
 
 /** What an owner can expect before submitting. */
-export async function readOutlook(deps: Pick<Deps, 'now' | 'config'>, db: Db, { latitude, longitude, radius }: OutlookAsked) {
+export async function readOutlook(
+  deps: Pick<Deps, 'now' | 'config'>,
+  db: Db,
+  { latitude, longitude, radius }: OutlookAsked,
+) {
   const now = deps.now();
-  const shops = asCalled(deps, await findCandidatesWithin(db, { latitude, longitude }, { miles: radius, limit: MOST_SHOPS }));
+  const shops = asCalled(
+    deps,
+    await findCandidatesWithin(db, { latitude, longitude }, { miles: radius, limit: MOST_SHOPS }),
+  );
   const openNow = shops.filter((shop) => isAnyOpen([shop], now)).length;
   const nextOpeningAt = openNow > 0 ? null : nextCallable(shops, now);
   const { targetAt } = deadlinesFrom((n) => callableAfter(shops, now, n), now);
@@ -125,13 +194,31 @@ export async function readOutlook(deps: Pick<Deps, 'now' | 'config'>, db: Db, { 
     nextOpeningAt,
     expectedAt: shops.length > 0 ? targetAt : null,
     timezone,
-    widerRadius: shops.length >= ENOUGH ? null : await findWiderRadius(db, { latitude, longitude, radius }),
-    sentence: outlookSentence({ shops: shops.length, openNow, radius, nextOpeningAt, expectedAt: targetAt, timezone }),
+    widerRadius:
+      shops.length >= ENOUGH ? null : await findWiderRadius(db, { latitude, longitude, radius }),
+    sentence: outlookSentence({
+      shops: shops.length,
+      openNow,
+      radius,
+      nextOpeningAt,
+      expectedAt: targetAt,
+      timezone,
+    }),
   };
 }
 
-async function findWiderRadius(db: Db, { latitude, longitude, radius }: OutlookAsked): Promise<number | null> {
-  const widest = await findCandidatesWithin(db, { latitude, longitude }, { miles: RADIUS_MAX, limit: ENOUGH });
-  return WIDER.find((miles) => miles > radius && widest.filter((shop) => shop.miles <= miles).length >= ENOUGH) ?? null;
+async function findWiderRadius(
+  db: Db,
+  { latitude, longitude, radius }: OutlookAsked,
+): Promise<number | null> {
+  const widest = await findCandidatesWithin(
+    db,
+    { latitude, longitude },
+    { miles: RADIUS_MAX, limit: ENOUGH },
+  );
+  return (
+    WIDER.find(
+      (miles) => miles > radius && widest.filter((shop) => shop.miles <= miles).length >= ENOUGH,
+    ) ?? null
+  );
 }
-

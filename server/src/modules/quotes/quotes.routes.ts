@@ -17,7 +17,8 @@ export function quotesRoutes(deps: Deps): Route[] {
   return [
     route(contract.listQuotes, async ({ caller, list }) => {
       const rows = await listOwnQuotes(db, caller.userId, list);
-      const count = rows[0]?.total ?? (list.page > 1 ? await countOwnQuotes(db, caller.userId, list) : 0);
+      const count =
+        rows[0]?.total ?? (list.page > 1 ? await countOwnQuotes(db, caller.userId, list) : 0);
       return { data: rows.map((row) => presentQuote(deps.images, row)), meta: { count } };
     }),
     route(contract.outlook, async ({ query }) => {
@@ -35,7 +36,12 @@ export function quotesRoutes(deps: Deps): Route[] {
     route(contract.readQuote, async ({ caller, params }) => show(caller.userId, params.id)),
     route(contract.createQuote, async ({ caller, body, headers }) => {
       const key = headers['idempotency-key'];
-      const id = await requestQuote(deps, caller.userId, body.servicechek_user_quote, typeof key === 'string' ? key : undefined);
+      const id = await requestQuote(
+        deps,
+        caller.userId,
+        body.servicechek_user_quote,
+        typeof key === 'string' ? key : undefined,
+      );
       return show(caller.userId, id);
     }),
     route(contract.cancelQuote, async ({ caller, params }) => {
@@ -46,7 +52,10 @@ export function quotesRoutes(deps: Deps): Route[] {
       const id = query.quote_id;
       const known = versions.newest(id);
       // The answer to most polls: nothing is asked of the database.
-      if (known?.userId === caller.userId && headers['if-none-match'] === etagOf(id, known.version)) {
+      if (
+        known?.userId === caller.userId &&
+        headers['if-none-match'] === etagOf(id, known.version)
+      ) {
         setHeader('etag', etagOf(id, known.version));
         setHeader('cache-control', 'private, no-cache');
         return new Answer(304);

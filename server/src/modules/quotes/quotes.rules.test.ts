@@ -28,7 +28,10 @@ describe('the life of a quote', () => {
 describe('the deadlines of a request', () => {
   it('stand where 20 and 60 callable minutes end', () => {
     const opensAt = at('18T16:00').getTime();
-    const { targetAt, limitAt } = deadlinesFrom((minutes) => new Date(opensAt + minutes * 60_000), at('18T09:00'));
+    const { targetAt, limitAt } = deadlinesFrom(
+      (minutes) => new Date(opensAt + minutes * 60_000),
+      at('18T09:00'),
+    );
     expect([targetAt, limitAt]).toEqual([at('18T16:20'), at('18T17:00')]);
   });
 
@@ -37,26 +40,49 @@ describe('the deadlines of a request', () => {
   });
 
   it('let the quote expire 30 days after the request', () => {
-    expect(deadlinesFrom(() => null, at('18T09:00')).expiresAt).toEqual(new Date('2026-12-18T09:00:00Z'));
+    expect(deadlinesFrom(() => null, at('18T09:00')).expiresAt).toEqual(
+      new Date('2026-12-18T09:00:00Z'),
+    );
   });
 });
 
 describe('what an owner reads before submitting', () => {
-  const facts = { shops: 11, openNow: 7, radius: 5, nextOpeningAt: null, expectedAt: at('18T20:38'), timezone: 'America/Chicago' };
+  const facts = {
+    shops: 11,
+    openNow: 7,
+    radius: 5,
+    nextOpeningAt: null,
+    expectedAt: at('18T20:38'),
+    timezone: 'America/Chicago',
+  };
 
   it('says how many are open and when prices will be there', () => {
-    expect(outlookSentence(facts)).toBe('7 of 11 shops within 5 miles are open; prices by about 2:40 pm');
+    expect(outlookSentence(facts)).toBe(
+      '7 of 11 shops within 5 miles are open; prices by about 2:40 pm',
+    );
   });
 
   it('says when shops open, at night', () => {
-    expect(outlookSentence({ ...facts, openNow: 0, nextOpeningAt: at('19T14:00'), expectedAt: at('19T14:20') })).toBe('Shops open at 8:00 am; prices by about 8:20 am');
+    expect(
+      outlookSentence({
+        ...facts,
+        openNow: 0,
+        nextOpeningAt: at('19T14:00'),
+        expectedAt: at('19T14:20'),
+      }),
+    ).toBe('Shops open at 8:00 am; prices by about 8:20 am');
   });
 
   it('says that there cannot be four prices where there are too few shops', () => {
-    expect(outlookSentence({ ...facts, shops: 2, openNow: 1 })).toBe('Only 2 shops are within 5 miles, so there cannot be four prices. 1 of 2 shops within 5 miles is open; prices by about 2:40 pm');
+    expect(outlookSentence({ ...facts, shops: 2, openNow: 1 })).toBe(
+      'Only 2 shops are within 5 miles, so there cannot be four prices. 1 of 2 shops within 5 ' +
+        'miles is open; prices by about 2:40 pm',
+    );
   });
 
   it('asks for a wider radius where there is none', () => {
-    expect(outlookSentence({ ...facts, shops: 0, openNow: 0 })).toBe('We know no shop within 5 miles. Please choose a wider radius.');
+    expect(outlookSentence({ ...facts, shops: 0, openNow: 0 })).toBe(
+      'We know no shop within 5 miles. Please choose a wider radius.',
+    );
   });
 });

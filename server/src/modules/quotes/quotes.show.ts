@@ -4,7 +4,11 @@ import { presentQuote } from './quotes.present.ts';
 import { findOwnQuote } from './quotes.read.store.ts';
 
 /** One of the owner's quotes as the wire has it. */
-export async function showQuote({ db, images }: Pick<Deps, 'db' | 'images'>, userId: string, id: string) {
+export async function showQuote(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  userId: string,
+  id: string,
+) {
   const row = await findOwnQuote(db, userId, id);
   if (!row) throw notFound();
   return { data: presentQuote(images, row) };

@@ -6,7 +6,9 @@ import type { Schema } from '../../schema.generated.ts';
 import { followCorrection } from './quote-followup.store.ts';
 import { dropObservation, recordObservation } from './price-observations.store.ts';
 
-export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & { status: QuoteStatus };
+export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & {
+  status: QuoteStatus;
+};
 export type PriceInsert = Insertable<Schema['user_quote_prices']>;
 
 export interface ServiceLine {
@@ -14,21 +16,49 @@ export interface ServiceLine {
   name: string;
   /** What an agent says about it. */
   asked: readonly string[];
-  choices: readonly { optionId: string; optionName: string; choiceId: string; choiceName: string }[];
+  choices: readonly {
+    optionId: string;
+    optionName: string;
+    choiceId: string;
+    choiceName: string;
+  }[];
 }
 
-export async function insertQuote(db: Db, quote: Insertable<Schema['user_quotes']>, services: readonly ServiceLine[]): Promise<string> {
-  const { id } = await db.insertInto('user_quotes').values(quote).returning('id').executeTakeFirstOrThrow();
+export async function insertQuote(
+  db: Db,
+  quote: Insertable<Schema['user_quotes']>,
+  services: readonly ServiceLine[],
+): Promise<string> {
+  const { id } = await db
+    .insertInto('user_quotes')
+    .values(quote)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const [position, service] of services.entries()) {
     const line = await db
       .insertInto('quote_services')
-      .values({ quote_id: id, position, category_id: service.categoryId, category_name: service.name, asked: [...service.asked] })
+      .values({
+        quote_id: id,
+        position,
+        category_id: service.categoryId,
+        category_name: service.name,
+        asked: [...service.asked],
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (service.choices.length === 0) continue;
     await db
       .insertInto('quote_service_options')
-      .values(service.choices.map((pair, at) => ({ quote_service_id: line.id, position: at, category_option_id: pair.optionId, option_name: pair.optionName, category_option_choice_id: pair.choiceId, choice_name: pair.choiceName })))
+      .values(
+        service.choices.map((pair, at) => ({
+          quote_service_id: line.id,
+          position: at,
+          category_option_id: pair.optionId,
+          option_name: pair.optionName,
+          category_option_choice_id: pair.choiceId,
+          choice_name: pair.choiceName,
+        })),
+      )
       .execute();
   }
   return id;
@@ -41,17 +71,43 @@ export async function recordBucket(db: Db, id: string, bucket: string): Promise<
 
 /** Locks a quote until the transaction ends: every change of one goes through here. */
 export const lockQuote = (db: Db, id: string): Promise<StoredQuote | undefined> =>
-  db.selectFrom('user_quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<StoredQuote | undefined>;
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<StoredQuote | undefined>;
 
-export const lockOwnQuote = (db: Db, userId: string, id: string): Promise<StoredQuote | undefined> =>
-  db.selectFrom('user_quotes').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst() as Promise<StoredQuote | undefined>;
+export const lockOwnQuote = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<StoredQuote | undefined> =>
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst() as Promise<StoredQuote | undefined>;
 
 /** Every quote of an owner that agents still work on, locked like one. */
 export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]> =>
-  db.selectFrom('user_quotes').selectAll().where('user_id', '=', userId).where('closed_at', 'is', null).orderBy('id').forUpdate().execute() as Promise<StoredQuote[]>;
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute() as Promise<StoredQuote[]>;
 
 /** Writes a change an owner can see; the version goes up with it. */
-export async function changeQuote(db: Db, id: string, change: Updateable<Schema['user_quotes']>): Promise<number> {
+export async function changeQuote(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['user_quotes']>,
+): Promise<number> {
   const { version } = await db
     .updateTable('user_quotes')
     .set({ ...change, version: sql`version + 1` })
@@ -61,7 +117,10 @@ export async function changeQuote(db: Db, id: string, change: Updateable<Schema[
   return version;
 }
 
-export async function insertEvent(db: Db, event: Insertable<Schema['quote_events']>): Promise<void> {
+export async function insertEvent(
+  db: Db,
+  event: Insertable<Schema['quote_events']>,
+): Promise<void> {
   await db.insertInto('quote_events').values(event).execute();
 }
 
@@ -77,7 +136,11 @@ export const findEvents = (db: Db, userId: string, quoteId: string) =>
 
 /** A live price goes on record for price bands with it. */
 export async function insertPrice(db: Db, price: PriceInsert): Promise<{ id: string }> {
-  const stored = await db.insertInto('user_quote_prices').values(price).returning('id').executeTakeFirstOrThrow();
+  const stored = await db
+    .insertInto('user_quote_prices')
+    .values(price)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (!price.withdrawn_at) await recordObservation(db, stored.id);
   return stored;
 }
@@ -106,21 +169,56 @@ export const hasLivePrice = async (db: Db, quoteId: string, providerId: string):
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
 /** One that counts: neither taken back nor replaced. */
-export const findLivePrice = (db: Db, quoteId: string, priceId: string): Promise<StoredPrice | undefined> =>
-  db.selectFrom('user_quote_prices').selectAll().where('quote_id', '=', quoteId).where('id', '=', priceId).where('withdrawn_at', 'is', null).where('replaced_by_id', 'is', null).executeTakeFirst();
+export const findLivePrice = (
+  db: Db,
+  quoteId: string,
+  priceId: string,
+): Promise<StoredPrice | undefined> =>
+  db
+    .selectFrom('user_quote_prices')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('id', '=', priceId)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_by_id', 'is', null)
+    .executeTakeFirst();
 
-/** A shop has one live price at a time: the new row only becomes live once the old one points to it. */
-export async function replacePrice(db: Db, priceId: string, price: PriceInsert, now: Date): Promise<string> {
+/**
+ * A shop has one live price at a time: the new row only becomes live once the old one points to it.
+ */
+export async function replacePrice(
+  db: Db,
+  priceId: string,
+  price: PriceInsert,
+  now: Date,
+): Promise<string> {
   const { id } = await insertPrice(db, { ...price, withdrawn_at: now });
-  await db.updateTable('user_quote_prices').set({ replaced_by_id: id }).where('id', '=', priceId).execute();
-  await db.updateTable('user_quote_prices').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('user_quote_prices')
+    .set({ replaced_by_id: id })
+    .where('id', '=', priceId)
+    .execute();
+  await db
+    .updateTable('user_quote_prices')
+    .set({ withdrawn_at: null })
+    .where('id', '=', id)
+    .execute();
   await dropObservation(db, priceId);
   await recordObservation(db, id);
   await followCorrection(db, priceId, id);
   return id;
 }
 
-export async function withdrawStoredPrice(db: Db, priceId: string, reason: string, now: Date): Promise<void> {
-  await db.updateTable('user_quote_prices').set({ withdrawn_at: now, withdrawn_reason: reason }).where('id', '=', priceId).execute();
+export async function withdrawStoredPrice(
+  db: Db,
+  priceId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_quote_prices')
+    .set({ withdrawn_at: now, withdrawn_reason: reason })
+    .where('id', '=', priceId)
+    .execute();
   await dropObservation(db, priceId);
 }

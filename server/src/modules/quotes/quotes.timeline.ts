@@ -18,19 +18,33 @@ interface CallRow {
   outcome: RecordedOutcome | null;
 }
 
-/** What an owner reads of a call, and how it is counted: `Barton Tire does not do this work`, `1 does not do this`, `2 do not do this`. */
+/**
+ * What an owner reads of a call, and how it is counted: `Barton Tire does not do this work`, `1
+ * does not do this`, `2 do not do this`.
+ */
 const OUTCOMES: Record<RecordedOutcome, { tells: string; counted: string; several?: string }> = {
   priced: { tells: 'gave a price', counted: 'priced' },
-  needs_to_see_car: { tells: 'wants to see the car first', counted: 'wants to see the car', several: 'want to see the car' },
+  needs_to_see_car: {
+    tells: 'wants to see the car first',
+    counted: 'wants to see the car',
+    several: 'want to see the car',
+  },
   no_phone_quotes: { tells: 'does not quote by phone', counted: 'will not quote by phone' },
-  does_not_do_this: { tells: 'does not do this work', counted: 'does not do this', several: 'do not do this' },
+  does_not_do_this: {
+    tells: 'does not do this work',
+    counted: 'does not do this',
+    several: 'do not do this',
+  },
   too_busy: { tells: 'is too busy', counted: 'too busy' },
   call_back: { tells: 'asked us to call back', counted: 'asked for a call back' },
   no_answer: { tells: 'did not answer', counted: 'did not answer' },
   voicemail: { tells: 'went to voicemail', counted: 'on voicemail' },
   busy_line: { tells: 'has a busy line', counted: 'on a busy line' },
   closed: { tells: 'is closed', counted: 'closed' },
-  wrong_number: { tells: 'cannot be reached at the number we have', counted: 'with a wrong number' },
+  wrong_number: {
+    tells: 'cannot be reached at the number we have',
+    counted: 'with a wrong number',
+  },
   do_not_call: { tells: 'does not take our calls', counted: 'not taking our calls' },
   cut_off: { tells: 'was on the phone when the call was cut off', counted: 'cut off' },
 };
@@ -53,17 +67,29 @@ const EVENTS: Record<string, string> = {
 };
 
 /** The owner's timeline, made of the record of states and the real call log. */
-export async function readTimeline(db: Db, userId: string, quoteId: string): Promise<{ entries: TimelineEntry[]; called: number; summary: string }> {
+export async function readTimeline(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<{ entries: TimelineEntry[]; called: number; summary: string }> {
   const events = await findEvents(db, userId, quoteId);
   // Reads calls and service_providers: only of a quote whose events the owner may see.
   const { rows: calls } = await sql<CallRow>`
     select c.service_provider_id, p.name, c.started_at, c.ended_at, c.outcome
-      from calls c join service_providers p on p.id = c.service_provider_id join user_quotes q on q.id = c.quote_id
-     where c.quote_id = ${quoteId} and q.user_id = ${userId} order by c.id`.execute(db);
+    from calls c
+    join service_providers p on p.id = c.service_provider_id
+    join user_quotes q on q.id = c.quote_id
+    where c.quote_id = ${quoteId} and q.user_id = ${userId}
+    order by c.id`.execute(db);
   const entries = [
     ...events.flatMap((event): TimelineEntry[] => {
-      const text = event.kind === 'cancelled' && event.detail === 'owner' ? 'You cancelled the request' : EVENTS[event.kind];
-      return text ? [{ at: event.at.toISOString(), kind: event.kind, text, service_provider_id: null }] : [];
+      const text =
+        event.kind === 'cancelled' && event.detail === 'owner'
+          ? 'You cancelled the request'
+          : EVENTS[event.kind];
+      return text
+        ? [{ at: event.at.toISOString(), kind: event.kind, text, service_provider_id: null }]
+        : [];
     }),
     ...calls.map(presentCall),
   ].sort((one, other) => one.at.localeCompare(other.at));
@@ -74,9 +100,11 @@ export async function readTimeline(db: Db, userId: string, quoteId: string): Pro
 function presentCall(call: CallRow): TimelineEntry {
   const ended = call.outcome && call.ended_at;
   return {
-    at: (ended ? call.ended_at ?? call.started_at : call.started_at).toISOString(),
+    at: (ended ? (call.ended_at ?? call.started_at) : call.started_at).toISOString(),
     kind: call.outcome ?? 'calling',
-    text: call.outcome ? `${call.name} ${OUTCOMES[call.outcome].tells}` : `On the phone with ${call.name}`,
+    text: call.outcome
+      ? `${call.name} ${OUTCOMES[call.outcome].tells}`
+      : `On the phone with ${call.name}`,
     service_provider_id: call.service_provider_id,
   };
 }
@@ -91,6 +119,8 @@ export function summarize(calls: readonly { outcome: RecordedOutcome | null }[])
   if (calls.length === 0) return 'No shop has been called yet';
   const counts = new Map<RecordedOutcome, number>();
   for (const { outcome } of calls) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  const parts = [...counts].sort(([, one], [, other]) => other - one).map(([outcome, n]) => `${n} ${wordsFor(outcome, n)}`);
+  const parts = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([outcome, n]) => `${n} ${wordsFor(outcome, n)}`);
   return `${calls.length} called: ${parts.join(', ')}`;
 }

@@ -25,7 +25,9 @@ export function createQuoteVersions({ live }: Pick<Deps, 'live'>): QuoteVersions
     versions.set(quoteId, known);
   };
   live.onGap(() => versions.clear());
-  live.subscribe('quote', ({ quoteId, userId, version }) => learn(String(quoteId), { userId: String(userId), version: Number(version) }));
+  live.subscribe('quote', ({ quoteId, userId, version }) =>
+    learn(String(quoteId), { userId: String(userId), version: Number(version) }),
+  );
   return {
     newest: (quoteId) => (live.healthy() ? versions.get(quoteId) : undefined),
     learn,

@@ -1,8 +1,38 @@
 export { acceptServices, maintenanceIntervals, nameServices } from './service-catalog.service.ts';
 export type { AskedService } from './service-catalog.rules.ts';
-export { describeService, nameVehicle, titleOfServices, wordsForAgents, type NamedService } from './wording.rules.ts';
-export { recommendServices, type DoneService, type Recommendation, type VehicleState } from './recommendation.rules.ts';
-export { addPriceQuestion, changePriceQuestion, movePriceQuestion } from './price-questions.service.ts';
-export { addChoice, addOption, addService, changeChoice, changeOption, changeService, moveEntry, serviceOf, type Edit } from './service-editing.service.ts';
-export { findPriceQuestions, listFullServices, type FullService, type PriceQuestionRow } from './service-editing.store.ts';
+export {
+  describeService,
+  nameVehicle,
+  titleOfServices,
+  wordsForAgents,
+  type NamedService,
+} from './wording.rules.ts';
+export {
+  recommendServices,
+  type DoneService,
+  type Recommendation,
+  type VehicleState,
+} from './recommendation.rules.ts';
+export {
+  addPriceQuestion,
+  changePriceQuestion,
+  movePriceQuestion,
+} from './price-questions.service.ts';
+export {
+  addChoice,
+  addOption,
+  addService,
+  changeChoice,
+  changeOption,
+  changeService,
+  moveEntry,
+  serviceOf,
+  type Edit,
+} from './service-editing.service.ts';
+export {
+  findPriceQuestions,
+  listFullServices,
+  type FullService,
+  type PriceQuestionRow,
+} from './service-editing.store.ts';
 export { presentFullService, presentPriceQuestion } from './service-catalog.present.ts';

@@ -18,12 +18,15 @@ export interface MileageProjection {
 }
 
 /** Average calendar months between two instants, with their fraction. */
-export const monthsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MS_PER_MONTH;
+export const monthsBetween = (from: Date, to: Date): number =>
+  (to.getTime() - from.getTime()) / MS_PER_MONTH;
 
 /** Readings up to now, oldest first, without those a later, lower reading proves wrong. */
 function plausible(readings: readonly MileageReading[], now: Date): MileageReading[] {
   const kept: MileageReading[] = [];
-  for (const reading of readings.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+  for (const reading of readings
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     const later = kept[0];
     if (!later || reading.mileage <= later.mileage) kept.unshift(reading);
   }
@@ -31,18 +34,33 @@ function plausible(readings: readonly MileageReading[], now: Date): MileageReadi
 }
 
 /**
- * Where the odometer stands by now. Two readings a month or more apart give the pace; fewer give 1,000 miles a month,
- * marked as assumed. Without any reading the age alone is used; undefined when that isn't known either.
+ * Where the odometer stands by now. Two readings a month or more apart give the pace; fewer give
+ * 1,000 miles a month, marked as assumed. Without any reading the age alone is used; undefined when
+ * that isn't known either.
  */
-export function projectMileage(readings: readonly MileageReading[], ageMonths: number | null, now: Date): MileageProjection | undefined {
+export function projectMileage(
+  readings: readonly MileageReading[],
+  ageMonths: number | null,
+  now: Date,
+): MileageProjection | undefined {
   const kept = plausible(readings, now);
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) {
-    return ageMonths === null ? undefined : { mileage: ageMonths * ASSUMED_MILES_PER_MONTH, perMonth: ASSUMED_MILES_PER_MONTH, assumed: true };
+    return ageMonths === null
+      ? undefined
+      : {
+          mileage: ageMonths * ASSUMED_MILES_PER_MONTH,
+          perMonth: ASSUMED_MILES_PER_MONTH,
+          assumed: true,
+        };
   }
   const span = monthsBetween(first.at, last.at);
   const measured = span >= SHORTEST_SPAN_MONTHS ? (last.mileage - first.mileage) / span : undefined;
   const assumed = measured === undefined || measured > MOST_MILES_PER_MONTH;
   const perMonth = assumed ? ASSUMED_MILES_PER_MONTH : measured;
-  return { mileage: Math.round(last.mileage + perMonth * monthsBetween(last.at, now)), perMonth, assumed };
+  return {
+    mileage: Math.round(last.mileage + perMonth * monthsBetween(last.at, now)),
+    perMonth,
+    assumed,
+  };
 }

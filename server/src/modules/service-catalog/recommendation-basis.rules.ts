@@ -1,5 +1,9 @@
 const number = new Intl.NumberFormat('en-US');
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 interface Rhythm {
   everyMiles: number | null;
@@ -12,14 +16,24 @@ function sayRhythm({ everyMiles, everyMonths }: Rhythm): string {
   return [...miles, ...(everyMonths === null ? [] : [sayMonths(everyMonths)])].join(' or ');
 }
 
-const sayMonths = (months: number): string => (months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`);
+const sayMonths = (months: number): string =>
+  months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
-/** Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every 7,500 miles or 12 months." */
-export function sayBasis(rhythm: Rhythm, last: { at: Date; mileage: number | null } | undefined, recorded: boolean): string {
+/**
+ * Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every
+ * 7,500 miles or 12 months."
+ */
+export function sayBasis(
+  rhythm: Rhythm,
+  last: { at: Date; mileage: number | null } | undefined,
+  recorded: boolean,
+): string {
   const often = sayRhythm(rhythm);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
     return `Last done in ${monthName.format(last.at)}${where}; due every ${often}.`;
   }
-  return recorded ? `First due at ${often}.` : `Due every ${often}, and there is no record of it yet.`;
+  return recorded
+    ? `First due at ${often}.`
+    : `Due every ${often}, and there is no record of it yet.`;
 }

@@ -38,7 +38,10 @@ export interface Recommendation {
   intervalId: string;
   category: MaintenanceInterval['category'];
   choice: MaintenanceInterval['choice'];
-  /** Miles and months to go, below zero when past; null where the interval has no such limit or it can't be reckoned. */
+  /**
+   * Miles and months to go, below zero when past; null where the interval has no such limit or it
+   * can't be reckoned.
+   */
   dueInMiles: number | null;
   dueInMonths: number | null;
   /** Whichever comes first, with the miles turned into time by the car's pace. */
@@ -62,10 +65,21 @@ export interface Horizon {
 
 const SOON: Horizon = { miles: 3_000, months: 3 };
 
-/** What is due or soon due for a car: overdue first, then by time, then what nothing is on record about. */
-export function recommendServices(intervals: readonly MaintenanceInterval[], vehicle: VehicleState, now: Date, horizon: Horizon = SOON): Recommendation[] {
-  const readings = vehicle.done.flatMap(({ at, mileage }) => (mileage === null ? [] : [{ at, mileage }]));
-  if (vehicle.mileage !== null && vehicle.mileageAt !== null) readings.push({ at: vehicle.mileageAt, mileage: vehicle.mileage });
+/**
+ * What is due or soon due for a car: overdue first, then by time, then what nothing is on record
+ * about.
+ */
+export function recommendServices(
+  intervals: readonly MaintenanceInterval[],
+  vehicle: VehicleState,
+  now: Date,
+  horizon: Horizon = SOON,
+): Recommendation[] {
+  const readings = vehicle.done.flatMap(({ at, mileage }) =>
+    mileage === null ? [] : [{ at, mileage }],
+  );
+  if (vehicle.mileage !== null && vehicle.mileageAt !== null)
+    readings.push({ at: vehicle.mileageAt, mileage: vehicle.mileage });
   const projection = projectMileage(readings, vehicle.ageMonths, now);
   const due = intervals
     .filter(({ driveKind }) => driveKind === vehicle.driveKind)
@@ -75,10 +89,16 @@ export function recommendServices(intervals: readonly MaintenanceInterval[], veh
   return due.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime());
 }
 
-const isWithin = ({ dueInMiles, dueInMonths }: Recommendation, { miles, months }: Horizon): boolean =>
+const isWithin = (
+  { dueInMiles, dueInMonths }: Recommendation,
+  { miles, months }: Horizon,
+): boolean =>
   (dueInMiles !== null && dueInMiles <= miles) || (dueInMonths !== null && dueInMonths <= months);
 
-/** An entry that leaves the interval's option open counts: the shop decided, and nagging would be worse. */
+/**
+ * An entry that leaves the interval's option open counts: the shop decided, and nagging would be
+ * worse.
+ */
 function counts(done: DoneService, interval: MaintenanceInterval): boolean {
   const { category, choice, doneByChoiceIds } = interval;
   if (done.categoryId === null) return titlesOf(interval).includes(plain(done.title));
@@ -87,22 +107,37 @@ function counts(done: DoneService, interval: MaintenanceInterval): boolean {
   return !said || doneByChoiceIds.includes(said.choiceId);
 }
 
-/** What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front". */
-const titlesOf = ({ category, choice }: MaintenanceInterval): string[] => [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(plain);
+/**
+ * What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front".
+ */
+const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
+  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(plain);
 
 const plain = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
-function recommend(interval: MaintenanceInterval, vehicle: VehicleState, projection: MileageProjection | undefined, now: Date): Recommendation | undefined {
+function recommend(
+  interval: MaintenanceInterval,
+  vehicle: VehicleState,
+  projection: MileageProjection | undefined,
+  now: Date,
+): Recommendation | undefined {
   const last = vehicle.done
     .filter((done) => done.at <= now && counts(done, interval))
-    .reduce<DoneService | undefined>((latest, done) => (!latest || done.at > latest.at ? done : latest), undefined);
+    .reduce<DoneService | undefined>(
+      (latest, done) => (!latest || done.at > latest.at ? done : latest),
+      undefined,
+    );
   const milesSince = milesSinceLast(last, projection, now);
   const monthsToGo = monthsLeft(interval, last, vehicle.ageMonths, now);
-  const milesToGo = interval.everyMiles === null || milesSince === null ? null : interval.everyMiles - milesSince;
+  const milesToGo =
+    interval.everyMiles === null || milesSince === null ? null : interval.everyMiles - milesSince;
   if (milesToGo === null && monthsToGo === null) return undefined;
   const past = (milesToGo ?? 1) < 0 || (monthsToGo ?? 1) < 0;
   const recorded = last !== undefined || !past;
-  const inMonths = Math.min(monthsToGo ?? Infinity, milesToGo === null || !projection ? Infinity : milesInMonths(milesToGo, projection.perMonth));
+  const inMonths = Math.min(
+    monthsToGo ?? Infinity,
+    milesToGo === null || !projection ? Infinity : milesInMonths(milesToGo, projection.perMonth),
+  );
   return {
     intervalId: interval.id,
     category: interval.category,
@@ -119,14 +154,24 @@ function recommend(interval: MaintenanceInterval, vehicle: VehicleState, project
 }
 
 /** Miles since the service was last done, or since new. */
-function milesSinceLast(last: DoneService | undefined, projection: MileageProjection | undefined, now: Date): number | null {
+function milesSinceLast(
+  last: DoneService | undefined,
+  projection: MileageProjection | undefined,
+  now: Date,
+): number | null {
   if (!last) return projection?.mileage ?? null;
   if (!projection) return null;
-  if (last.mileage !== null && last.mileage <= projection.mileage) return projection.mileage - last.mileage;
+  if (last.mileage !== null && last.mileage <= projection.mileage)
+    return projection.mileage - last.mileage;
   return Math.min(projection.mileage, projection.perMonth * monthsBetween(last.at, now));
 }
 
-function monthsLeft({ everyMonths }: MaintenanceInterval, last: DoneService | undefined, ageMonths: number | null, now: Date): number | null {
+function monthsLeft(
+  { everyMonths }: MaintenanceInterval,
+  last: DoneService | undefined,
+  ageMonths: number | null,
+  now: Date,
+): number | null {
   if (everyMonths === null) return null;
   if (last) return monthsBetween(now, calendarMonthsAfter(last.at, everyMonths));
   return ageMonths === null ? null : everyMonths - ageMonths;
@@ -155,4 +200,5 @@ function inMonthsFrom(now: Date, months: number): Date {
 }
 
 /** Rounded, without a negative zero. */
-const whole = (value: number | null): number | null => (value === null ? null : Math.round(value) + 0);
+const whole = (value: number | null): number | null =>
+  value === null ? null : Math.round(value) + 0;

@@ -20,7 +20,12 @@ export const presentCategory = (row: CategoryRow) => ({
 export const presentOption = (row: OptionRow & { category_name: string }) => ({
   id: row.id,
   type: 'category_option' as const,
-  attributes: { option_name: row.option_name, slug: row.slug, category: { id: row.category_id, name: row.category_name }, archived: row.archived },
+  attributes: {
+    option_name: row.option_name,
+    slug: row.slug,
+    category: { id: row.category_id, name: row.category_name },
+    archived: row.archived,
+  },
 });
 
 export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
@@ -35,7 +40,16 @@ export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
   },
 });
 
-const presentFullChoice = ({ id, slug, choice_name, spoken, title_word, description, archived, edited }: ChoiceRow) => ({
+const presentFullChoice = ({
+  id,
+  slug,
+  choice_name,
+  spoken,
+  title_word,
+  description,
+  archived,
+  edited,
+}: ChoiceRow) => ({
   id,
   slug,
   choice_name,
@@ -46,14 +60,65 @@ const presentFullChoice = ({ id, slug, choice_name, spoken, title_word, descript
   edited,
 });
 
-const presentFullOption = ({ id, slug, option_name, question, archived, edited, choices }: FullOption) => ({ id, slug, option_name, question, archived, edited, choices: choices.map(presentFullChoice) });
+const presentFullOption = ({
+  id,
+  slug,
+  option_name,
+  question,
+  archived,
+  edited,
+  choices,
+}: FullOption) => ({
+  id,
+  slug,
+  option_name,
+  question,
+  archived,
+  edited,
+  choices: choices.map(presentFullChoice),
+});
 
 /** A service as supervisors edit it. */
-export const presentFullService = ({ id, slug, name, title, group_name, description, script, search_words, applies_to, archived, edited, options }: FullService) => ({
+export const presentFullService = ({
+  id,
+  slug,
+  name,
+  title,
+  group_name,
+  description,
+  script,
+  search_words,
+  applies_to,
+  archived,
+  edited,
+  options,
+}: FullService) => ({
   id,
   type: 'console_service' as const,
   // The table's own check holds the list of kinds.
-  attributes: { slug, name, title, group: group_name, description, script, search_words, applies_to: applies_to as DriveKind[], archived, edited, options: options.map(presentFullOption) },
+  attributes: {
+    slug,
+    name,
+    title,
+    group: group_name,
+    description,
+    script,
+    search_words,
+    applies_to: applies_to as DriveKind[],
+    archived,
+    edited,
+    options: options.map(presentFullOption),
+  },
 });
 
-export const presentPriceQuestion = ({ id, wording, question_id, archived, edited }: PriceQuestionRow) => ({ id, type: 'price_question' as const, attributes: { wording, question_id, archived, edited } });
+export const presentPriceQuestion = ({
+  id,
+  wording,
+  question_id,
+  archived,
+  edited,
+}: PriceQuestionRow) => ({
+  id,
+  type: 'price_question' as const,
+  attributes: { wording, question_id, archived, edited },
+});

@@ -7,7 +7,9 @@ import { listCategories, listChoices, listOptions } from './service-catalog.stor
 
 /** What is no longer offered shows only to those who ask for it. */
 const offeredOnly = (list: ListQuery): ListQuery =>
-  list.filters.some(({ field }) => field === 'archived') ? list : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
+  list.filters.some(({ field }) => field === 'archived')
+    ? list
+    : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
 
 export const serviceCatalogRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   route(contract.listCategories, async ({ list }) => {

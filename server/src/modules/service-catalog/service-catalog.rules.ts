@@ -3,7 +3,10 @@ import { MOST_OPTION_SETS, MOST_SERVICES } from '@fourbay/contract/quotes';
 /** A service as a request names it. */
 export interface AskedService {
   category: { id: string };
-  optionChoices: readonly { category_option: { id: string }; category_option_choice: { id: string } }[];
+  optionChoices: readonly {
+    category_option: { id: string };
+    category_option_choice: { id: string };
+  }[];
 }
 
 interface Offered {
@@ -19,33 +22,49 @@ export interface AskedCatalog {
 
 const GONE = 'is not offered anymore';
 
-/** What is wrong with the services of a request, field by field; empty when they can be asked for. */
-export function checkServices(services: readonly AskedService[], catalog: AskedCatalog): Record<string, string> {
+/**
+ * What is wrong with the services of a request, field by field; empty when they can be asked for.
+ */
+export function checkServices(
+  services: readonly AskedService[],
+  catalog: AskedCatalog,
+): Record<string, string> {
   if (services.length === 0) return { services: 'needs at least one service' };
-  if (services.length > MOST_SERVICES) return { services: `can have at most ${MOST_SERVICES} services` };
+  if (services.length > MOST_SERVICES)
+    return { services: `can have at most ${MOST_SERVICES} services` };
   const problems: Record<string, string> = {};
   services.forEach(({ category, optionChoices }, at) => {
     const field = `services.${at}`;
     const known = catalog.categories.get(category.id);
     if (!known) problems[`${field}.category.id`] = 'is not a service we know';
     else if (known.archived) problems[`${field}.category.id`] = GONE;
-    else if (services.findIndex((other) => other.category.id === category.id) < at) problems[`${field}.category.id`] = 'is already in this request';
-    if (optionChoices.length > MOST_OPTION_SETS) problems[`${field}.optionChoices`] = `can have at most ${MOST_OPTION_SETS} options`;
+    else if (services.findIndex((other) => other.category.id === category.id) < at)
+      problems[`${field}.category.id`] = 'is already in this request';
+    if (optionChoices.length > MOST_OPTION_SETS)
+      problems[`${field}.optionChoices`] = `can have at most ${MOST_OPTION_SETS} options`;
     else Object.assign(problems, checkOptionSets(field, category.id, optionChoices, catalog));
   });
   return problems;
 }
 
-function checkOptionSets(service: string, categoryId: string, sets: AskedService['optionChoices'], catalog: AskedCatalog): Record<string, string> {
+function checkOptionSets(
+  service: string,
+  categoryId: string,
+  sets: AskedService['optionChoices'],
+  catalog: AskedCatalog,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   sets.forEach(({ category_option, category_option_choice }, at) => {
     const field = `${service}.optionChoices.${at}`;
     const option = catalog.options.get(category_option.id);
     const choice = catalog.choices.get(category_option_choice.id);
-    if (option?.category_id !== categoryId) problems[`${field}.category_option.id`] = 'does not belong to this service';
+    if (option?.category_id !== categoryId)
+      problems[`${field}.category_option.id`] = 'does not belong to this service';
     else if (option.archived) problems[`${field}.category_option.id`] = GONE;
-    else if (sets.findIndex((other) => other.category_option.id === category_option.id) < at) problems[`${field}.category_option.id`] = 'is already set for this service';
-    if (choice?.category_option_id !== category_option.id) problems[`${field}.category_option_choice.id`] = 'does not belong to this option';
+    else if (sets.findIndex((other) => other.category_option.id === category_option.id) < at)
+      problems[`${field}.category_option.id`] = 'is already set for this service';
+    if (choice?.category_option_id !== category_option.id)
+      problems[`${field}.category_option_choice.id`] = 'does not belong to this option';
     else if (choice.archived) problems[`${field}.category_option_choice.id`] = GONE;
   });
   return problems;

@@ -3,7 +3,15 @@ import type { Db } from '../../deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import type { MaintenanceInterval } from './recommendation.rules.ts';
 import { checkServices, type AskedService } from './service-catalog.rules.ts';
-import { findCategories, findChoices, findIntervals, findOptions, type CategoryRow, type ChoiceRow, type OptionRow } from './service-catalog.store.ts';
+import {
+  findCategories,
+  findChoices,
+  findIntervals,
+  findOptions,
+  type CategoryRow,
+  type ChoiceRow,
+  type OptionRow,
+} from './service-catalog.store.ts';
 import type { NamedService } from './wording.rules.ts';
 
 interface Found {
@@ -12,20 +20,34 @@ interface Found {
   choices: Map<string, ChoiceRow>;
 }
 
-const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 async function lookUp(db: Db, services: readonly AskedService[]): Promise<Found> {
   const categoryIds = services.map(({ category }) => category.id);
   const sets = services.flatMap(({ optionChoices }) => optionChoices);
   return {
     categories: byId(await findCategories(db, categoryIds)),
-    options: byId(await findOptions(db, { categoryIds, ids: sets.map((set) => set.category_option.id) })),
-    choices: byId(await findChoices(db, sets.map((set) => set.category_option_choice.id))),
+    options: byId(
+      await findOptions(db, { categoryIds, ids: sets.map((set) => set.category_option.id) }),
+    ),
+    choices: byId(
+      await findChoices(
+        db,
+        sets.map((set) => set.category_option_choice.id),
+      ),
+    ),
   };
 }
 
-/** Checks the services of a new request against the catalogue and names them; a 422 tells each wrong field. */
-export async function acceptServices(db: Db, services: readonly AskedService[]): Promise<NamedService[]> {
+/**
+ * Checks the services of a new request against the catalogue and names them; a 422 tells each wrong
+ * field.
+ */
+export async function acceptServices(
+  db: Db,
+  services: readonly AskedService[],
+): Promise<NamedService[]> {
   const found = await lookUp(db, services);
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -33,14 +55,19 @@ export async function acceptServices(db: Db, services: readonly AskedService[]):
 }
 
 /** Names services that were accepted before, whether or not they are still offered. */
-export async function nameServices(db: Db, services: readonly AskedService[]): Promise<NamedService[]> {
+export async function nameServices(
+  db: Db,
+  services: readonly AskedService[],
+): Promise<NamedService[]> {
   const found = await lookUp(db, services);
   return services.map((service) => named(service, found));
 }
 
 function named({ category: { id }, optionChoices }: AskedService, found: Found): NamedService {
   const category = rowOf(found.categories, id);
-  const picked = new Map(optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]));
+  const picked = new Map(
+    optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]),
+  );
   const choices: NamedService['choices'][number][] = [];
   const openQuestions: string[] = [];
   for (const option of found.options.values()) {
@@ -60,7 +87,15 @@ function named({ category: { id }, optionChoices }: AskedService, found: Found):
       titleWord: choice.title_word,
     });
   }
-  return { categoryId: id, slug: category.slug, name: category.name, title: category.title, script: category.script, choices, openQuestions };
+  return {
+    categoryId: id,
+    slug: category.slug,
+    name: category.name,
+    title: category.title,
+    script: category.script,
+    choices,
+    openQuestions,
+  };
 }
 
 function rowOf<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
@@ -79,10 +114,21 @@ export async function maintenanceIntervals(db: Db): Promise<MaintenanceInterval[
     driveKind: row.drive_kind as DriveKind,
     category: { id: row.category_id, name: row.name },
     choice:
-      row.without_choice || row.category_option_id === null || row.category_option_choice_id === null
+      row.without_choice ||
+      row.category_option_id === null ||
+      row.category_option_choice_id === null
         ? null
-        : { optionId: row.category_option_id, optionName: row.option_name ?? '', choiceId: row.category_option_choice_id, choiceName: row.choice_name ?? '' },
-    doneByChoiceIds: [...(row.category_option_choice_id ? [row.category_option_choice_id] : []), ...(row.also_done_by ?? []), ...(row.not_sure_id ? [row.not_sure_id] : [])],
+        : {
+            optionId: row.category_option_id,
+            optionName: row.option_name ?? '',
+            choiceId: row.category_option_choice_id,
+            choiceName: row.choice_name ?? '',
+          },
+    doneByChoiceIds: [
+      ...(row.category_option_choice_id ? [row.category_option_choice_id] : []),
+      ...(row.also_done_by ?? []),
+      ...(row.not_sure_id ? [row.not_sure_id] : []),
+    ],
     everyMiles: row.every_miles,
     everyMonths: row.every_months,
     reason: row.reason,

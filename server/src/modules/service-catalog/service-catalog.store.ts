@@ -1,4 +1,5 @@
-// Writes service_categories, category_options, category_option_choices, maintenance_intervals; the seed loads them.
+// Writes service_categories, category_options, category_option_choices, maintenance_intervals; the
+// seed loads them.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../platform/list-query.ts';
@@ -22,14 +23,21 @@ const categoryColumns = {
 };
 
 export async function listCategories(db: Db, list: ListQuery): Promise<Page<CategoryRow>> {
-  const matching = db.selectFrom('service_categories').where(whereFilters(list.filters, categoryColumns));
+  const matching = db
+    .selectFrom('service_categories')
+    .where(whereFilters(list.filters, categoryColumns));
   const rows = await matching
     .selectAll()
     .orderBy(orderOf(list.sort, categoryColumns, categoryColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: await countOf(matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()) };
+  return {
+    rows,
+    count: await countOf(
+      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ),
+  };
 }
 
 const optionColumns = {
@@ -40,7 +48,10 @@ const optionColumns = {
   archived: sql.ref('category_options.archived'),
 };
 
-export async function listOptions(db: Db, list: ListQuery): Promise<Page<OptionRow & { category_name: string }>> {
+export async function listOptions(
+  db: Db,
+  list: ListQuery,
+): Promise<Page<OptionRow & { category_name: string }>> {
   const matching = db
     .selectFrom('category_options')
     .innerJoin('service_categories', 'service_categories.id', 'category_options.category_id')
@@ -52,7 +63,12 @@ export async function listOptions(db: Db, list: ListQuery): Promise<Page<OptionR
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: await countOf(matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()) };
+  return {
+    rows,
+    count: await countOf(
+      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ),
+  };
 }
 
 const choiceColumns = {
@@ -63,10 +79,17 @@ const choiceColumns = {
   archived: sql.ref('category_option_choices.archived'),
 };
 
-export async function listChoices(db: Db, list: ListQuery): Promise<Page<ChoiceRow & { option_name: string }>> {
+export async function listChoices(
+  db: Db,
+  list: ListQuery,
+): Promise<Page<ChoiceRow & { option_name: string }>> {
   const matching = db
     .selectFrom('category_option_choices')
-    .innerJoin('category_options', 'category_options.id', 'category_option_choices.category_option_id')
+    .innerJoin(
+      'category_options',
+      'category_options.id',
+      'category_option_choices.category_option_id',
+    )
     .where(whereFilters(list.filters, choiceColumns));
   const rows = await matching
     .selectAll('category_option_choices')
@@ -75,26 +98,48 @@ export async function listChoices(db: Db, list: ListQuery): Promise<Page<ChoiceR
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: await countOf(matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()) };
+  return {
+    rows,
+    count: await countOf(
+      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ),
+  };
 }
 
-const countOf = async (row: Promise<{ count: string }>): Promise<number> => Number((await row).count);
+const countOf = async (row: Promise<{ count: string }>): Promise<number> =>
+  Number((await row).count);
 
 export const findCategories = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
-  db.selectFrom('service_categories').selectAll().where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+  db
+    .selectFrom('service_categories')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
 
 /** All options of some categories, and further ones by id. */
-export const findOptions = (db: Db, by: { categoryIds: readonly string[]; ids: readonly string[] }): Promise<OptionRow[]> =>
+export const findOptions = (
+  db: Db,
+  by: { categoryIds: readonly string[]; ids: readonly string[] },
+): Promise<OptionRow[]> =>
   db
     .selectFrom('category_options')
     .selectAll()
-    .where(({ or, eb }) => or([eb('category_id', '=', sql<string>`any(${by.categoryIds}::bigint[])`), eb('id', '=', sql<string>`any(${by.ids}::bigint[])`)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('category_id', '=', sql<string>`any(${by.categoryIds}::bigint[])`),
+        eb('id', '=', sql<string>`any(${by.ids}::bigint[])`),
+      ]),
+    )
     .orderBy('position')
     .orderBy('id')
     .execute();
 
 export const findChoices = (db: Db, ids: readonly string[]): Promise<ChoiceRow[]> =>
-  db.selectFrom('category_option_choices').selectAll().where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+  db
+    .selectFrom('category_option_choices')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
 
 /** The schedule in force, with the names of what is to be done. */
 export const findIntervals = (db: Db) =>
@@ -102,8 +147,18 @@ export const findIntervals = (db: Db) =>
     .selectFrom('maintenance_intervals as interval')
     .innerJoin('service_categories as category', 'category.id', 'interval.category_id')
     .leftJoin('category_options as option', 'option.id', 'interval.category_option_id')
-    .leftJoin('category_option_choices as choice', 'choice.id', 'interval.category_option_choice_id')
-    .select(['interval.id', 'interval.drive_kind', 'interval.category_id', 'interval.category_option_id', 'interval.category_option_choice_id'])
+    .leftJoin(
+      'category_option_choices as choice',
+      'choice.id',
+      'interval.category_option_choice_id',
+    )
+    .select([
+      'interval.id',
+      'interval.drive_kind',
+      'interval.category_id',
+      'interval.category_option_id',
+      'interval.category_option_choice_id',
+    ])
     .select(['interval.every_miles', 'interval.every_months', 'interval.reason'])
     .select(['category.name', 'option.option_name', 'choice.choice_name'])
     // What was switched off can't be asked for: the work itself still falls due.
@@ -111,7 +166,13 @@ export const findIntervals = (db: Db) =>
     .select((eb) =>
       eb
         .selectFrom('maintenance_interval_choices as counted')
-        .select(sql<string[]>`coalesce(array_agg(counted.category_option_choice_id order by counted.category_option_choice_id), '{}')`.as('ids'))
+        .select(
+          sql<
+            string[]
+          >`coalesce(array_agg(counted.category_option_choice_id order by counted.category_option_choice_id), '{}')`.as(
+            'ids',
+          ),
+        )
         .whereRef('counted.maintenance_interval_id', '=', 'interval.id')
         .as('also_done_by'),
     )

@@ -29,15 +29,26 @@ function service(slug: string, picked: Record<string, string> = {}): NamedServic
 
 describe('the title of a quote', () => {
   it('joins the services, the first with a capital', () => {
-    expect(titleOfServices([service('brakes', { axle: 'front' }), service('oil-change', { 'oil-type': 'conventional' })])).toBe('Front brakes, oil change');
+    expect(
+      titleOfServices([
+        service('brakes', { axle: 'front' }),
+        service('oil-change', { 'oil-type': 'conventional' }),
+      ]),
+    ).toBe('Front brakes, oil change');
   });
 
   it('keeps abbreviations as they are', () => {
-    expect(titleOfServices([service('air-conditioning'), service('cv-axle', { end: 'rear' })])).toBe('A/C service, rear CV axle');
+    expect(
+      titleOfServices([service('air-conditioning'), service('cv-axle', { end: 'rear' })]),
+    ).toBe('A/C service, rear CV axle');
   });
 
   it('counts what comes after three services', () => {
-    expect(titleOfServices(['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)))).toBe('Battery, oil change, wipers and 2 more');
+    expect(
+      titleOfServices(
+        ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
+      ),
+    ).toBe('Battery, oil change, wipers and 2 more');
   });
 });
 
@@ -47,11 +58,15 @@ describe('a service in plain words', () => {
   });
 
   it('lists the choices, abbreviations as they are', () => {
-    expect(describeService(service('battery', { job: 'replace', type: 'agm' }))).toBe('Battery: new battery, AGM');
+    expect(describeService(service('battery', { job: 'replace', type: 'agm' }))).toBe(
+      'Battery: new battery, AGM',
+    );
   });
 
   it('says what the owner is not sure of', () => {
-    expect(describeService(service('brakes', { axle: 'rear', 'pad-type': 'not-sure' }))).toBe('Brakes: rear, pad type not sure');
+    expect(describeService(service('brakes', { axle: 'rear', 'pad-type': 'not-sure' }))).toBe(
+      'Brakes: rear, pad type not sure',
+    );
   });
 });
 
@@ -59,26 +74,44 @@ describe('the sentence an agent reads', () => {
   const car = '2015 Honda Civic EX';
 
   it('names the service and the car when nothing more is known', () => {
-    expect(scriptOf(service('brakes'), car)).toBe('How much is brake work for a 2015 Honda Civic EX?');
+    expect(scriptOf(service('brakes'), car)).toBe(
+      'How much is brake work for a 2015 Honda Civic EX?',
+    );
   });
 
   it('works one detail in', () => {
-    expect(scriptOf(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe('How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?');
+    expect(scriptOf(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
+      'How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?',
+    );
   });
 
   it('sets several details off by commas', () => {
-    expect(scriptOf(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe('How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?');
+    expect(scriptOf(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
+      'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
+    );
   });
 
   it('puts the choice that is the job in its place, and a general word when it is open or not sure', () => {
-    expect(scriptOf(service('coolant', { job: 'flush' }), car)).toBe('How much is a coolant flush for a 2015 Honda Civic EX?');
-    expect(scriptOf(service('coolant', { job: 'not-sure' }), car)).toBe('How much is coolant or thermostat service for a 2015 Honda Civic EX?');
+    expect(scriptOf(service('coolant', { job: 'flush' }), car)).toBe(
+      'How much is a coolant flush for a 2015 Honda Civic EX?',
+    );
+    expect(scriptOf(service('coolant', { job: 'not-sure' }), car)).toBe(
+      'How much is coolant or thermostat service for a 2015 Honda Civic EX?',
+    );
   });
 
   it('leaves no slot open and no double space for any single choice of any service', () => {
     const sentences = ALL_SERVICES.flatMap(({ slug, options }) =>
-      options.flatMap((option) => option.choices.map((choice) => scriptOf(service(slug, { [option.slug]: choice.slug }), car))),
+      options.flatMap((option) =>
+        option.choices.map((choice) =>
+          scriptOf(service(slug, { [option.slug]: choice.slug }), car),
+        ),
+      ),
     );
-    expect(sentences.filter((sentence) => /[{}|]|\s{2}|\s[,?.]|,,/.test(sentence) || !sentence.includes(car))).toEqual([]);
+    expect(
+      sentences.filter(
+        (sentence) => /[{}|]|\s{2}|\s[,?.]|,,/.test(sentence) || !sentence.includes(car),
+      ),
+    ).toEqual([]);
   });
 });

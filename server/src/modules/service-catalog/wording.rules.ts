@@ -32,7 +32,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** "Front brakes, oil change": what a quote is called. Past three services the rest are counted. */
 export function titleOfServices(services: readonly NamedService[]): string {
-  const titles = services.map(({ title, choices }) => [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '));
+  const titles = services.map(({ title, choices }) =>
+    [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '),
+  );
   const rest = titles.length - TITLED;
   const shown = titles.slice(0, TITLED).join(', ');
   return capitalized(rest > 0 ? `${shown} and ${rest} more` : shown);
@@ -40,7 +42,9 @@ export function titleOfServices(services: readonly NamedService[]): string {
 
 /** "Brakes: front, pads and rotors; pad type not sure": one service in plain words. */
 export function describeService({ name, choices }: NamedService): string {
-  const said = choices.map(({ choiceSlug, choiceName, optionName }) => (choiceSlug === NOT_SURE ? `${uncapitalized(optionName)} not sure` : uncapitalized(choiceName)));
+  const said = choices.map(({ choiceSlug, choiceName, optionName }) =>
+    choiceSlug === NOT_SURE ? `${uncapitalized(optionName)} not sure` : uncapitalized(choiceName),
+  );
   return said.length === 0 ? name : `${name}: ${said.join(', ')}`;
 }
 
@@ -50,18 +54,33 @@ function uncapitalized(text: string): string {
   return /^.[A-Z0-9-]/.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The sentence an agent reads to a shop. `vehicle` begins with the model year, as in "2015 Honda Civic EX". */
+/**
+ * The sentence an agent reads to a shop. `vehicle` begins with the model year, as in "2015 Honda
+ * Civic EX".
+ */
 export function scriptOf({ script, choices }: NamedService, vehicle: string): string {
   const placed = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
-  const details = choices.filter(({ optionSlug, spoken }) => !placed.has(optionSlug) && spoken !== '').map(({ spoken }) => spoken);
+  const details = choices
+    .filter(({ optionSlug, spoken }) => !placed.has(optionSlug) && spoken !== '')
+    .map(({ spoken }) => spoken);
   return script.replace(/\{([\w-]+)(?:\|([^}]*))?\}/g, (_slot, slot: string, fallback = '') => {
     if (slot === 'vehicle') return vehicle;
-    if (slot === 'details') return details.length > 1 ? ` ${details.join(', ')},` : details.map((detail) => ` ${detail}`).join('');
+    if (slot === 'details')
+      return details.length > 1
+        ? ` ${details.join(', ')},`
+        : details.map((detail) => ` ${detail}`).join('');
     return choices.find(({ optionSlug }) => optionSlug === slot)?.spoken || String(fallback);
   });
 }
 
-/** What an agent says about a service, the vehicle left open: kept with a request, so that later edits of the catalogue don't change it. */
-export const wordsForAgents = (service: NamedService): string[] => [scriptOf(service, VEHICLE), ...service.openQuestions];
+/**
+ * What an agent says about a service, the vehicle left open: kept with a request, so that later
+ * edits of the catalogue don't change it.
+ */
+export const wordsForAgents = (service: NamedService): string[] => [
+  scriptOf(service, VEHICLE),
+  ...service.openQuestions,
+];
 
-export const nameVehicle = (words: string, vehicle: string): string => words.replaceAll(VEHICLE, () => vehicle);
+export const nameVehicle = (words: string, vehicle: string): string =>
+  words.replaceAll(VEHICLE, () => vehicle);

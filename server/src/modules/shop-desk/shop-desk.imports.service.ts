@@ -3,9 +3,20 @@ import { recordStaffAction } from '../call-desk/index.ts';
 import { queueRun, type ImportRun } from '../providers/index.ts';
 
 /** Starts an import in the background; one that keeps what it reads is on record. */
-export const startImport = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>, supervisorId: string, id: string, dryRun: boolean): Promise<ImportRun> =>
+export const startImport = (
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  supervisorId: string,
+  id: string,
+  dryRun: boolean,
+): Promise<ImportRun> =>
   deps.db.transaction().execute(async (trx) => {
     const run = await queueRun(deps, trx, id, dryRun);
-    if (!dryRun) await recordStaffAction(trx, { at: deps.now(), staff_user_id: supervisorId, action: 'shops_imported', detail: { import: id, file: run.file_name, source: run.source } });
+    if (!dryRun)
+      await recordStaffAction(trx, {
+        at: deps.now(),
+        staff_user_id: supervisorId,
+        action: 'shops_imported',
+        detail: { import: id, file: run.file_name, source: run.source },
+      });
     return run;
   });

@@ -1,6 +1,15 @@
 import { standingOf, type ImportRun } from '../providers/index.ts';
 
-const COUNTS = { share: 0, rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, noted: 0, proposals: 0 };
+const COUNTS = {
+  share: 0,
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  noted: 0,
+  proposals: 0,
+};
 
 export function presentImport(run: ImportRun, now: Date) {
   const [size, received] = [Number(run.size_bytes), Number(run.received_bytes)];
@@ -16,7 +25,11 @@ export function presentImport(run: ImportRun, now: Date) {
       received,
       status,
       dry_run: run.dry_run,
-      runnable: received === size && status !== 'running' && (status !== 'done' || run.dry_run) && run.has_file,
+      runnable:
+        received === size &&
+        status !== 'running' &&
+        (status !== 'done' || run.dry_run) &&
+        run.has_file,
       ...COUNTS,
       ...(run.progress as Partial<typeof COUNTS>),
       failure: run.failure,

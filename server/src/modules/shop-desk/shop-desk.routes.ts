@@ -3,7 +3,21 @@ import * as contract from '@fourbay/contract/provider-requests';
 import * as imports from '@fourbay/contract/shop-imports';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { announceFile, asReportLine, findImportRun, found, listImportRuns, listProviderRequests, listReportRows, presentProviderRequest, listMergeProposals, presentProposals, readReportRows, takePart, type ImportRun } from '../providers/index.ts';
+import {
+  announceFile,
+  asReportLine,
+  findImportRun,
+  found,
+  listImportRuns,
+  listProviderRequests,
+  listReportRows,
+  presentProviderRequest,
+  listMergeProposals,
+  presentProposals,
+  readReportRows,
+  takePart,
+  type ImportRun,
+} from '../providers/index.ts';
 import { startImport } from './shop-desk.imports.service.ts';
 import { presentImport } from './shop-desk.present.ts';
 import { decide, settle } from './shop-desk.requests.service.ts';
@@ -17,28 +31,47 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
       const { rows, count } = await listProviderRequests(db, list);
       return { data: rows.map(presentProviderRequest), meta: { count } };
     }),
-    route(contract.settleProviderRequest, async ({ params, body, caller }) => ({ data: presentProviderRequest(await settle(deps, caller.userId, params.id, body)) })),
+    route(contract.settleProviderRequest, async ({ params, body, caller }) => ({
+      data: presentProviderRequest(await settle(deps, caller.userId, params.id, body)),
+    })),
     route(contract.listMergeProposals, async ({ list }) => {
       const { rows, count } = await listMergeProposals(db, list);
       return { data: await presentProposals(db, rows), meta: { count } };
     }),
     route(contract.decideMergeProposal, async ({ params, body, caller }) => {
-      const [data] = await presentProposals(db, [await decide(deps, caller.userId, params.id, body)]);
+      const [data] = await presentProposals(db, [
+        await decide(deps, caller.userId, params.id, body),
+      ]);
       return { data: found(data) };
     }),
     route(imports.listShopImports, async ({ list }) => {
       const { rows, count } = await listImportRuns(db, list);
       return { data: rows.map(present), meta: { count } };
     }),
-    route(imports.readShopImport, async ({ params }) => ({ data: present(await importOf(params.id)) })),
-    route(imports.createShopImport, async ({ body, caller }) => ({ data: present(await announceFile(deps, caller.userId, body)) })),
-    route(imports.sendShopImportPart, async ({ params, body, file }) => ({ data: present(await takePart(deps, params.id, body.offset, file)) })),
-    route(imports.runShopImport, async ({ params, body, caller }) => ({ data: present(await startImport(deps, caller.userId, params.id, body.dry_run)) })),
+    route(imports.readShopImport, async ({ params }) => ({
+      data: present(await importOf(params.id)),
+    })),
+    route(imports.createShopImport, async ({ body, caller }) => ({
+      data: present(await announceFile(deps, caller.userId, body)),
+    })),
+    route(imports.sendShopImportPart, async ({ params, body, file }) => ({
+      data: present(await takePart(deps, params.id, body.offset, file)),
+    })),
+    route(imports.runShopImport, async ({ params, body, caller }) => ({
+      data: present(await startImport(deps, caller.userId, params.id, body.dry_run)),
+    })),
     route(imports.listShopImportRows, async ({ params, list }) => {
       await importOf(params.id);
       const { rows, count } = await listReportRows(db, params.id, list);
       // The table's own check holds the kinds.
-      return { data: rows.map(({ id, import_id: _import, kind, ...row }) => ({ id, type: 'shop_import_row' as const, attributes: { ...row, kind: kind as 'rejected' | 'note' } })), meta: { count } };
+      return {
+        data: rows.map(({ id, import_id: _import, kind, ...row }) => ({
+          id,
+          type: 'shop_import_row' as const,
+          attributes: { ...row, kind: kind as 'rejected' | 'note' },
+        })),
+        meta: { count },
+      };
     }),
     route(imports.downloadShopImportRows, async ({ params, setHeader }) => {
       const { id } = await importOf(params.id);
@@ -50,6 +83,7 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
 
   async function* reportOf(id: string): AsyncGenerator<string> {
     yield asReportLine(['row', 'kind', 'id', 'name', 'reason']);
-    for await (const { row, kind, source_id, name, reason } of readReportRows(db, id)) yield asReportLine([row, kind, source_id, name, reason]);
+    for await (const { row, kind, source_id, name, reason } of readReportRows(db, id))
+      yield asReportLine([row, kind, source_id, name, reason]);
   }
 };

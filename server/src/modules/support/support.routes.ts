@@ -4,9 +4,25 @@ import { notFound } from '../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { presentLedgerEntry } from '../quota/index.ts';
 import { grantQuotes, liftSuspension, suspend } from './support.service.ts';
-import { findCustomer, findLedgerOf, findQuotesOf, listCustomers, type CustomerRow, type CustomersQuote } from './support.store.ts';
+import {
+  findCustomer,
+  findLedgerOf,
+  findQuotesOf,
+  listCustomers,
+  type CustomerRow,
+  type CustomersQuote,
+} from './support.store.ts';
 
-const presentCustomer = ({ id, created_at, confirmed_at, suspended_at, monthly, yearly, additional, ...row }: CustomerRow) => ({
+const presentCustomer = ({
+  id,
+  created_at,
+  confirmed_at,
+  suspended_at,
+  monthly,
+  yearly,
+  additional,
+  ...row
+}: CustomerRow) => ({
   id,
   type: 'customer' as const,
   attributes: {
@@ -20,7 +36,11 @@ const presentCustomer = ({ id, created_at, confirmed_at, suspended_at, monthly, 
   },
 });
 
-const presentQuote = ({ refunded_at, created_at, ...quote }: CustomersQuote) => ({ ...quote, refunded: refunded_at !== null, created_at: created_at.toISOString() });
+const presentQuote = ({ refunded_at, created_at, ...quote }: CustomersQuote) => ({
+  ...quote,
+  refunded: refunded_at !== null,
+  created_at: created_at.toISOString(),
+});
 
 /** What supervisors need to help somebody who writes or calls. */
 export function supportRoutes(deps: Deps): Route[] {
@@ -32,19 +52,38 @@ export function supportRoutes(deps: Deps): Route[] {
     route(contract.readCustomer, async ({ params }) => {
       const row = await findCustomer(deps.db, params.id);
       if (!row) throw notFound();
-      const [ledger, quotes] = [await findLedgerOf(deps.db, row.id), await findQuotesOf(deps.db, row.id)];
-      return { data: presentCustomer(row), ledger: ledger.map(presentLedgerEntry), quotes: quotes.map(presentQuote) };
+      const [ledger, quotes] = [
+        await findLedgerOf(deps.db, row.id),
+        await findQuotesOf(deps.db, row.id),
+      ];
+      return {
+        data: presentCustomer(row),
+        ledger: ledger.map(presentLedgerEntry),
+        quotes: quotes.map(presentQuote),
+      };
     }),
     route(contract.grantQuotes, async ({ caller, params, body, headers }) => {
       const key = headers['idempotency-key'];
-      return { additional_quota: await grantQuotes(deps, { supervisorId: caller.userId, userId: params.id, amount: body.amount, reason: body.reason, key: typeof key === 'string' ? key : undefined }) };
+      return {
+        additional_quota: await grantQuotes(deps, {
+          supervisorId: caller.userId,
+          userId: params.id,
+          amount: body.amount,
+          reason: body.reason,
+          key: typeof key === 'string' ? key : undefined,
+        }),
+      };
     }),
     route(contract.suspendUser, async ({ caller, params, body }) => {
       await suspend(deps, { supervisorId: caller.userId, userId: params.id, reason: body.reason });
       return new Answer(204);
     }),
     route(contract.liftSuspension, async ({ caller, params, body }) => {
-      await liftSuspension(deps, { supervisorId: caller.userId, userId: params.id, reason: body.reason });
+      await liftSuspension(deps, {
+        supervisorId: caller.userId,
+        userId: params.id,
+        reason: body.reason,
+      });
       return new Answer(204);
     }),
   ];

@@ -22,15 +22,28 @@ async function lockCustomer(trx: Trx, { supervisorId, userId }: Order) {
 }
 
 /** The balance afterwards. */
-export async function grantQuotes(deps: SupportDeps, order: Order & { amount: number; key: string | undefined }): Promise<number> {
+export async function grantQuotes(
+  deps: SupportDeps,
+  order: Order & { amount: number; key: string | undefined },
+): Promise<number> {
   const { supervisorId, userId, reason, amount, key } = order;
   return deps.db.transaction().execute((trx) =>
-    once(trx, { userId: supervisorId, key, request: ['grant', userId, amount, reason], now: deps.now() }, async () => {
-      await lockCustomer(trx, order);
-      await grantBySupervisor(deps, trx, userId, amount, deps.now());
-      await recordStaffAction(trx, { at: deps.now(), staff_user_id: supervisorId, action: 'quotes_granted', subject_user_id: userId, detail: { amount, reason } });
-      return (await findBalances(trx, userId)).additional;
-    }),
+    once(
+      trx,
+      { userId: supervisorId, key, request: ['grant', userId, amount, reason], now: deps.now() },
+      async () => {
+        await lockCustomer(trx, order);
+        await grantBySupervisor(deps, trx, userId, amount, deps.now());
+        await recordStaffAction(trx, {
+          at: deps.now(),
+          staff_user_id: supervisorId,
+          action: 'quotes_granted',
+          subject_user_id: userId,
+          detail: { amount, reason },
+        });
+        return (await findBalances(trx, userId)).additional;
+      },
+    ),
   );
 }
 
@@ -38,10 +51,21 @@ export async function suspend(deps: SupportDeps, order: Order): Promise<void> {
   const { supervisorId, userId, reason } = order;
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockCustomer(trx, order);
-    if (user.suspended_at) throw new AppError('conflict', { sentence: 'This account is suspended already.' });
-    await updateUser(trx, userId, { suspended_at: deps.now(), suspended_reason: reason, updated_at: deps.now() });
+    if (user.suspended_at)
+      throw new AppError('conflict', { sentence: 'This account is suspended already.' });
+    await updateUser(trx, userId, {
+      suspended_at: deps.now(),
+      suspended_reason: reason,
+      updated_at: deps.now(),
+    });
     await endSessions(deps, trx, userId);
-    await recordStaffAction(trx, { at: deps.now(), staff_user_id: supervisorId, action: 'account_suspended', subject_user_id: userId, detail: { reason } });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: supervisorId,
+      action: 'account_suspended',
+      subject_user_id: userId,
+      detail: { reason },
+    });
   });
   deps.log.info({ event: 'account_suspended', by: supervisorId, userId }, 'account suspended');
 }
@@ -50,9 +74,20 @@ export async function liftSuspension(deps: SupportDeps, order: Order): Promise<v
   const { supervisorId, userId, reason } = order;
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockCustomer(trx, order);
-    if (!user.suspended_at) throw new AppError('conflict', { sentence: 'This account is not suspended.' });
-    await updateUser(trx, userId, { suspended_at: null, suspended_reason: null, updated_at: deps.now() });
-    await recordStaffAction(trx, { at: deps.now(), staff_user_id: supervisorId, action: 'suspension_lifted', subject_user_id: userId, detail: { reason } });
+    if (!user.suspended_at)
+      throw new AppError('conflict', { sentence: 'This account is not suspended.' });
+    await updateUser(trx, userId, {
+      suspended_at: null,
+      suspended_reason: null,
+      updated_at: deps.now(),
+    });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: supervisorId,
+      action: 'suspension_lifted',
+      subject_user_id: userId,
+      detail: { reason },
+    });
   });
   deps.log.info({ event: 'suspension_lifted', by: supervisorId, userId }, 'suspension lifted');
 }

@@ -1,7 +1,13 @@
 // Reads users, quota_balances, quota_ledger_entries, user_quotes, user_quote_prices, user_vehicles.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export interface CustomerRow {
@@ -22,7 +28,11 @@ export interface CustomerRow {
 
 const COLUMNS: Columns = { email: sql.ref('users.email'), created_at: sql.ref('users.created_at') };
 
-const customers = (db: Db) => db.selectFrom('users').leftJoin('quota_balances as b', 'b.user_id', 'users.id').where('users.deleted_at', 'is', null);
+const customers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('quota_balances as b', 'b.user_id', 'users.id')
+    .where('users.deleted_at', 'is', null);
 
 const selectCustomer = (query: ReturnType<typeof customers>) =>
   query.select([
@@ -41,19 +51,39 @@ const selectCustomer = (query: ReturnType<typeof customers>) =>
     sql<number>`(select count(*)::int from user_quotes q where q.user_id = users.id)`.as('quotes'),
   ]);
 
-export async function listCustomers(db: Db, list: ListQuery): Promise<{ rows: CustomerRow[]; count: number }> {
+export async function listCustomers(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: CustomerRow[]; count: number }> {
   const chosen = customers(db).where(whereFilters(list.filters, COLUMNS));
   const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await selectCustomer(chosen).orderBy(orderOf(list.sort, COLUMNS, sql.ref('users.id'))).limit(list.size).offset(offsetOf(list)).execute();
+  const rows = await selectCustomer(chosen)
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('users.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
   return { rows: rows as CustomerRow[], count: n };
 }
 
-export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | undefined> => (await selectCustomer(customers(db)).where('users.id', '=', id).executeTakeFirst()) as CustomerRow | undefined;
+export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | undefined> =>
+  (await selectCustomer(customers(db)).where('users.id', '=', id).executeTakeFirst()) as
+    | CustomerRow
+    | undefined;
 
 const MOST_ROWS = 100;
 
-export const findLedgerOf = (db: Db, userId: string): Promise<Selectable<Schema['quota_ledger_entries']>[]> =>
-  db.selectFrom('quota_ledger_entries').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_ROWS).execute();
+export const findLedgerOf = (
+  db: Db,
+  userId: string,
+): Promise<Selectable<Schema['quota_ledger_entries']>[]> =>
+  db
+    .selectFrom('quota_ledger_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
 
 export interface CustomersQuote {
   id: string;
@@ -67,8 +97,17 @@ export interface CustomersQuote {
 
 export async function findQuotesOf(db: Db, userId: string): Promise<CustomersQuote[]> {
   const { rows } = await sql<CustomersQuote>`
-    select q.id, q.service_title, v.full_vehicle_name as vehicle, q.status, q.refunded_at, q.created_at,
-           (select count(*)::int from user_quote_prices x where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null) as prices
-      from user_quotes q join user_vehicles v on v.id = q.user_vehicle_id where q.user_id = ${userId} order by q.created_at desc, q.id desc limit ${MOST_ROWS}`.execute(db);
+    select q.id, q.service_title, v.full_vehicle_name as vehicle, q.status, q.refunded_at,
+      q.created_at,
+      (
+        select count(*)::int
+        from user_quote_prices x
+        where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null
+      ) as prices
+    from user_quotes q
+    join user_vehicles v on v.id = q.user_vehicle_id
+    where q.user_id = ${userId}
+    order by q.created_at desc, q.id desc
+    limit ${MOST_ROWS}`.execute(db);
   return rows;
 }

@@ -5,16 +5,33 @@ import { createCounters } from '../quotes/index.ts';
 export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
 /** What anybody may know about this server: the web app begins with it. */
-export function createPublicConfig({ config, cards, ...deps }: Pick<Deps, 'config' | 'cards' | 'db' | 'now'>): () => Promise<PublicConfig> {
+export function createPublicConfig({
+  config,
+  cards,
+  ...deps
+}: Pick<Deps, 'config' | 'cards' | 'db' | 'now'>): () => Promise<PublicConfig> {
   const readCounters = createCounters({ config, ...deps });
   return async () => ({
     app_name: config.APP_NAME,
     demo: config.DEMO,
-    links: { knowledge: config.KNOWLEDGE_URL, about: config.ABOUT_URL, contact: config.CONTACT_URL, guide: config.GUIDE_URL },
+    links: {
+      knowledge: config.KNOWLEDGE_URL,
+      about: config.ABOUT_URL,
+      contact: config.CONTACT_URL,
+      guide: config.GUIDE_URL,
+    },
     tiles: { url: config.TILE_URL, attribution: config.TILE_ATTRIBUTION },
     banner: { text: config.HOUSE_AD_TEXT, url: config.HOUSE_AD_URL },
-    buying: { enabled: cards !== undefined, provider: cards?.provider ?? 'none', public_key: cards?.publicKey ?? null },
-    policies: { governing_state: config.GOVERNING_STATE, postal_address: config.POSTAL_ADDRESS, abuse_email: config.ABUSE_EMAIL },
+    buying: {
+      enabled: cards !== undefined,
+      provider: cards?.provider ?? 'none',
+      public_key: cards?.publicKey ?? null,
+    },
+    policies: {
+      governing_state: config.GOVERNING_STATE,
+      postal_address: config.POSTAL_ADDRESS,
+      abuse_email: config.ABUSE_EMAIL,
+    },
     counters: await readCounters(),
   });
 }

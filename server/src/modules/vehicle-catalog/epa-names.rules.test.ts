@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './epa-names.rules.ts';
+import {
+  keyOf,
+  matchModels,
+  nameNewModel,
+  readMakeNames,
+  readTrimWords,
+} from './epa-names.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
-  return matchModels(new Map(models.map((model) => [keyOf(model), model])), make, epaModel).map(({ model, rest }) => (rest ? `${model} + ${rest}` : model));
+  return matchModels(new Map(models.map((model) => [keyOf(model), model])), make, epaModel).map(
+    ({ model, rest }) => (rest ? `${model} + ${rest}` : model),
+  );
 }
 
 describe('the model an EPA line speaks of', () => {

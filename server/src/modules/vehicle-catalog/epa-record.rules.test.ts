@@ -1,14 +1,52 @@
 import { describe, expect, test } from 'vitest';
 import { readEpaHeader } from './epa-record.rules.ts';
 
-const current = ['year', 'make', 'model', 'displ', 'cylinders', 'trany', 'drive', 'fuelType', 'VClass', 'atvType'];
-const older = ['class', 'displ', 'trans', 'cyl', 'trans.dscr', 'fl', 'model', 'eng.dscr', 'eng.dscr.1', 'year', 'manufacturer', 'drv'];
+const current = [
+  'year',
+  'make',
+  'model',
+  'displ',
+  'cylinders',
+  'trany',
+  'drive',
+  'fuelType',
+  'VClass',
+  'atvType',
+];
+const older = [
+  'class',
+  'displ',
+  'trans',
+  'cyl',
+  'trans.dscr',
+  'fl',
+  'model',
+  'eng.dscr',
+  'eng.dscr.1',
+  'year',
+  'manufacturer',
+  'drv',
+];
 
 describe('a line of the present layout', () => {
-  const read = (given: Record<string, string>) => readEpaHeader(current)?.(current.map((name) => ({ year: '2015', make: 'Honda', model: 'Civic', ...given })[name] ?? ''));
+  const read = (given: Record<string, string>) =>
+    readEpaHeader(current)?.(
+      current.map(
+        (name) => ({ year: '2015', make: 'Honda', model: 'Civic', ...given })[name] ?? '',
+      ),
+    );
 
   test('is read whole', () => {
-    expect(read({ displ: '1.8', cylinders: '4', trany: 'Manual 5-spd', drive: 'Front-Wheel Drive', fuelType: 'Regular', VClass: 'Compact Cars' })).toEqual({
+    expect(
+      read({
+        displ: '1.8',
+        cylinders: '4',
+        trany: 'Manual 5-spd',
+        drive: 'Front-Wheel Drive',
+        fuelType: 'Regular',
+        VClass: 'Compact Cars',
+      }),
+    ).toEqual({
       year: 2015,
       make: 'Honda',
       model: 'Civic',
@@ -62,7 +100,14 @@ describe('a line of the present layout', () => {
 });
 
 describe('a line of the older layout', () => {
-  const read = (given: Record<string, string>) => readEpaHeader(older)?.(older.map((name) => ({ year: '1980', manufacturer: 'FORD', model: 'F150 PICKUP 4WD', ...given })[name] ?? 'NA'));
+  const read = (given: Record<string, string>) =>
+    readEpaHeader(older)?.(
+      older.map(
+        (name) =>
+          ({ year: '1980', manufacturer: 'FORD', model: 'F150 PICKUP 4WD', ...given })[name] ??
+          'NA',
+      ),
+    );
 
   test('has its capitals lowered and its engine in liters', () => {
     expect(read({ displ: '300', cyl: '6', trans: 'manual(m4)', fl: 'Unleaded Gasoline' })).toEqual({

@@ -1,4 +1,7 @@
-/** One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null is what the file doesn't tell. */
+/**
+ * One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
+ * is what the file doesn't tell.
+ */
 export interface EpaRecord {
   year: number;
   make: string;
@@ -25,12 +28,14 @@ function numberOf(value: string | undefined): number | null {
   return Number.isFinite(number) && number > 0 ? number : null;
 }
 
-const toTenth = (litres: number | null): number | null => (litres === null ? null : Math.round(litres * 10) / 10);
+const toTenth = (litres: number | null): number | null =>
+  litres === null ? null : Math.round(litres * 10) / 10;
 
 function readTransmission(text: string | null): string | null {
   if (text === null) return null;
   const speeds = /(\d+)/.exec(text)?.[1];
-  if (/manual/i.test(text) && !/auto/i.test(text)) return speeds ? `${speeds}-speed manual` : 'Manual';
+  if (/manual/i.test(text) && !/auto/i.test(text))
+    return speeds ? `${speeds}-speed manual` : 'Manual';
   if (/variable|\(AV/i.test(text)) return 'CVT';
   if (!/auto/i.test(text)) return null;
   if (speeds === undefined) return 'Automatic';
@@ -74,7 +79,8 @@ function readClass(text: string | null): string | null {
 function readFuel(fuelType: string | null, kind: string | null): string | null {
   if (kind !== null && /hybrid/i.test(kind)) return 'Hybrid';
   if (fuelType === null) return null;
-  if (/electricity/i.test(fuelType)) return /gas|premium|regular/i.test(fuelType) ? 'Hybrid' : 'Electric';
+  if (/electricity/i.test(fuelType))
+    return /gas|premium|regular/i.test(fuelType) ? 'Hybrid' : 'Electric';
   if (/e85/i.test(fuelType)) return 'Flex fuel';
   if (/diesel/i.test(fuelType)) return 'Diesel';
   if (/hydrogen/i.test(fuelType)) return 'Hydrogen';
@@ -84,7 +90,18 @@ function readFuel(fuelType: string | null, kind: string | null): string | null {
 
 /** The files of model years from 1984: `vehicles.csv`. */
 function currentLayout(at: (name: string) => number): EpaLayout {
-  const columns = { year: at('year'), make: at('make'), model: at('model'), displ: at('displ'), cylinders: at('cylinders'), trany: at('trany'), drive: at('drive'), fuel: at('fuelType'), vclass: at('VClass'), kind: at('atvType') };
+  const columns = {
+    year: at('year'),
+    make: at('make'),
+    model: at('model'),
+    displ: at('displ'),
+    cylinders: at('cylinders'),
+    trany: at('trany'),
+    drive: at('drive'),
+    fuel: at('fuelType'),
+    vclass: at('VClass'),
+    kind: at('atvType'),
+  };
   return (row) => {
     const year = numberOf(row[columns.year]);
     const make = textOf(row[columns.make]);
@@ -118,9 +135,23 @@ export function lowerCapitals(name: string): string {
 
 const OLDER_FIVE_SPEED = /^auto\(5\)/;
 
-/** The older mileage guides, 1978 to 1984, as one table: engines in cubic inches, drive in the model's name. */
+/**
+ * The older mileage guides, 1978 to 1984, as one table: engines in cubic inches, drive in the
+ * model's name.
+ */
 function olderLayout(at: (name: string) => number): EpaLayout {
-  const columns = { year: at('year'), make: at('manufacturer'), model: at('model'), displ: at('displ'), cylinders: at('cyl'), trans: at('trans'), kind: at('trans.dscr'), fuel: at('fl'), engine: at('eng.dscr'), engine2: at('eng.dscr.1') };
+  const columns = {
+    year: at('year'),
+    make: at('manufacturer'),
+    model: at('model'),
+    displ: at('displ'),
+    cylinders: at('cyl'),
+    trans: at('trans'),
+    kind: at('trans.dscr'),
+    fuel: at('fl'),
+    engine: at('eng.dscr'),
+    engine2: at('eng.dscr.1'),
+  };
   return (row) => {
     const year = numberOf(row[columns.year]);
     const make = textOf(row[columns.make]);
@@ -129,7 +160,13 @@ function olderLayout(at: (name: string) => number): EpaLayout {
     const engine = `${row[columns.engine] ?? ''}${row[columns.engine2] ?? ''}`;
     const inches = numberOf(row[columns.displ]);
     const trans = textOf(row[columns.trans]);
-    const body = /pickup/i.test(model) ? 'Pickup' : /wagon/i.test(model) ? 'Wagon' : /\bvan\b/i.test(model) ? 'Van' : null;
+    const body = /pickup/i.test(model)
+      ? 'Pickup'
+      : /wagon/i.test(model)
+        ? 'Wagon'
+        : /\bvan\b/i.test(model)
+          ? 'Van'
+          : null;
     return {
       year,
       make: lowerCapitals(make),
@@ -137,9 +174,18 @@ function olderLayout(at: (name: string) => number): EpaLayout {
       body,
       cylinders: numberOf(row[columns.cylinders]),
       litres: toTenth(inches === null ? null : inches * CUBIC_INCH_IN_LITRES),
-      fuel: /dies|dsl/i.test(engine) ? 'Diesel' : /gasoline/i.test(row[columns.fuel] ?? '') ? 'Gasoline' : null,
+      fuel: /dies|dsl/i.test(engine)
+        ? 'Diesel'
+        : /gasoline/i.test(row[columns.fuel] ?? '')
+          ? 'Gasoline'
+          : null,
       // No car of those years had five speeds and no clutch: the code stands for a lock-up.
-      transmission: trans === null ? null : OLDER_FIVE_SPEED.test(trans) ? 'Automatic' : readTransmission(trans),
+      transmission:
+        trans === null
+          ? null
+          : OLDER_FIVE_SPEED.test(trans)
+            ? 'Automatic'
+            : readTransmission(trans),
       drive: readDrive(null, body, model),
     };
   };

@@ -1,9 +1,35 @@
-/** Names that the sources have because Canada's and Mexico's cars share the makers' filings; never sold in the United States. */
+/**
+ * Names that the sources have because Canada's and Mexico's cars share the makers' filings; never
+ * sold in the United States.
+ */
 const otherMarkets: Readonly<Record<string, readonly string[]>> = {
   Acura: ['EL', 'CSX'],
   Buick: ['Allure'],
-  Chevrolet: ['Epica', 'Kalos', 'Matiz', 'Onix', 'Optra', 'Orlando', 'Corsa', 'Chevy', 'Cavalier Turbo'],
-  Chrysler: ['Caravan', 'Daytona', 'Dynasty', 'Grand Caravan', 'Intrepid', 'Neon', 'Shadow', 'Spirit', 'Stratus', 'Viper', 'Salon', 'Cirrus Export'],
+  Chevrolet: [
+    'Epica',
+    'Kalos',
+    'Matiz',
+    'Onix',
+    'Optra',
+    'Orlando',
+    'Corsa',
+    'Chevy',
+    'Cavalier Turbo',
+  ],
+  Chrysler: [
+    'Caravan',
+    'Daytona',
+    'Dynasty',
+    'Grand Caravan',
+    'Intrepid',
+    'Neon',
+    'Shadow',
+    'Spirit',
+    'Stratus',
+    'Viper',
+    'Salon',
+    'Cirrus Export',
+  ],
   Dodge: ['Caravelle'],
   Eagle: ['2000 GTX', 'Vista'],
   Fiat: ['Ducato', 'Freemont', 'Mobi', 'Uno', 'Palio'],

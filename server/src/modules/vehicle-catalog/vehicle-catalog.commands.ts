@@ -6,14 +6,20 @@ import type { Command } from '../../platform/admin-socket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { importFuelEconomy, type ImportFile } from './vehicle-catalog.import.service.ts';
 
-const USAGE = 'Usage: npm run catalogue:import -- FILE… with the EPA’s fuel economy files, unzipped.';
+const USAGE =
+  'Usage: npm run catalogue:import -- FILE… with the EPA’s fuel economy files, unzipped.';
 
-const importArguments = z.object({ files: z.array(z.string().startsWith('/').max(4_096)).min(1).max(20) });
+const importArguments = z.object({
+  files: z.array(z.string().startsWith('/').max(4_096)).min(1).max(20),
+});
 
 function openFile(path: string): ImportFile {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new AppError('invalid', { sentence: `There is no file ${path}.` });
-  if (/\.(zip|gz)$/i.test(path)) throw new AppError('invalid', { sentence: `${basename(path)} is packed. Please unpack it first.` });
+  if (/\.(zip|gz)$/i.test(path))
+    throw new AppError('invalid', {
+      sentence: `${basename(path)} is packed. Please unpack it first.`,
+    });
   return { name: basename(path), bytes: stats.size, chunks: createReadStream(path, 'utf8') };
 }
 

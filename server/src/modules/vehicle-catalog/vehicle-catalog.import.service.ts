@@ -3,10 +3,22 @@ import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readCsvRows } from '../../platform/csv.ts';
-import { gather, indexCatalog, mergeModelYear, nothingGathered, type CatalogCar } from './epa-catalog.rules.ts';
+import {
+  gather,
+  indexCatalog,
+  mergeModelYear,
+  nothingGathered,
+  type CatalogCar,
+} from './epa-catalog.rules.ts';
 import type { KnownCar } from './epa-merge.rules.ts';
 import { readEpaHeader, type EpaRecord } from './epa-record.rules.ts';
-import { insertChoices, readCatalogCars, updateCars, type AddedChoice, type CatalogCarRow } from './vehicle-catalog.import.store.ts';
+import {
+  insertChoices,
+  readCatalogCars,
+  updateCars,
+  type AddedChoice,
+  type CatalogCarRow,
+} from './vehicle-catalog.import.store.ts';
 
 export interface ImportFile {
   name: string;
@@ -41,8 +53,15 @@ export interface Coverage {
 
 const keyOfRecord = (record: EpaRecord): string => Object.values(record).join('|');
 
-/** Reads a file row by row, keeping each different line once: the files repeat themselves many times over. */
-async function readRecords(file: ImportFile, into: Map<string, EpaRecord>, tell: Tell): Promise<{ lines: number; unusable: number }> {
+/**
+ * Reads a file row by row, keeping each different line once: the files repeat themselves many times
+ * over.
+ */
+async function readRecords(
+  file: ImportFile,
+  into: Map<string, EpaRecord>,
+  tell: Tell,
+): Promise<{ lines: number; unusable: number }> {
   let readLine: ReturnType<typeof readEpaHeader>;
   let seen = 0;
   let told = 0;
@@ -59,7 +78,12 @@ async function readRecords(file: ImportFile, into: Map<string, EpaRecord>, tell:
   for await (const row of readCsvRows(counted())) {
     if (!readLine) {
       readLine = readEpaHeader(row);
-      if (!readLine) throw new AppError('invalid', { sentence: `${file.name} is not one of the EPA's fuel economy files: its first line names none of their columns.` });
+      if (!readLine)
+        throw new AppError('invalid', {
+          sentence:
+            `${file.name} is not one of the EPA's fuel economy files: its first line names none ` +
+            'of their columns.',
+        });
       continue;
     }
     lines += 1;
@@ -82,13 +106,19 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
   cars: cars.length,
   with_transmission: cars.filter(({ transmissions }) => transmissions.length > 0).length,
   with_drivetrain: cars.filter(({ drivetrains }) => drivetrains.length > 0).length,
-  with_engine: cars.filter(({ cylinders, displacement, fuelType }) => fuelType === 'Electric' || (cylinders !== null && displacement !== null)).length,
+  with_engine: cars.filter(
+    ({ cylinders, displacement, fuelType }) =>
+      fuelType === 'Electric' || (cylinders !== null && displacement !== null),
+  ).length,
 });
 
 const AT_ONCE = 500;
 
 /** Goes through many things without keeping a server that runs from answering. */
-async function atLeisure<Thing>(things: Iterable<Thing>, treat: (thing: Thing) => void): Promise<void> {
+async function atLeisure<Thing>(
+  things: Iterable<Thing>,
+  treat: (thing: Thing) => void,
+): Promise<void> {
   let treated = 0;
   for (const thing of things) {
     treat(thing);
@@ -99,16 +129,29 @@ async function atLeisure<Thing>(things: Iterable<Thing>, treat: (thing: Thing) =
 const BATCH = 1_000;
 const MOST_NAMED = 20;
 
-/** Runs over rows a batch at a time, each in a transaction of its own, so that other calls get their turn between. */
-async function inBatches<Row>(rows: readonly Row[], what: string, tell: Tell, write: (batch: Row[]) => Promise<void>): Promise<void> {
+/**
+ * Runs over rows a batch at a time, each in a transaction of its own, so that other calls get their
+ * turn between.
+ */
+async function inBatches<Row>(
+  rows: readonly Row[],
+  what: string,
+  tell: Tell,
+  write: (batch: Row[]) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     await write(rows.slice(at, at + BATCH));
-    if ((at / BATCH) % 5 === 0) tell(`${what}: ${Math.min(at + BATCH, rows.length)} of ${rows.length}`);
+    if ((at / BATCH) % 5 === 0)
+      tell(`${what}: ${Math.min(at + BATCH, rows.length)} of ${rows.length}`);
   }
 }
 
 /** Adds what the EPA's files know and the catalogue lacks. Running it again changes nothing. */
-export async function importFuelEconomy({ db }: Pick<Deps, 'db'>, files: readonly ImportFile[], tell: Tell): Promise<ImportReport> {
+export async function importFuelEconomy(
+  { db }: Pick<Deps, 'db'>,
+  files: readonly ImportFile[],
+  tell: Tell,
+): Promise<ImportReport> {
   const records = new Map<string, EpaRecord>();
   const read = { lines: 0, unusable: 0 };
   for (const file of files) {
@@ -127,11 +170,22 @@ export async function importFuelEconomy({ db }: Pick<Deps, 'db'>, files: readonl
   await atLeisure(modelYears.values(), (modelYear) => {
     const changes = mergeModelYear(modelYear);
     completed.push(...changes.completed);
-    added.push(...changes.added.map((choice) => ({ ...choice, make: modelYear.make, model: modelYear.model, year: modelYear.year })));
+    added.push(
+      ...changes.added.map((choice) => ({
+        ...choice,
+        make: modelYear.make,
+        model: modelYear.model,
+        year: modelYear.year,
+      })),
+    );
     if (modelYear.cars.length === 0) newModelYears += 1;
   });
-  await inBatches(completed, 'Completing cars', tell, (batch) => db.transaction().execute((trx) => updateCars(trx, batch)));
-  await inBatches(added, 'Adding choices', tell, (batch) => db.transaction().execute((trx) => insertChoices(trx, batch)));
+  await inBatches(completed, 'Completing cars', tell, (batch) =>
+    db.transaction().execute((trx) => updateCars(trx, batch)),
+  );
+  await inBatches(added, 'Adding choices', tell, (batch) =>
+    db.transaction().execute((trx) => insertChoices(trx, batch)),
+  );
   const names = [...leftOut].sort((a, b) => b[1] - a[1]);
   return {
     ...read,

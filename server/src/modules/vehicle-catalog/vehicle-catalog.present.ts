@@ -1,6 +1,10 @@
 import type { CarRow, MakeRow } from './vehicle-catalog.store.ts';
 
-export const presentMake = ({ id, ...attributes }: MakeRow) => ({ id, type: 'make' as const, attributes });
+export const presentMake = ({ id, ...attributes }: MakeRow) => ({
+  id,
+  type: 'make' as const,
+  attributes,
+});
 
 export const presentCar = ({ id, displacement, ...row }: CarRow) => ({
   id,

@@ -11,9 +11,15 @@ interface LookupCall {
   setHeader: (name: string, value: string) => void;
 }
 
-/** The catalogue itself may be kept by anybody; an answer that may hold what the caller typed in, by nobody else, and not unasked. */
+/**
+ * The catalogue itself may be kept by anybody; an answer that may hold what the caller typed in, by
+ * nobody else, and not unasked.
+ */
 function allowCaching({ caller, setHeader }: LookupCall): void {
-  setHeader('cache-control', caller ? 'private, no-cache' : 'public, max-age=3600, stale-while-revalidate=86400');
+  setHeader(
+    'cache-control',
+    caller ? 'private, no-cache' : 'public, max-age=3600, stale-while-revalidate=86400',
+  );
   setHeader('vary', 'authorization');
 }
 
@@ -24,9 +30,16 @@ export const vehicleCatalogRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] =>
     return answerUnlessKnown(call, { data: rows.map(presentMake), meta: { count } });
   }),
   route(contract.listCars, async (call) => {
-    const { rows, count } = await listCars(deps.db, call.caller?.userId ?? null, call.list, call.query.distinct !== undefined);
+    const { rows, count } = await listCars(
+      deps.db,
+      call.caller?.userId ?? null,
+      call.list,
+      call.query.distinct !== undefined,
+    );
     allowCaching(call);
     return answerUnlessKnown(call, { data: rows.map(presentCar), meta: { count } });
   }),
-  route(contract.addCar, async ({ caller, body }) => ({ data: presentCar(await addTypedCar(deps, caller.userId, body.servicechek_user_car)) })),
+  route(contract.addCar, async ({ caller, body }) => ({
+    data: presentCar(await addTypedCar(deps, caller.userId, body.servicechek_user_car)),
+  })),
 ];

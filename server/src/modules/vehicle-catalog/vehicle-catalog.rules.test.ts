@@ -1,12 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { classifyPrice, kindOfDrive, nameEngine, nameVehicle, nameVehicleWithEngine, type VehicleFacts } from './vehicle-catalog.rules.ts';
+import {
+  classifyPrice,
+  kindOfDrive,
+  nameEngine,
+  nameVehicle,
+  nameVehicleWithEngine,
+  type VehicleFacts,
+} from './vehicle-catalog.rules.ts';
 
-const unknown: VehicleFacts = { makeName: 'Honda', bodyType: null, cylinders: null, displacement: null, fuelType: null };
+const unknown: VehicleFacts = {
+  makeName: 'Honda',
+  bodyType: null,
+  cylinders: null,
+  displacement: null,
+  fuelType: null,
+};
 
 describe('the class a shop charges by', () => {
   test.each<[string, Partial<VehicleFacts>, string]>([
-    ['an electric car, whoever made it', { makeName: 'Audi', bodyType: 'SUV', fuelType: 'Electric' }, 'electric'],
-    ['a luxury make, however large', { makeName: 'BMW', bodyType: 'SUV', displacement: 3 }, 'luxury'],
+    [
+      'an electric car, whoever made it',
+      { makeName: 'Audi', bodyType: 'SUV', fuelType: 'Electric' },
+      'electric',
+    ],
+    [
+      'a luxury make, however large',
+      { makeName: 'BMW', bodyType: 'SUV', displacement: 3 },
+      'luxury',
+    ],
     ['a pickup', { bodyType: 'Pickup', displacement: 5 }, 'truck_suv'],
     ['a minivan', { bodyType: 'Minivan' }, 'truck_suv'],
     ['a small engine', { bodyType: 'Sedan', displacement: 1.8, cylinders: 4 }, 'economy'],
@@ -34,7 +55,15 @@ describe('the maintenance schedule a fuel goes by', () => {
 });
 
 describe('names', () => {
-  const civic = { ...unknown, year: 2015, modelName: 'Civic', editionName: 'EX', cylinders: 4, displacement: 1.8, fuelType: 'Gasoline' };
+  const civic = {
+    ...unknown,
+    year: 2015,
+    modelName: 'Civic',
+    editionName: 'EX',
+    cylinders: 4,
+    displacement: 1.8,
+    fuelType: 'Gasoline',
+  };
 
   test('of a vehicle', () => {
     expect(nameVehicle(civic)).toBe('2015 Honda Civic EX');
@@ -43,15 +72,21 @@ describe('names', () => {
 
   test('of an engine', () => {
     expect(nameEngine(civic)).toBe('1.8L 4-cylinder');
-    expect(nameEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe('3.0L 6-cylinder diesel');
+    expect(nameEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
+      '3.0L 6-cylinder diesel',
+    );
     expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Hybrid' })).toBe('Hybrid');
-    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Electric' })).toBe('Electric');
+    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Electric' })).toBe(
+      'Electric',
+    );
     expect(nameEngine(unknown)).toBe('');
   });
 
   test('of a vehicle with its engine, which is not said twice', () => {
     expect(nameVehicleWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
-    expect(nameVehicleWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe('2015 Honda Civic Sedan 1.8L 4-cylinder');
+    expect(nameVehicleWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
+      '2015 Honda Civic Sedan 1.8L 4-cylinder',
+    );
     expect(nameVehicleWithEngine({ ...civic, ...unknown })).toBe('2015 Honda Civic EX');
   });
 });

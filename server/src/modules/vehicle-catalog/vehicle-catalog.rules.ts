@@ -13,8 +13,38 @@ export interface VehicleFacts {
 
 const luxuryMakes = new Set(
   [
-    ['Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Bugatti', 'Cadillac', 'Ferrari', 'Genesis', 'Infiniti', 'Jaguar', 'Karma', 'Lamborghini'],
-    ['Land Rover', 'Lexus', 'Lincoln', 'Lotus', 'Lucid', 'Maserati', 'Maybach', 'McLaren', 'Mercedes-Benz', 'Porsche', 'Rolls-Royce', 'Saab', 'Spyker', 'Volvo'],
+    [
+      'Acura',
+      'Alfa Romeo',
+      'Aston Martin',
+      'Audi',
+      'Bentley',
+      'BMW',
+      'Bugatti',
+      'Cadillac',
+      'Ferrari',
+      'Genesis',
+      'Infiniti',
+      'Jaguar',
+      'Karma',
+      'Lamborghini',
+    ],
+    [
+      'Land Rover',
+      'Lexus',
+      'Lincoln',
+      'Lotus',
+      'Lucid',
+      'Maserati',
+      'Maybach',
+      'McLaren',
+      'Mercedes-Benz',
+      'Porsche',
+      'Rolls-Royce',
+      'Saab',
+      'Spyker',
+      'Volvo',
+    ],
   ].flat(),
 );
 
@@ -27,7 +57,13 @@ const SMALL_ENGINE = 2;
  * The class a shop charges by: how it is driven first, then who made it, then how large it is.
  * Where nothing tells how large, the middle one.
  */
-export function classifyPrice({ makeName, bodyType, cylinders, displacement, fuelType }: VehicleFacts): PriceClass {
+export function classifyPrice({
+  makeName,
+  bodyType,
+  cylinders,
+  displacement,
+  fuelType,
+}: VehicleFacts): PriceClass {
   if (fuelType === 'Electric' || fuelType === 'Hydrogen') return 'electric';
   if (luxuryMakes.has(makeName)) return 'luxury';
   if (bodyType !== null && largeBodies.has(bodyType)) return 'truck_suv';
@@ -36,7 +72,9 @@ export function classifyPrice({ makeName, bodyType, cylinders, displacement, fue
   return bodyType === 'Hatchback' && (cylinders ?? 4) === 4 ? 'economy' : 'midsize';
 }
 
-/** By which maintenance schedule it goes; an unknown fuel is gasoline, which nine in ten cars burn. */
+/**
+ * By which maintenance schedule it goes; an unknown fuel is gasoline, which nine in ten cars burn.
+ */
 export function kindOfDrive(fuelType: string | null): DriveKind {
   switch (fuelType?.toLowerCase()) {
     case 'diesel':
@@ -55,23 +93,41 @@ export function kindOfDrive(fuelType: string | null): DriveKind {
 const SAYS_NOTHING = 'not listed';
 
 /** "2015 Honda Civic EX". */
-export function nameVehicle(car: { year: number; makeName: string; modelName: string; editionName: string }): string {
+export function nameVehicle(car: {
+  year: number;
+  makeName: string;
+  modelName: string;
+  editionName: string;
+}): string {
   const edition = car.editionName.toLowerCase() === SAYS_NOTHING ? [] : [car.editionName];
   return [car.year, car.makeName, car.modelName, ...edition].join(' ');
 }
 
 /** "1.8L 4-cylinder", "Electric", "3.0L 6-cylinder diesel"; empty when nothing is known. */
-export function nameEngine({ cylinders, displacement, fuelType }: Pick<VehicleFacts, 'cylinders' | 'displacement' | 'fuelType'>): string {
+export function nameEngine({
+  cylinders,
+  displacement,
+  fuelType,
+}: Pick<VehicleFacts, 'cylinders' | 'displacement' | 'fuelType'>): string {
   if (fuelType === 'Electric') return 'Electric';
   const fuel = fuelType === null || fuelType === 'Gasoline' ? [] : [fuelType.toLowerCase()];
   const size = displacement === null ? [] : [`${displacement.toFixed(1)}L`];
-  const parts = [...size, ...(cylinders === null ? [] : [`${cylinders}-cylinder`]), ...fuel].join(' ');
+  const parts = [...size, ...(cylinders === null ? [] : [`${cylinders}-cylinder`]), ...fuel].join(
+    ' ',
+  );
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
-/** A trim made of body and engine already says the engine: "Sedan 2.0L 4-cylinder" is not followed by it again. */
-export function nameVehicleWithEngine(car: Parameters<typeof nameVehicle>[0] & VehicleFacts): string {
+/**
+ * A trim made of body and engine already says the engine: "Sedan 2.0L 4-cylinder" is not followed
+ * by it again.
+ */
+export function nameVehicleWithEngine(
+  car: Parameters<typeof nameVehicle>[0] & VehicleFacts,
+): string {
   const engine = nameEngine(car);
   const name = nameVehicle(car);
-  return engine === '' || name.toLowerCase().includes(engine.toLowerCase()) ? name : `${name} ${engine}`;
+  return engine === '' || name.toLowerCase().includes(engine.toLowerCase())
+    ? name
+    : `${name} ${engine}`;
 }

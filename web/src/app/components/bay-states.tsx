@@ -16,7 +16,15 @@ export function BayStates() {
         <Bay number={2} state="Gathering price" door="working">
           <strong>Hill Country Motors</strong>
         </Bay>
-        <Bay key={turn} number={3} state="Best price" door="open" best arrives={turn > 0} tag={<Chip kind="good">Best price</Chip>}>
+        <Bay
+          key={turn}
+          number={3}
+          state="Best price"
+          door="open"
+          best
+          arrives={turn > 0}
+          tag={<Chip kind="good">Best price</Chip>}
+        >
           <strong>$289</strong>
         </Bay>
         <Bay number={4} state="No price" door="empty">

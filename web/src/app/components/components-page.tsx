@@ -11,8 +11,9 @@ import { MessageStates } from './message-states.tsx';
 import { Tokens } from './tokens.tsx';
 
 /**
- * Every part of the interface in every state, in light and in dark: a page for those who build, absent in production.
- * `?open=edit_vehicle&vehicleId=7` opens a modal with that input; `&input={…}` adds what is more than text.
+ * Every part of the interface in every state, in light and in dark: a page for those who build,
+ * absent in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input;
+ * `&input={…}` adds what is more than text.
  */
 export function ComponentsPage() {
   const [search] = useSearchParams();

@@ -26,18 +26,72 @@ export function FieldStates() {
   return (
     <Part name="Fields">
       <TextField label="Nickname" placeholder="The blue one" hint="Shown on its card" />
-      <TextField label="E-mail" defaultValue="pat" error="Enter an address such as pat@example.com." />
+      <TextField
+        label="E-mail"
+        defaultValue="pat"
+        error="Enter an address such as pat@example.com."
+      />
       <TextField label="Mileage" disabled defaultValue="88,000" />
       <PasswordField label="Password" autoComplete="off" defaultValue="Brake+Pads24" />
-      <SelectField label="Make" placeholder="Choose a make" choices={MAKES} value={make} onChoose={setMake} />
-      <SelectField label="State" error="Choose a state." placeholder="Choose a state" choices={[]} value="" onChoose={() => {}} />
-      <SelectField label="Model" disabled hint="Choose the make first." placeholder="Choose a model" choices={[]} value="" onChoose={() => {}} />
-      <ComboField label="Trim" value="" loading options={[]} nothing="No such trim." onType={() => {}} onPick={() => {}} />
-      <ComboField label="Place" value="" disabled placeholder="Choose the state first" options={[]} nothing="No such place." onType={() => {}} onPick={() => {}} />
-      <ComboField label="City" value={city} options={[{ id: '1', label: 'Austin', detail: 'Texas' }]} nothing="No such city." onType={setCity} onPick={({ label }) => setCity(label)} />
+      <SelectField
+        label="Make"
+        placeholder="Choose a make"
+        choices={MAKES}
+        value={make}
+        onChoose={setMake}
+      />
+      <SelectField
+        label="State"
+        error="Choose a state."
+        placeholder="Choose a state"
+        choices={[]}
+        value=""
+        onChoose={() => {}}
+      />
+      <SelectField
+        label="Model"
+        disabled
+        hint="Choose the make first."
+        placeholder="Choose a model"
+        choices={[]}
+        value=""
+        onChoose={() => {}}
+      />
+      <ComboField
+        label="Trim"
+        value=""
+        loading
+        options={[]}
+        nothing="No such trim."
+        onType={() => {}}
+        onPick={() => {}}
+      />
+      <ComboField
+        label="Place"
+        value=""
+        disabled
+        placeholder="Choose the state first"
+        options={[]}
+        nothing="No such place."
+        onType={() => {}}
+        onPick={() => {}}
+      />
+      <ComboField
+        label="City"
+        value={city}
+        options={[{ id: '1', label: 'Austin', detail: 'Texas' }]}
+        nothing="No such city."
+        onType={setCity}
+        onPick={({ label }) => setCity(label)}
+      />
       <CodeField label="Code" value={code} onDigits={setCode} />
       <TextArea label="Notes" optional />
-      <Checkbox label="I agree" hint="You can change your mind." checked={agreed} onToggle={setAgreed} />
+      <Checkbox
+        label="I agree"
+        hint="You can change your mind."
+        checked={agreed}
+        onToggle={setAgreed}
+      />
       <Checkbox label="Not now" disabled onToggle={() => {}} />
       <Checklist label="Password" items={RULES} />
     </Part>

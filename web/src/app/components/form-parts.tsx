@@ -12,7 +12,10 @@ import { Part } from './part.tsx';
 const NOBODY: readonly string[] = [];
 const leave = (): void => {};
 
-/** The larger parts of forms: how they end, what they take, what they show once, and the modal they stand in. */
+/**
+ * The larger parts of forms: how they end, what they take, what they show once, and the modal they
+ * stand in.
+ */
 export function FormParts() {
   const entry = useNewPassword(NOBODY);
   const [file, setFile] = useState<File>();
@@ -22,12 +25,26 @@ export function FormParts() {
       <SaveBar changed={false} busy={false} saved={false} onCancel={leave} />
       <SaveBar changed={false} busy saved={false} onCancel={leave} />
       <SaveBar changed={false} busy={false} saved="Settings saved" onCancel={leave} />
-      <FileField label={file ? 'Choose another picture' : 'Choose a picture'} accept="image/png" hint={file ? file.name : 'PNG, up to 8 MB.'} onChoose={setFile} />
+      <FileField
+        label={file ? 'Choose another picture' : 'Choose a picture'}
+        accept="image/png"
+        hint={file ? file.name : 'PNG, up to 8 MB.'}
+        onChoose={setFile}
+      />
       <NewPasswordFields entry={entry} error="It was used before." />
       <ShownOnce label="Recovery codes" lines={['4821-9930', '7710-2846']} fileName="codes.txt" />
       <Button onClick={() => setOpen(true)}>Open a modal</Button>
       {open && (
-        <ModalFrame title="Give it a name" body="With a text, an error, a reason and a way back." errors={['It was not saved. Check your connection.']} negative="Cancel" positive="Save" blocked="Give it a name first." back={{ label: 'Back', onBack: () => setOpen(false) }} onNegative={() => setOpen(false)}>
+        <ModalFrame
+          title="Give it a name"
+          body="With a text, an error, a reason and a way back."
+          errors={['It was not saved. Check your connection.']}
+          negative="Cancel"
+          positive="Save"
+          blocked="Give it a name first."
+          back={{ label: 'Back', onBack: () => setOpen(false) }}
+          onNegative={() => setOpen(false)}
+        >
           <TextField label="Name" />
         </ModalFrame>
       )}

@@ -20,7 +20,9 @@ export function MessageStates() {
         <Skeleton width="60%" height="24px" />
         <p>A card, and what stands for one that is on its way.</p>
       </Card>
-      <Button onClick={() => showToast('Civic was removed.', { label: 'Undo', run: () => {} })}>Show a toast</Button>
+      <Button onClick={() => showToast('Civic was removed.', { label: 'Undo', run: () => {} })}>
+        Show a toast
+      </Button>
     </Part>
   );
 }

@@ -1,7 +1,20 @@
 import styles from './components.module.css';
 import { Part } from './part.tsx';
 
-const COLORS = ['ground', 'surface', 'door', 'ink', 'ink-soft', 'signal', 'link', 'good', 'warn', 'bad', 'tint', 'lintel'] as const;
+const COLORS = [
+  'ground',
+  'surface',
+  'door',
+  'ink',
+  'ink-soft',
+  'signal',
+  'link',
+  'good',
+  'warn',
+  'bad',
+  'tint',
+  'lintel',
+] as const;
 
 export function Tokens() {
   return (

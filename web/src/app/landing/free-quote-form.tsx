@@ -9,7 +9,10 @@ import styles from './landing.module.css';
 
 const REQUEST = '/request_a_quote/step/1';
 
-/** What needs doing and where: the beginning of a request, which waits while the visitor logs in or signs up. */
+/**
+ * What needs doing and where: the beginning of a request, which waits while the visitor logs in or
+ * signs up.
+ */
 export function FreeQuoteForm() {
   const session = useSession();
   const navigate = useNavigate();
@@ -24,7 +27,11 @@ export function FreeQuoteForm() {
       return;
     }
     keepReturnPath(REQUEST);
-    openModal('login', { notice: told ? 'Log in or sign up to go on. What you entered is kept.' : 'Log in or sign up to get your free quote.' });
+    openModal('login', {
+      notice: told
+        ? 'Log in or sign up to go on. What you entered is kept.'
+        : 'Log in or sign up to get your free quote.',
+    });
   };
   // The fields keep their own text: what is typed before the app is there stays.
   return (
@@ -35,7 +42,15 @@ export function FreeQuoteForm() {
       </label>
       <label>
         ZIP code
-        <input name="zip" placeholder="78701" inputMode="numeric" pattern="[0-9]{5}" title="Five digits" maxLength={5} autoComplete="postal-code" />
+        <input
+          name="zip"
+          placeholder="78701"
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          title="Five digits"
+          maxLength={5}
+          autoComplete="postal-code"
+        />
       </label>
       <Button kind="primary" type="submit">
         Get my free quote

@@ -12,9 +12,13 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.promise}>
         <PageHeading>
-          Four shops. Four real prices. <span className={styles.within}>Within the hour while shops are open.</span>
+          Four shops. Four real prices.{' '}
+          <span className={styles.within}>Within the hour while shops are open.</span>
         </PageHeading>
-        <p className={styles.lead}>Tell us the car and the job. We phone local repair shops for you and put their prices side by side, with what each one includes.</p>
+        <p className={styles.lead}>
+          Tell us the car and the job. We phone local repair shops for you and put their prices side
+          by side, with what each one includes.
+        </p>
         <FreeQuoteForm />
         <p className={styles.call}>Shops never get your number. We call them.</p>
         {!session && (

@@ -9,7 +9,8 @@ import { Questions } from './questions.tsx';
 
 export function LandingPage() {
   useEffect(() => {
-    // A moment later everything has been shown again for whoever is signed in, and presses do what they do for them.
+    // A moment later everything has been shown again for whoever is signed in, and presses do what
+    // they do for them.
     const timer = setTimeout(() => (globalThis as { boot?: Boot }).boot?.ready());
     return () => clearTimeout(timer);
   }, []);

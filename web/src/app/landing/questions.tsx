@@ -2,9 +2,21 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import styles from './landing.module.css';
 
 const QUESTIONS = [
-  ['What does it cost?', 'You get a free quote each month with prices from 4 local shops, and 3 extra quotes a year. More are 3 for $5 or 5 for $7, no subscription.'],
-  ['Are these real prices?', 'They are real phone quotes. A price may be estimated from similar vehicles (the card says so) and may change after inspection.'],
-  ['How long does it take?', 'Usually 20 minutes, within the hour at most while shops are open. Ask at night and we start when shops open. If we are late, or find no price, you get your quote back.'],
+  [
+    'What does it cost?',
+    'You get a free quote each month with prices from 4 local shops, and 3 extra quotes a year. ' +
+      'More are 3 for $5 or 5 for $7, no subscription.',
+  ],
+  [
+    'Are these real prices?',
+    'They are real phone quotes. A price may be estimated from similar vehicles (the card says ' +
+      'so) and may change after inspection.',
+  ],
+  [
+    'How long does it take?',
+    'Usually 20 minutes, within the hour at most while shops are open. Ask at night and we ' +
+      'start when shops open. If we are late, or find no price, you get your quote back.',
+  ],
   ['Will shops call me?', 'No. They get neither your name nor your number.'],
   ['Where does it work?', 'In the continental United States only.'],
 ] as const;

@@ -8,7 +8,10 @@ import { FIRST_SHOWN_FRAME, LAST_FRAME, sampleFrame, type SampleShop } from './s
 
 const FRAME_MS = 2_200;
 
-/** A quote while it fills: it plays once, can be stopped, and stands still for those who want no motion. */
+/**
+ * A quote while it fills: it plays once, can be stopped, and stands still for those who want no
+ * motion.
+ */
 export function SampleBoard() {
   const still = useReducedMotion();
   const [frame, setFrame] = useState(FIRST_SHOWN_FRAME);
@@ -51,7 +54,13 @@ export function SampleBoard() {
   );
 }
 
-function SamplePrice({ shop: { name, dollars, facts }, best }: { shop: SampleShop; best: boolean }) {
+function SamplePrice({
+  shop: { name, dollars, facts },
+  best,
+}: {
+  shop: SampleShop;
+  best: boolean;
+}) {
   return (
     <>
       <p className={`${styles.price} ${best ? styles.bestPrice : ''}`}>

@@ -9,14 +9,37 @@ export interface SampleShop {
 
 /** Invented, and shown as a sample. */
 const SHOPS: readonly SampleShop[] = [
-  { name: 'Lamar Garage', dollars: 342, facts: ['Tax not included', 'OEM parts', '3.4 miles'], asking: 'Asking about parts' },
-  { name: 'Eastside Auto Care', dollars: 289, facts: ['Out-the-door price', '12 months / 12,000 miles', '2.1 miles'], asking: 'Asking about tax' },
-  { name: 'Hill Country Motors', dollars: 365, facts: ['Out-the-door price', 'OEM parts', '4.0 miles'], asking: 'Asking about the warranty' },
-  { name: 'Riverside Brake & Tire', dollars: 310, facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'], asking: 'Asking about the next slot' },
+  {
+    name: 'Lamar Garage',
+    dollars: 342,
+    facts: ['Tax not included', 'OEM parts', '3.4 miles'],
+    asking: 'Asking about parts',
+  },
+  {
+    name: 'Eastside Auto Care',
+    dollars: 289,
+    facts: ['Out-the-door price', '12 months / 12,000 miles', '2.1 miles'],
+    asking: 'Asking about tax',
+  },
+  {
+    name: 'Hill Country Motors',
+    dollars: 365,
+    facts: ['Out-the-door price', 'OEM parts', '4.0 miles'],
+    asking: 'Asking about the warranty',
+  },
+  {
+    name: 'Riverside Brake & Tire',
+    dollars: 310,
+    facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'],
+    asking: 'Asking about the next slot',
+  },
 ];
 
 /** How many bays are open in a frame, and whether the next one is being worked on. */
-const stepOf = (frame: number): { open: number; working: boolean } => ({ open: Math.max(0, frame - 1), working: frame > 0 && frame < LAST_FRAME });
+const stepOf = (frame: number): { open: number; working: boolean } => ({
+  open: Math.max(0, frame - 1),
+  working: frame > 0 && frame < LAST_FRAME,
+});
 
 export const LAST_FRAME = 5;
 /** What the page begins with: two prices in, a third on the phone. */
@@ -38,6 +61,8 @@ export function sampleFrame(frame: number): SampleBay[] {
       const best = shop.dollars === lowest;
       return { shop, door: 'open', state: best ? 'Best price' : 'Price is in', best };
     }
-    return at === open && working ? { shop, door: 'working', state: 'Gathering price', best: false } : { shop, door: 'waiting', state: 'Finding a provider', best: false };
+    return at === open && working
+      ? { shop, door: 'working', state: 'Gathering price', best: false }
+      : { shop, door: 'waiting', state: 'Finding a provider', best: false };
   });
 }

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router';
 import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
 
-/** Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address. */
+/**
+ * Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address.
+ */
 export function ActivatePage() {
   const [search] = useSearchParams();
   const change = search.get('change');

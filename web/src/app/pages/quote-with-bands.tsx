@@ -12,8 +12,27 @@ interface QuoteWithBandsProps {
 /** One quote, its prices in the order that the address names, each beside the others on record. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
   const [search, setSearch] = useAddressSearch();
-  const judged = useQuoteBands(quote.id, prices.data?.meta.version, { enabled: prices.data !== undefined && prices.data.data.length > 0 }).data;
+  const judged = useQuoteBands(quote.id, prices.data?.meta.version, {
+    enabled: prices.data !== undefined && prices.data.data.length > 0,
+  }).data;
   const sort = priceSorts.find((known) => known === search.get('sort')) ?? priceSorts[0];
-  const sortBy = (chosen: string): void => setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
-  return <QuoteDetail key={quote.id} quote={quote} prices={prices} sort={sort} onSort={sortBy} heading={heading} judge={(price) => <PriceJudged band={judged?.bands.get(price.id)?.attributes} price={price.attributes.price.price} demo={judged?.demo ?? false} />} />;
+  const sortBy = (chosen: string): void =>
+    setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
+  return (
+    <QuoteDetail
+      key={quote.id}
+      quote={quote}
+      prices={prices}
+      sort={sort}
+      onSort={sortBy}
+      heading={heading}
+      judge={(price) => (
+        <PriceJudged
+          band={judged?.bands.get(price.id)?.attributes}
+          price={price.attributes.price.price}
+          demo={judged?.demo ?? false}
+        />
+      )}
+    />
+  );
 }

@@ -1,5 +1,10 @@
 import { Navigate, useParams } from 'react-router';
-import { QuoteListPanel, quoteFilters, quoteOrders, useWatchedQuotes } from '../../features/quotes/index.ts';
+import {
+  QuoteListPanel,
+  quoteFilters,
+  quoteOrders,
+  useWatchedQuotes,
+} from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useHeadingFocus } from '../heading-focus.ts';
@@ -9,7 +14,8 @@ import { QuotesFailed } from './quotes-failed.tsx';
 import styles from './quote.module.css';
 
 /** One of the known words of an address, otherwise the first of them. */
-const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word => words.find((word) => word === text) ?? words[0];
+const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word =>
+  words.find((word) => word === text) ?? words[0];
 
 /** All quotes in a list, and one of them in full; the garage has the same at its own address. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {
@@ -17,7 +23,8 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
   const [search, setSearch] = useAddressSearch();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();
-  const set = (name: string) => (value: string) => setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
+  const set = (name: string) => (value: string) =>
+    setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
   if (missing) return <Navigate to="/my_garage/service" replace />;
   if (failed) {
     return (

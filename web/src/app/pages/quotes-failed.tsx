@@ -4,7 +4,11 @@ import { Notice } from '../../ui/notice.tsx';
 /** Instead of the quotes, when they could not be read. */
 export function QuotesFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice kind="bad" title="Your quotes did not load." action={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice
+      kind="bad"
+      title="Your quotes did not load."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
       Check your connection. Nothing is lost: we keep calling shops meanwhile.
     </Notice>
   );

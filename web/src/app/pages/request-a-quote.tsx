@@ -1,7 +1,27 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { chooseVehicle, nameOf, useCurrentVehicle, useVehicles } from '../../features/garage/index.ts';
-import { areValid, fillFrom, pathOfStep, pickedServiceIn, QuotaBanner, reachableStep, readRequestQuery, RequestedShopChip, useRequestDraft, useShopName, useSubmission, useVisitorDraft, type DraftAction, type Step } from '../../features/quote-request/index.ts';
+import {
+  chooseVehicle,
+  nameOf,
+  useCurrentVehicle,
+  useVehicles,
+} from '../../features/garage/index.ts';
+import {
+  areValid,
+  fillFrom,
+  pathOfStep,
+  pickedServiceIn,
+  QuotaBanner,
+  reachableStep,
+  readRequestQuery,
+  RequestedShopChip,
+  useRequestDraft,
+  useShopName,
+  useSubmission,
+  useVisitorDraft,
+  type DraftAction,
+  type Step,
+} from '../../features/quote-request/index.ts';
 import { locationOfZip } from '../../features/places/index.ts';
 import { readQuoteOnce } from '../../features/quotes/index.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
@@ -14,9 +34,16 @@ import { RequestSent } from './request-sent.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
 
-const HEADINGS: Record<Step, string> = { 1: 'Which vehicle is it?', 2: 'What needs doing?', 3: 'Where should we look?', 4: 'We’re on it' };
+const HEADINGS: Record<Step, string> = {
+  1: 'Which vehicle is it?',
+  2: 'What needs doing?',
+  3: 'Where should we look?',
+  4: 'We’re on it',
+};
 
-/** The same vehicle to begin with, and the same job around the same place; all of it can be changed. */
+/**
+ * The same vehicle to begin with, and the same job around the same place; all of it can be changed.
+ */
 async function askAgain(quoteId: string, change: (action: DraftAction) => void): Promise<void> {
   try {
     const { attributes } = await readQuoteOnce(quoteId);
@@ -27,7 +54,10 @@ async function askAgain(quoteId: string, change: (action: DraftAction) => void):
   }
 }
 
-/** Four steps: vehicle, services, place and radius, sent. The draft lives as long as the browser session. */
+/**
+ * Four steps: vehicle, services, place and radius, sent. The draft lives as long as the browser
+ * session.
+ */
 export function RequestQuotePage() {
   const { step: asked } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -39,9 +69,18 @@ export function RequestQuotePage() {
   const user = useSession()?.user;
   const shop = useShopName(draft.requestedServiceProviderId);
   const { reset, providerId, quoteId, againId, remaining } = readRequestQuery(search);
-  const submission = useSubmission({ draft, vehicleId: vehicle?.id, onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`) });
+  const submission = useSubmission({
+    draft,
+    vehicleId: vehicle?.id,
+    onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
+  });
 
-  const visitor = useVisitorDraft({ draft, change, wanted: !reset && !againId && asked !== '4', findPlace: locationOfZip });
+  const visitor = useVisitorDraft({
+    draft,
+    change,
+    wanted: !reset && !againId && asked !== '4',
+    findPlace: locationOfZip,
+  });
 
   // What the address asks for is done once, in this order, and then taken out of it.
   useEffect(() => {
@@ -66,15 +105,23 @@ export function RequestQuotePage() {
   if (vehicles.isError && !vehicles.data) {
     return (
       <Page title="Request a quote" heading="Request a quote">
-        <Notice kind="bad" title="Your vehicles did not load." action={<Button onClick={() => void vehicles.refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          title="Your vehicles did not load."
+          action={<Button onClick={() => void vehicles.refetch()}>Try again</Button>}
+        >
           Check your connection. What you have entered is kept.
         </Notice>
       </Page>
     );
   }
-  const progress = { hasVehicle: vehicle !== undefined, servicesValid: areValid(draft.selectedServices) };
+  const progress = {
+    hasVehicle: vehicle !== undefined,
+    servicesValid: areValid(draft.selectedServices),
+  };
   const step = reachableStep(asked, progress);
-  if (String(step) !== asked) return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
+  if (String(step) !== asked)
+    return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
   const left = user ? quotesLeft(user) : 0;
   return (
     <Page title="Request a quote" heading={HEADINGS[step]}>
@@ -85,11 +132,26 @@ export function RequestQuotePage() {
           <QuotaBanner left={left} />
           {visitor && (
             <Notice>
-              You wrote “{visitor.job}”. {visitor.service ? `We took that for ${visitor.service}: change it if that is not it.` : 'Choose the service that fits best.'}
+              You wrote “{visitor.job}”.{' '}
+              {visitor.service
+                ? `We took that for ${visitor.service}: change it if that is not it.`
+                : 'Choose the service that fits best.'}
             </Notice>
           )}
-          {draft.requestedServiceProviderId && <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />}
-          <RequestSteps step={step} progress={progress} draft={draft} change={change} submission={submission} left={left} vehicle={vehicle && { id: vehicle.id, name: nameOf(vehicle) }} shop={shop} onStep={(to) => void navigate(pathOfStep(to))} />
+          {draft.requestedServiceProviderId && (
+            <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />
+          )}
+          <RequestSteps
+            step={step}
+            progress={progress}
+            draft={draft}
+            change={change}
+            submission={submission}
+            left={left}
+            vehicle={vehicle && { id: vehicle.id, name: nameOf(vehicle) }}
+            shop={shop}
+            onStep={(to) => void navigate(pathOfStep(to))}
+          />
         </div>
       )}
     </Page>

@@ -7,5 +7,11 @@ export function RequestSent({ quoteId }: { quoteId: string | null }) {
   const now = useNow();
   const quote = useQuote(quoteId ?? '', undefined, { enabled: quoteId !== null }).data;
   const place = quote?.attributes.user_address;
-  return <SentStep quoteId={quoteId} expectation={quote && expectationOf(quote, now)} around={place && `${place.city}, ${place.state}`} />;
+  return (
+    <SentStep
+      quoteId={quoteId}
+      expectation={quote && expectationOf(quote, now)}
+      around={place && `${place.city}, ${place.state}`}
+    />
+  );
 }

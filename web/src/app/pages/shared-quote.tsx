@@ -16,7 +16,9 @@ export function SharedQuotePage() {
   const { app_name } = useAppConfig();
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-quote', token],
-    queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal }))
+        .data,
     retry: false,
   });
   if (data) {
@@ -29,14 +31,25 @@ export function SharedQuotePage() {
   if (!error) return <PageSkeleton />;
   const gone = error instanceof ApiError && error.status === 404;
   return (
-    <Page title="Shared prices" heading={gone ? 'This link shows nothing anymore' : 'Shared prices'} narrow>
+    <Page
+      title="Shared prices"
+      heading={gone ? 'This link shows nothing anymore' : 'Shared prices'}
+      narrow
+    >
       {gone ? (
         <div className={styles.gone}>
-          <p>Whoever shared these prices has revoked the link, or the address is not complete. Ask for a new link.</p>
+          <p>
+            Whoever shared these prices has revoked the link, or the address is not complete. Ask
+            for a new link.
+          </p>
           <LinkButton to="/">What is {app_name}?</LinkButton>
         </div>
       ) : (
-        <Notice kind="bad" title="The prices did not load." action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          title="The prices did not load."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           Check your connection and try again.
         </Notice>
       )}

@@ -8,7 +8,10 @@ import styles from '../supervise/supervise.module.css';
 import { startImport } from './imports.queries.ts';
 import { formatOf, readColumns, refusalOf, sendFile, sizeInWords, sourceOf } from './send-file.ts';
 
-/** Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has seen what would come of it. */
+/**
+ * Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has
+ * seen what would come of it.
+ */
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [file, setFile] = useState<File>();
   const [source, setSource] = useState('');
@@ -44,21 +47,40 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
       <FileField
         label={file ? 'Choose another file' : 'Choose a file'}
         accept=".json,.geojson,.csv,.tsv,.txt"
-        hint={file ? `${file.name}, ${sizeInWords(file.size)}` : 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.'}
+        hint={
+          file
+            ? `${file.name}, ${sizeInWords(file.size)}`
+            : 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.'
+        }
         onChoose={choose}
       />
       {file && (
         <div className={styles.filters}>
-          <TextField label="Source" hint="The same source and id is the same shop at the next import." value={source} onChange={({ target }) => setSource(target.value)} autoComplete="off" required />
+          <TextField
+            label="Source"
+            hint="The same source and id is the same shop at the next import."
+            value={source}
+            onChange={({ target }) => setSource(target.value)}
+            autoComplete="off"
+            required
+          />
           {formatOf(file.name) === 'csv' && (
-            <TextField label="Columns" optional hint="Where they aren’t plain: name=Shop name, phone=Tel" value={columns} onChange={({ target }) => setColumns(target.value)} autoComplete="off" />
+            <TextField
+              label="Columns"
+              optional
+              hint="Where they aren’t plain: name=Shop name, phone=Tel"
+              value={columns}
+              onChange={({ target }) => setColumns(target.value)}
+              autoComplete="off"
+            />
           )}
         </div>
       )}
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
       {sent !== undefined && (
         <p>
-          <progress max={1} value={sent} aria-label="Sending the file" /> {Math.round(sent * 100)}% sent
+          <progress max={1} value={sent} aria-label="Sending the file" /> {Math.round(sent * 100)}%
+          sent
         </p>
       )}
       {file && (

@@ -6,7 +6,13 @@ import styles from '../supervise/supervise.module.css';
 import { startImport, type ShopImport } from './imports.queries.ts';
 
 /** What can be done with a file that was sent: check it, import it, start again what broke off. */
-export function ImportNextSteps({ id, attributes: { status, dry_run, runnable, added, changed } }: { id: string; attributes: ShopImport['attributes'] }) {
+export function ImportNextSteps({
+  id,
+  attributes: { status, dry_run, runnable, added, changed },
+}: {
+  id: string;
+  attributes: ShopImport['attributes'];
+}) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const start = async (asDryRun: boolean): Promise<void> => {
@@ -19,8 +25,14 @@ export function ImportNextSteps({ id, attributes: { status, dry_run, runnable, a
   return (
     <>
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      {status === 'done' && dry_run && <p>Nothing was kept yet. {added + changed === 0 ? 'An import would change nothing.' : ''}</p>}
-      {status === 'uploading' && <p>Only a part of the file is here. Choose it again to send it in whole.</p>}
+      {status === 'done' && dry_run && (
+        <p>
+          Nothing was kept yet. {added + changed === 0 ? 'An import would change nothing.' : ''}
+        </p>
+      )}
+      {status === 'uploading' && (
+        <p>Only a part of the file is here. Choose it again to send it in whole.</p>
+      )}
       {runnable && (
         <div className={styles.actions}>
           {again && (

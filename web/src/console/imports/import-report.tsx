@@ -12,7 +12,14 @@ export function ImportReport({ id }: { id: string }) {
   const { data, isError, refetch } = useImport(id);
   if (isError && !data) {
     return (
-      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         This import could not be loaded.
       </Notice>
     );
@@ -21,7 +28,8 @@ export function ImportReport({ id }: { id: string }) {
 }
 
 function Report({ of: { id, attributes } }: { of: ShopImport }) {
-  const { file_name, source, status, dry_run, share, rows, failure, proposals, finished_at } = attributes;
+  const { file_name, source, status, dry_run, share, rows, failure, proposals, finished_at } =
+    attributes;
   return (
     <section className={styles.section} aria-labelledby="import">
       <h2 id="import">
@@ -30,11 +38,24 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       <p className={styles.soft}>Source {source}</p>
       {status === 'running' && (
         <p role="status">
-          <progress max={1} value={share} aria-label={dry_run ? 'Checking the file' : 'Importing the file'} /> {Math.round(share * 100)}%, {plural(rows, 'row')} read. It goes on when you leave this page.
+          <progress
+            max={1}
+            value={share}
+            aria-label={dry_run ? 'Checking the file' : 'Importing the file'}
+          />{' '}
+          {Math.round(share * 100)}%, {plural(rows, 'row')} read. It goes on when you leave this
+          page.
         </p>
       )}
       {status === 'failed' && <Notice kind="bad">{failure}</Notice>}
-      {status === 'interrupted' && <Notice kind="warn">The server stopped in the middle. {dry_run ? 'Nothing was kept.' : 'What was read until then is kept; started again, it finds that done and goes on.'}</Notice>}
+      {status === 'interrupted' && (
+        <Notice kind="warn">
+          The server stopped in the middle.{' '}
+          {dry_run
+            ? 'Nothing was kept.'
+            : 'What was read until then is kept; started again, it finds that done and goes on.'}
+        </Notice>
+      )}
       <dl className={styles.counts}>
         <Count name={dry_run ? 'Would be added' : 'Added'} count={attributes.added} />
         <Count name={dry_run ? 'Would be changed' : 'Changed'} count={attributes.changed} />
@@ -44,11 +65,25 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       </dl>
       {proposals > 0 && (
         <p>
-          {plural(proposals, 'pair')} of shops {dry_run ? 'may turn out to be the same' : 'may be the same'}{dry_run ? '.' : <>: <a href="/console/shops">decide about them</a>.</>}
+          {plural(proposals, 'pair')} of shops{' '}
+          {dry_run ? 'may turn out to be the same' : 'may be the same'}
+          {dry_run ? (
+            '.'
+          ) : (
+            <>
+              : <a href="/console/shops">decide about them</a>.
+            </>
+          )}
         </p>
       )}
       <ImportNextSteps id={id} attributes={attributes} />
-      {status !== 'running' && status !== 'uploading' && <ImportRows id={id} of={`${status} ${finished_at ?? ''}`} counted={attributes.rejected + attributes.noted} />}
+      {status !== 'running' && status !== 'uploading' && (
+        <ImportRows
+          id={id}
+          of={`${status} ${finished_at ?? ''}`}
+          counted={attributes.rejected + attributes.noted}
+        />
+      )}
     </section>
   );
 }

@@ -9,9 +9,28 @@ import type { ShopImport } from './imports.queries.ts';
 
 const NUMBERS = ['added', 'changed', 'unchanged', 'rejected'] as const;
 
-export function ImportTable({ imports, onOpen }: { imports: readonly ShopImport[]; onOpen: (id: string) => void }) {
+export function ImportTable({
+  imports,
+  onOpen,
+}: {
+  imports: readonly ShopImport[];
+  onOpen: (id: string) => void;
+}) {
   return (
-    <TableFrame label="Imports" heads={['When', 'File', 'By', 'State', { number: 'Added' }, { number: 'Changed' }, { number: 'As before' }, { number: 'Rejected' }]} actions="Actions">
+    <TableFrame
+      label="Imports"
+      heads={[
+        'When',
+        'File',
+        'By',
+        'State',
+        { number: 'Added' },
+        { number: 'Changed' },
+        { number: 'As before' },
+        { number: 'Rejected' },
+      ]}
+      actions="Actions"
+    >
       {imports.map(({ id, attributes }) => {
         const { words, kind } = standingInWords(attributes);
         return (
@@ -34,7 +53,11 @@ export function ImportTable({ imports, onOpen }: { imports: readonly ShopImport[
               </td>
             ))}
             <td>
-              <Button size="small" aria-label={`Open import #${id} of ${attributes.file_name}`} onClick={() => onOpen(id)}>
+              <Button
+                size="small"
+                aria-label={`Open import #${id} of ${attributes.file_name}`}
+                onClick={() => onOpen(id)}
+              >
                 Open
               </Button>
             </td>

@@ -3,7 +3,10 @@ import type { ShopImport } from './imports.queries.ts';
 type Attributes = ShopImport['attributes'];
 
 /** How an import stands, in a word or two. */
-export function standingInWords({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): { words: string; kind: 'good' | 'warn' | 'bad' | 'info' } {
+export function standingInWords({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): {
+  words: string;
+  kind: 'good' | 'warn' | 'bad' | 'info';
+} {
   switch (status) {
     case 'uploading':
       return { words: 'not sent in whole', kind: 'warn' };

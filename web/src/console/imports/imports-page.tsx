@@ -9,9 +9,14 @@ import { useImports } from './imports.queries.ts';
 
 const STEP = 20;
 
-/** Shops from a file: sent, checked, and only then imported. Which one is open stands in the address, so that a reload shows it again. */
+/**
+ * Shops from a file: sent, checked, and only then imported. Which one is open stands in the
+ * address, so that a reload shows it again.
+ */
 export function ImportsPage() {
-  const [openId, setOpenId] = useState(() => new URLSearchParams(location.search).get('import') ?? undefined);
+  const [openId, setOpenId] = useState(
+    () => new URLSearchParams(location.search).get('import') ?? undefined,
+  );
   const [items, setItems] = useState(STEP);
   const query = useImports(items);
   const open = (id: string): void => {
@@ -28,7 +33,12 @@ export function ImportsPage() {
       </section>
       <section className={styles.section} aria-labelledby="all">
         <h2 id="all">Imports so far</h2>
-        <LoadedList query={query} failed="The imports could not be loaded." empty="No file was imported yet." onMore={() => setItems(items + STEP)}>
+        <LoadedList
+          query={query}
+          failed="The imports could not be loaded."
+          empty="No file was imported yet."
+          onMore={() => setItems(items + STEP)}
+        >
           {(imports) => <ImportTable imports={imports} onOpen={open} />}
         </LoadedList>
       </section>

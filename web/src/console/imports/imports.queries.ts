@@ -12,7 +12,8 @@ const isRunning = (of: ShopImport | undefined): boolean => of?.attributes.status
 export const useImports = (items: number) =>
   useQuery({
     queryKey: ['shop-imports', 'list', items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/shop_imports', { query: { items }, signal, background: true }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/shop_imports', { query: { items }, signal, background: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? EVERY_MS : false),
   });
@@ -20,7 +21,8 @@ export const useImports = (items: number) =>
 export const useImport = (id: string) =>
   useQuery({
     queryKey: ['shop-imports', 'one', id],
-    queryFn: ({ signal }) => call('GET /api/v2/console/shop_imports/{id}', { params: { id }, signal, background: true }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/shop_imports/{id}', { params: { id }, signal, background: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isRunning(state.data?.data) ? EVERY_MS : false),
   });
@@ -29,13 +31,21 @@ export const useImport = (id: string) =>
 export const useImportRows = (id: string, key: string, items: number) =>
   useQuery({
     queryKey: ['shop-imports', 'rows', id, key, items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/shop_imports/{id}/rows', { params: { id }, query: { items }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/shop_imports/{id}/rows', {
+        params: { id },
+        query: { items },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
 
 export async function startImport(id: string, dryRun: boolean): Promise<void> {
   try {
-    await call('POST /api/v2/console/shop_imports/{id}/run', { params: { id }, body: { dry_run: dryRun } });
+    await call('POST /api/v2/console/shop_imports/{id}/run', {
+      params: { id },
+      body: { dry_run: dryRun },
+    });
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['shop-imports'] });
   }
@@ -43,6 +53,8 @@ export async function startImport(id: string, dryRun: boolean): Promise<void> {
 
 /** Saves the file; a link alone could not carry the credential. */
 export async function downloadRows(id: string): Promise<void> {
-  const csv: unknown = await call('GET /api/v2/console/shop_imports/{id}/rows/csv', { params: { id } });
+  const csv: unknown = await call('GET /api/v2/console/shop_imports/{id}/rows/csv', {
+    params: { id },
+  });
   downloadText(`import-${id}-rejected.csv`, 'text/csv', String(csv));
 }

@@ -3,27 +3,48 @@ import { call } from '../../lib/api.ts';
 
 export type FileFormat = 'json' | 'csv';
 
-export const formatOf = (name: string): FileFormat => (/\.(csv|tsv|txt)$/i.test(name) ? 'csv' : 'json');
+export const formatOf = (name: string): FileFormat =>
+  /\.(csv|tsv|txt)$/i.test(name) ? 'csv' : 'json';
 
-/** `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's own ids are the same in every extract. */
+/**
+ * `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's own ids are the same in every extract.
+ */
 export const sourceOf = (name: string): string =>
-  formatOf(name) === 'json' ? 'osm' : name.replace(/\.\w+$/, '').toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[^a-z0-9]+/, '').slice(0, 50) || 'csv';
+  formatOf(name) === 'json'
+    ? 'osm'
+    : name
+        .replace(/\.\w+$/, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9._-]+/g, '-')
+        .replace(/^[^a-z0-9]+/, '')
+        .slice(0, 50) || 'csv';
 
 const MB = 1024 * 1024;
-export const sizeInWords = (bytes: number): string => (bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
+export const sizeInWords = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** Why a file cannot be sent, before anything of it is. */
 export function refusalOf({ size }: { size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
-  if (size > MOST_IMPORT_BYTES) return `This file has ${sizeInWords(size)}; at most ${sizeInWords(MOST_IMPORT_BYTES)} are taken here. Larger ones are imported with npm run shops:import.`;
+  if (size > MOST_IMPORT_BYTES)
+    return (
+      `This file has ${sizeInWords(size)}; at most ${sizeInWords(MOST_IMPORT_BYTES)} are taken ` +
+      'here. Larger ones are imported with npm run shops:import.'
+    );
   return undefined;
 }
 
 /** `name=Shop name, phone=Tel` → field and column; undefined when it is not written so. */
 export function readColumns(text: string): Record<string, string> | undefined {
-  const pairs = text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => part.split('='));
+  const pairs = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => part.split('='));
   if (pairs.some(([field, column]) => !field?.trim() || !column?.trim())) return undefined;
-  return Object.fromEntries(pairs.map(([field = '', ...column]) => [field.trim(), column.join('=').trim()]));
+  return Object.fromEntries(
+    pairs.map(([field = '', ...column]) => [field.trim(), column.join('=').trim()]),
+  );
 }
 
 interface Wish {
@@ -32,15 +53,29 @@ interface Wish {
   columns: Record<string, string>;
 }
 
-/** Sends a file piece by piece, so that neither side ever holds more than one; tells how much is there, from 0 to 1. */
-export async function sendFile({ file, source, columns }: Wish, onProgress: (share: number) => void): Promise<string> {
-  const { id } = (await call('POST /api/v2/console/shop_imports', { body: { file_name: file.name, size: file.size, format: formatOf(file.name), source, columns } })).data;
+/**
+ * Sends a file piece by piece, so that neither side ever holds more than one; tells how much is
+ * there, from 0 to 1.
+ */
+export async function sendFile(
+  { file, source, columns }: Wish,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { id } = (
+    await call('POST /api/v2/console/shop_imports', {
+      body: { file_name: file.name, size: file.size, format: formatOf(file.name), source, columns },
+    })
+  ).data;
   for (let offset = 0; offset < file.size; offset += IMPORT_PART_BYTES) {
     const part = file.slice(offset, offset + IMPORT_PART_BYTES);
     const body = new FormData();
     body.append('offset', String(offset));
     body.append('part', part, 'part');
-    await call('POST /api/v2/console/shop_imports/{id}/parts', { params: { id }, body, onProgress: (share) => onProgress((offset + share * part.size) / file.size) });
+    await call('POST /api/v2/console/shop_imports/{id}/parts', {
+      params: { id },
+      body,
+      onProgress: (share) => onProgress((offset + share * part.size) / file.size),
+    });
   }
   return id;
 }

@@ -11,7 +11,20 @@ import { PeoplePage } from './people-page.tsx';
 const CUSTOMER = {
   id: '7',
   type: 'customer',
-  attributes: { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', role: 'owner', created_at: '2026-10-01T12:00:00Z', confirmed: true, suspended_at: null as string | null, suspended_reason: null as string | null, monthly_quota: 1, yearly_quota: 0, additional_quota: 2, quotes: 1 },
+  attributes: {
+    email: 'ann@example.com',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    role: 'owner',
+    created_at: '2026-10-01T12:00:00Z',
+    confirmed: true,
+    suspended_at: null as string | null,
+    suspended_reason: null as string | null,
+    monthly_quota: 1,
+    yearly_quota: 0,
+    additional_quota: 2,
+    quotes: 1,
+  },
 };
 
 describe('the people of the supervisors', () => {
@@ -29,7 +42,23 @@ describe('the people of the supervisors', () => {
         return HttpResponse.json({ data: [customer], meta: { count: 1 } });
       }),
       http.get('*/api/v2/console/users/7', () =>
-        HttpResponse.json({ data: customer, ledger: [{ id: '1', type: 'user_quota_ledger', attributes: { entry_type: 'used', source: 'request', bucket: 'monthly', amount: 1, created_at: '2026-10-02T12:00:00Z' } }], quotes: [] }),
+        HttpResponse.json({
+          data: customer,
+          ledger: [
+            {
+              id: '1',
+              type: 'user_quota_ledger',
+              attributes: {
+                entry_type: 'used',
+                source: 'request',
+                bucket: 'monthly',
+                amount: 1,
+                created_at: '2026-10-02T12:00:00Z',
+              },
+            },
+          ],
+          quotes: [],
+        }),
       ),
       http.post('*/api/v2/console/users/7/grants', async ({ request }) => {
         grants.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
@@ -63,7 +92,9 @@ describe('the people of the supervisors', () => {
     const person = await open();
     await expect.poll(() => document.activeElement?.textContent).toBe('ann@example.com');
     await person.click(screen.getByRole('button', { name: 'Back to everybody' }));
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Open ann@example.com');
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('Open ann@example.com');
   });
 
   it('show what was added and used', async () => {
@@ -96,7 +127,10 @@ describe('the people of the supervisors', () => {
   });
 
   it('say why they are suspended, and can be opened again', async () => {
-    Object.assign(customer.attributes, { suspended_at: '2026-11-01T12:00:00Z', suspended_reason: 'fraud' });
+    Object.assign(customer.attributes, {
+      suspended_at: '2026-11-01T12:00:00Z',
+      suspended_reason: 'fraud',
+    });
     await open();
     expect(await screen.findByText(/Suspended since Nov 1, 2026: fraud/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
@@ -104,7 +138,10 @@ describe('the people of the supervisors', () => {
   });
 
   it('offer a supervisor nothing about their own account', async () => {
-    keepDeskSession({ token: 'own', user: { id: '7', attributes: { first_name: 'Sofia' } } } as DeskSession);
+    keepDeskSession({
+      token: 'own',
+      user: { id: '7', attributes: { first_name: 'Sofia' } },
+    } as DeskSession);
     await open();
     expect(await screen.findByText(/This is your own account/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Give quotes|Suspend/ })).toBeNull();

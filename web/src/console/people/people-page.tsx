@@ -19,7 +19,10 @@ export function PeoplePage() {
   const [items, setItems] = useState(STEP);
   const [openId, setOpenId] = useState<string>();
   useBackToLine(openId);
-  const { data, isError, refetch } = useCustomers(useDebounced(email.trim().toLowerCase(), TYPED_MS), items);
+  const { data, isError, refetch } = useCustomers(
+    useDebounced(email.trim().toLowerCase(), TYPED_MS),
+    items,
+  );
   if (openId !== undefined) {
     return (
       <SupervisePage title="People">
@@ -30,15 +33,33 @@ export function PeoplePage() {
   return (
     <SupervisePage title="People">
       <div className={styles.filters}>
-        <TextField label="E-mail, or a part of it" type="search" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <TextField
+          label="E-mail, or a part of it"
+          type="search"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
       </div>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The accounts could not be loaded.
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p role="status">Nobody has an account with such an address. They may have <a href="/console/deleted">deleted it</a>.</p>}
+      {data?.data.length === 0 && (
+        <p role="status">
+          Nobody has an account with such an address. They may have{' '}
+          <a href="/console/deleted">deleted it</a>.
+        </p>
+      )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}
       {data && data.meta.count > data.data.length && (
         <div className={styles.actions}>

@@ -5,38 +5,78 @@ import styles from '../supervise/supervise.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import type { Customer } from './people.queries.ts';
 
-export function PeopleTable({ people, onOpen }: { people: readonly Customer[]; onOpen: (id: string) => void }) {
+export function PeopleTable({
+  people,
+  onOpen,
+}: {
+  people: readonly Customer[];
+  onOpen: (id: string) => void;
+}) {
   return (
-    <TableFrame label="Accounts" heads={['E-mail', 'Name', 'Since', 'State', { number: 'Quotes left' }, { number: 'Requests' }]} actions="Actions">
-      {people.map(({ id, attributes: { email, first_name, last_name, created_at, monthly_quota, yearly_quota, additional_quota, quotes, ...state } }) => (
-        <tr key={id} data-line={id}>
-          <td>{email}</td>
-          <td>
-            {first_name} {last_name}
-          </td>
-          <td>{formatDate(created_at)}</td>
-          <td>
-            <PersonState {...state} />
-          </td>
-          <td className={styles.number}>{monthly_quota + yearly_quota + additional_quota}</td>
-          <td className={styles.number}>{quotes}</td>
-          <td>
-            <Button size="small" aria-label={`Open ${email}`} onClick={() => onOpen(id)}>
-              Open
-            </Button>
-          </td>
-        </tr>
-      ))}
+    <TableFrame
+      label="Accounts"
+      heads={[
+        'E-mail',
+        'Name',
+        'Since',
+        'State',
+        { number: 'Quotes left' },
+        { number: 'Requests' },
+      ]}
+      actions="Actions"
+    >
+      {people.map(
+        ({
+          id,
+          attributes: {
+            email,
+            first_name,
+            last_name,
+            created_at,
+            monthly_quota,
+            yearly_quota,
+            additional_quota,
+            quotes,
+            ...state
+          },
+        }) => (
+          <tr key={id} data-line={id}>
+            <td>{email}</td>
+            <td>
+              {first_name} {last_name}
+            </td>
+            <td>{formatDate(created_at)}</td>
+            <td>
+              <PersonState {...state} />
+            </td>
+            <td className={styles.number}>{monthly_quota + yearly_quota + additional_quota}</td>
+            <td className={styles.number}>{quotes}</td>
+            <td>
+              <Button size="small" aria-label={`Open ${email}`} onClick={() => onOpen(id)}>
+                Open
+              </Button>
+            </td>
+          </tr>
+        ),
+      )}
     </TableFrame>
   );
 }
 
-export function PersonState({ role, confirmed, suspended_at }: Pick<Customer['attributes'], 'role' | 'confirmed' | 'suspended_at'>) {
+export function PersonState({
+  role,
+  confirmed,
+  suspended_at,
+}: Pick<Customer['attributes'], 'role' | 'confirmed' | 'suspended_at'>) {
   return (
     <span className={styles.actions}>
       {role !== 'owner' && <Chip>{role}</Chip>}
       {!confirmed && <Chip kind="warn">not confirmed</Chip>}
-      {suspended_at ? <Chip kind="bad">suspended</Chip> : confirmed && <Chip kind="good">open</Chip>}
+      {suspended_at ? (
+        <Chip kind="bad">suspended</Chip>
+      ) : (
+        confirmed && <Chip kind="good">open</Chip>
+      )}
     </span>
   );
 }

@@ -9,16 +9,26 @@ export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;
 export const useCustomers = (email: string, items: number) =>
   useQuery({
     queryKey: ['customers', 'list', email, items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/users', { query: { items, ...(email ? { 'query[email_cont]': email } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/users', {
+        query: { items, ...(email ? { 'query[email_cont]': email } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const useCustomer = (id: string) =>
-  useQuery({ queryKey: ['customers', 'one', id], queryFn: ({ signal }) => call('GET /api/v2/console/users/{id}', { params: { id }, signal }), staleTime: 0 });
+  useQuery({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/v2/console/users/{id}', { params: { id }, signal }),
+    staleTime: 0,
+  });
 
-
-/** What stands on the page afterwards is what is true then, also after a refusal because something had changed. */
+/**
+ * What stands on the page afterwards is what is true then, also after a refusal because something
+ * had changed.
+ */
 async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -28,6 +38,16 @@ async function change(work: Promise<unknown>): Promise<void> {
 }
 
 export const grantQuotes = (id: string, key: string, amount: number, reason: string) =>
-  change(call('POST /api/v2/console/users/{id}/grants', { params: { id }, body: { amount, reason }, headers: { 'idempotency-key': key } }));
-export const suspendUser = (id: string, reason: string) => change(call('POST /api/v2/console/users/{id}/suspension', { params: { id }, body: { reason } }));
-export const openAgain = (id: string, reason: string) => change(call('POST /api/v2/console/users/{id}/suspension/lift', { params: { id }, body: { reason } }));
+  change(
+    call('POST /api/v2/console/users/{id}/grants', {
+      params: { id },
+      body: { amount, reason },
+      headers: { 'idempotency-key': key },
+    }),
+  );
+export const suspendUser = (id: string, reason: string) =>
+  change(call('POST /api/v2/console/users/{id}/suspension', { params: { id }, body: { reason } }));
+export const openAgain = (id: string, reason: string) =>
+  change(
+    call('POST /api/v2/console/users/{id}/suspension/lift', { params: { id }, body: { reason } }),
+  );

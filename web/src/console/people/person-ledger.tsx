@@ -28,7 +28,9 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
           ))}
         </TableFrame>
       )}
-      {entries.length === MOST_SHOWN && <p className={styles.soft}>The newest {MOST_SHOWN} entries are shown.</p>}
+      {entries.length === MOST_SHOWN && (
+        <p className={styles.soft}>The newest {MOST_SHOWN} entries are shown.</p>
+      )}
     </section>
   );
 }

@@ -9,7 +9,10 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
       <h2 id="requests">Requests</h2>
       {quotes.length === 0 && <p>Nothing was requested yet.</p>}
       {quotes.length > 0 && (
-        <TableFrame label="Requests of this person" heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}>
+        <TableFrame
+          label="Requests of this person"
+          heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}
+        >
           {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
             <tr key={id}>
               <td>#{id}</td>

@@ -32,7 +32,14 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
         </Button>
       </div>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           This account could not be loaded.
         </Notice>
       )}
@@ -40,7 +47,9 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
       {data && person && (
         <>
           <section className={styles.section} aria-labelledby="person">
-            <h2 id="person" ref={top} tabIndex={-1}>{person.email}</h2>
+            <h2 id="person" ref={top} tabIndex={-1}>
+              {person.email}
+            </h2>
             <p className={styles.soft}>
               {person.first_name} {person.last_name} · since {formatDate(person.created_at)}
             </p>
@@ -57,17 +66,25 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
               <Balance name="Requests so far" amount={person.quotes} />
             </dl>
             {own ? (
-              <p className={styles.soft}>This is your own account: another supervisor decides about it.</p>
+              <p className={styles.soft}>
+                This is your own account: another supervisor decides about it.
+              </p>
             ) : (
               <div className={styles.actions}>
                 <Button onClick={() => setHelp('grant')}>Give quotes</Button>
-                {person.suspended_at ? <Button onClick={() => setHelp('open')}>Open the account again</Button> : <Button onClick={() => setHelp('suspend')}>Suspend</Button>}
+                {person.suspended_at ? (
+                  <Button onClick={() => setHelp('open')}>Open the account again</Button>
+                ) : (
+                  <Button onClick={() => setHelp('suspend')}>Suspend</Button>
+                )}
               </div>
             )}
           </section>
           <PersonQuotes quotes={data.quotes} />
           <PersonLedger entries={data.ledger} />
-          {help && <SupportDialog help={help} person={data.data} onClose={() => setHelp(undefined)} />}
+          {help && (
+            <SupportDialog help={help} person={data.data} onClose={() => setHelp(undefined)} />
+          )}
         </>
       )}
     </>

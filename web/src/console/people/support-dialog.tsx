@@ -11,13 +11,35 @@ import { grantQuotes, openAgain, suspendUser, type Customer } from './people.que
 export type Help = 'grant' | 'suspend' | 'open';
 
 const WORDS: Record<Help, { title: string; body: string; positive: string }> = {
-  grant: { title: 'Give quotes', body: 'They never lapse, and stand in the person’s own list of quotes.', positive: 'Give' },
-  suspend: { title: 'Suspend this account?', body: 'It is signed out everywhere at once, and nobody can log in until you open it again. Nothing is deleted.', positive: 'Suspend' },
-  open: { title: 'Open this account again?', body: 'The person can log in again at once.', positive: 'Open again' },
+  grant: {
+    title: 'Give quotes',
+    body: 'They never lapse, and stand in the person’s own list of quotes.',
+    positive: 'Give',
+  },
+  suspend: {
+    title: 'Suspend this account?',
+    body:
+      'It is signed out everywhere at once, and nobody can log in until you open it again. ' +
+      'Nothing is deleted.',
+    positive: 'Suspend',
+  },
+  open: {
+    title: 'Open this account again?',
+    body: 'The person can log in again at once.',
+    positive: 'Open again',
+  },
 };
 
 /** Does something for one person, with the reason that stands in the trail. */
-export function SupportDialog({ help, person, onClose }: { help: Help; person: Customer; onClose: () => void }) {
+export function SupportDialog({
+  help,
+  person,
+  onClose,
+}: {
+  help: Help;
+  person: Customer;
+  onClose: () => void;
+}) {
   // Sending it again after a lost answer gives nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('1');
@@ -33,7 +55,13 @@ export function SupportDialog({ help, person, onClose }: { help: Help; person: C
     try {
       if (help === 'grant') await grantQuotes(person.id, key, whole, reason);
       else await (help === 'suspend' ? suspendUser : openAgain)(person.id, reason);
-      showToast({ grant: `${plural(whole, 'quote')} given to ${email}.`, suspend: `The account of ${email} is suspended.`, open: `The account of ${email} is open again.` }[help]);
+      showToast(
+        {
+          grant: `${plural(whole, 'quote')} given to ${email}.`,
+          suspend: `The account of ${email} is suspended.`,
+          open: `The account of ${email} is open again.`,
+        }[help],
+      );
       onClose();
     } catch (cause) {
       setError(cause);
@@ -52,12 +80,31 @@ export function SupportDialog({ help, person, onClose }: { help: Help; person: C
       errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive={positive}
-      blocked={help === 'grant' && whole < 1 ? 'Enter how many.' : reason.trim() ? undefined : 'Say why.'}
+      blocked={
+        help === 'grant' && whole < 1 ? 'Enter how many.' : reason.trim() ? undefined : 'Say why.'
+      }
       onNegative={onClose}
       onPositive={act}
     >
-      {help === 'grant' && <TextField label="How many quotes" hint="1 to 20" inputMode="numeric" autoComplete="off" value={amount} onChange={({ target }) => setAmount(target.value)} error={fieldLine(error, 'amount')} />}
-      <TextArea label="Reason" hint="Kept in the trail." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={fieldLine(error, 'reason')} />
+      {help === 'grant' && (
+        <TextField
+          label="How many quotes"
+          hint="1 to 20"
+          inputMode="numeric"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={fieldLine(error, 'amount')}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        hint="Kept in the trail."
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={fieldLine(error, 'reason')}
+      />
     </ModalFrame>
   );
 }

@@ -7,34 +7,57 @@ import type { Recall } from './recalls.queries.ts';
 /** What came of asking again, the latest first. */
 export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
   return (
-    <TableFrame label="Prices asked for again" heads={['Shop', 'Job', { number: 'Entered' }, { number: 'Told again' }, 'Result', 'Asked']}>
-      {recalls.map(({ id, attributes: { shop, service_title, vehicle, entered, told, outcome, same, note, called_by, called_at } }) => (
-        <tr key={id}>
-          <td>
-            <strong>{shop.name}</strong>
-            <div className={styles.soft}>{shop.town}</div>
-          </td>
-          <td>
-            {service_title}
-            <div className={styles.soft}>{vehicle}</div>
-          </td>
-          <td className={styles.number}>
-            {entered && formatDollars(entered.price)}
-            <div className={styles.soft}>{entered?.by}</div>
-          </td>
-          <td className={styles.number}>{told === null ? '–' : formatDollars(told)}</td>
-          <td>
-            <span className={styles.oneLine}>
-              {same === null ? <Chip>{outcome === 'refused' ? 'would not say' : 'not reached'}</Chip> : <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>}
-            </span>
-            {note && <div className={styles.soft}>{note}</div>}
-          </td>
-          <td className={styles.oneLine}>
-            {called_at && formatDate(called_at)}
-            <div className={styles.soft}>{called_by}</div>
-          </td>
-        </tr>
-      ))}
+    <TableFrame
+      label="Prices asked for again"
+      heads={['Shop', 'Job', { number: 'Entered' }, { number: 'Told again' }, 'Result', 'Asked']}
+    >
+      {recalls.map(
+        ({
+          id,
+          attributes: {
+            shop,
+            service_title,
+            vehicle,
+            entered,
+            told,
+            outcome,
+            same,
+            note,
+            called_by,
+            called_at,
+          },
+        }) => (
+          <tr key={id}>
+            <td>
+              <strong>{shop.name}</strong>
+              <div className={styles.soft}>{shop.town}</div>
+            </td>
+            <td>
+              {service_title}
+              <div className={styles.soft}>{vehicle}</div>
+            </td>
+            <td className={styles.number}>
+              {entered && formatDollars(entered.price)}
+              <div className={styles.soft}>{entered?.by}</div>
+            </td>
+            <td className={styles.number}>{told === null ? '–' : formatDollars(told)}</td>
+            <td>
+              <span className={styles.oneLine}>
+                {same === null ? (
+                  <Chip>{outcome === 'refused' ? 'would not say' : 'not reached'}</Chip>
+                ) : (
+                  <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>
+                )}
+              </span>
+              {note && <div className={styles.soft}>{note}</div>}
+            </td>
+            <td className={styles.oneLine}>
+              {called_at && formatDate(called_at)}
+              <div className={styles.soft}>{called_by}</div>
+            </td>
+          </tr>
+        ),
+      )}
     </TableFrame>
   );
 }

@@ -5,9 +5,21 @@ import { TableFrame } from '../table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
 /** Prices to ask for again: what was entered is not told. */
-export function OpenRecalls({ recalls, at, onCall }: { recalls: readonly Recall[]; at: Date; onCall: (recall: Recall) => void }) {
+export function OpenRecalls({
+  recalls,
+  at,
+  onCall,
+}: {
+  recalls: readonly Recall[];
+  at: Date;
+  onCall: (recall: Recall) => void;
+}) {
   return (
-    <TableFrame label="Prices to ask for again" heads={['Shop', 'Time there', 'Job', 'Told']} actions="Actions">
+    <TableFrame
+      label="Prices to ask for again"
+      heads={['Shop', 'Time there', 'Job', 'Told']}
+      actions="Actions"
+    >
       {recalls.map((recall) => {
         const { shop, vehicle, service_title, told_at } = recall.attributes;
         return (
@@ -19,7 +31,9 @@ export function OpenRecalls({ recalls, at, onCall }: { recalls: readonly Recall[
                 {shop.phone}
               </a>
             </td>
-            <td className={styles.oneLine}>{formatTime(at, { timeZone: shop.timezone, weekday: 'short' })}</td>
+            <td className={styles.oneLine}>
+              {formatTime(at, { timeZone: shop.timezone, weekday: 'short' })}
+            </td>
             <td>
               {service_title}
               <div className={styles.soft}>{vehicle}</div>
@@ -28,7 +42,11 @@ export function OpenRecalls({ recalls, at, onCall }: { recalls: readonly Recall[
               {formatDate(told_at)}, {formatTime(told_at)}
             </td>
             <td>
-              <Button size="small" aria-label={`Ask again: ${shop.name} about ${service_title}`} onClick={() => onCall(recall)}>
+              <Button
+                size="small"
+                aria-label={`Ask again: ${shop.name} about ${service_title}`}
+                onClick={() => onCall(recall)}
+              >
                 Ask again
               </Button>
             </td>

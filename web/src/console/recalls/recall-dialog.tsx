@@ -31,17 +31,42 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const { attributes } = await reportRecall(recall.id, { outcome, note, ...(outcome === 'told' && amount !== undefined ? { price: amount } : {}) });
-      const entered = attributes.entered ? `${formatDollars(attributes.entered.price)} was entered by ${attributes.entered.by}` : '';
-      showToast(attributes.same === null ? `Noted. ${entered}.` : `${attributes.same ? 'The same' : 'Not the same'}: ${entered}.`);
+      const { attributes } = await reportRecall(recall.id, {
+        outcome,
+        note,
+        ...(outcome === 'told' && amount !== undefined ? { price: amount } : {}),
+      });
+      const entered = attributes.entered
+        ? `${formatDollars(attributes.entered.price)} was entered by ${attributes.entered.by}`
+        : '';
+      showToast(
+        attributes.same === null
+          ? `Noted. ${entered}.`
+          : `${attributes.same ? 'The same' : 'Not the same'}: ${entered}.`,
+      );
       onClose();
     } catch (error) {
       setFailure(error);
     }
   };
-  const blocked = outcome !== 'told' ? undefined : price.trim() === '' ? 'Enter what they told.' : wrong ? 'Check the amount.' : undefined;
+  const blocked =
+    outcome !== 'told'
+      ? undefined
+      : price.trim() === ''
+        ? 'Enter what they told.'
+        : wrong
+          ? 'Check the amount.'
+          : undefined;
   return (
-    <ModalFrame title={`Ask ${shop.name} again`} errors={problem ? [] : errorLines(failure)} negative="Cancel" positive="Save" blocked={blocked} onNegative={onClose} onPositive={save}>
+    <ModalFrame
+      title={`Ask ${shop.name} again`}
+      errors={problem ? [] : errorLines(failure)}
+      negative="Cancel"
+      positive="Save"
+      blocked={blocked}
+      onNegative={onClose}
+      onPositive={save}
+    >
       <p>
         <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
         {told_by && `. The price was told by ${told_by}.`}
@@ -53,11 +78,29 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
           ))}
         </ul>
       )}
-      <SelectField label="What came of it" choices={OUTCOMES} value={outcome} onChoose={(value) => setOutcome(value as RecallOutcome)} />
+      <SelectField
+        label="What came of it"
+        choices={OUTCOMES}
+        value={outcome}
+        onChoose={(value) => setOutcome(value as RecallOutcome)}
+      />
       {outcome === 'told' && (
-        <TextField label="Total they told, in dollars" inputMode="decimal" autoComplete="off" value={price} error={wrong ? 'An amount such as 289 or 289.50.' : problem && `The price ${problem}.`} onChange={({ target }) => setPrice(target.value)} />
+        <TextField
+          label="Total they told, in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          error={wrong ? 'An amount such as 289 or 289.50.' : problem && `The price ${problem}.`}
+          onChange={({ target }) => setPrice(target.value)}
+        />
       )}
-      <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      <TextArea
+        label="Note"
+        optional
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
     </ModalFrame>
   );
 }

@@ -17,17 +17,29 @@ const EMPTY = {
   done: 'Nobody was asked again yet.',
 };
 
-/** A sample of prices to be asked for once more, to see whether what is entered is what shops say. */
+/**
+ * A sample of prices to be asked for once more, to see whether what is entered is what shops say.
+ */
 export function RecallsPage() {
   const [shown, setShown] = useState<(typeof CHOICES)[number]['value']>('open');
   const [calling, setCalling] = useState<Recall>();
   const query = useRecalls(shown === 'done');
   return (
     <SupervisePage title="Re-calls">
-      <p>Ask the shop as a customer would. What was entered shows afterwards; within {RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself are left to others.</p>
+      <p>
+        Ask the shop as a customer would. What was entered shows afterwards; within{' '}
+        {RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself are left
+        to others.
+      </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
-        {(recalls) => (shown === 'done' ? <DoneRecalls recalls={recalls} /> : <OpenRecalls recalls={recalls} at={new Date(query.dataUpdatedAt)} onCall={setCalling} />)}
+        {(recalls) =>
+          shown === 'done' ? (
+            <DoneRecalls recalls={recalls} />
+          ) : (
+            <OpenRecalls recalls={recalls} at={new Date(query.dataUpdatedAt)} onCall={setCalling} />
+          )
+        }
       </LoadedList>
       {calling && <RecallDialog recall={calling} onClose={() => setCalling(undefined)} />}
     </SupervisePage>

@@ -10,9 +10,18 @@ export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][numb
 const EVERY_MS = 60_000;
 
 export const useRecalls = (done: boolean) =>
-  useQuery({ queryKey: ['recalls', done], queryFn: ({ signal }) => call('GET /api/v2/console/recalls', { query: { done: done ? 'yes' : 'no' }, signal }), staleTime: 0, refetchInterval: EVERY_MS });
+  useQuery({
+    queryKey: ['recalls', done],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/recalls', { query: { done: done ? 'yes' : 'no' }, signal }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
 
-export async function reportRecall(id: string, body: { outcome: RecallOutcome; price?: number; note: string }): Promise<Recall> {
+export async function reportRecall(
+  id: string,
+  body: { outcome: RecallOutcome; price?: number; note: string },
+): Promise<Recall> {
   try {
     return (await call('POST /api/v2/console/recalls/{id}/result', { params: { id }, body })).data;
   } finally {

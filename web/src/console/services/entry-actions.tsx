@@ -31,13 +31,30 @@ export function EntryActions({ name, archived, onEdit, onMove, onSwitch }: Entry
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button size="small" busy={busy === 'up'} aria-label={`Move ${name} up`} onClick={() => void act('up', () => onMove('up'))}>
+      <Button
+        size="small"
+        busy={busy === 'up'}
+        aria-label={`Move ${name} up`}
+        onClick={() => void act('up', () => onMove('up'))}
+      >
         Up
       </Button>
-      <Button size="small" busy={busy === 'down'} aria-label={`Move ${name} down`} onClick={() => void act('down', () => onMove('down'))}>
+      <Button
+        size="small"
+        busy={busy === 'down'}
+        aria-label={`Move ${name} down`}
+        onClick={() => void act('down', () => onMove('down'))}
+      >
         Down
       </Button>
-      <Button size="small" busy={busy === 'switch'} aria-label={`Switch ${archived ? 'on' : 'off'} ${name}`} onClick={() => void act('switch', () => onSwitch(!archived), `${name} is ${archived ? 'on' : 'off'}.`)}>
+      <Button
+        size="small"
+        busy={busy === 'switch'}
+        aria-label={`Switch ${archived ? 'on' : 'off'} ${name}`}
+        onClick={() =>
+          void act('switch', () => onSwitch(!archived), `${name} is ${archived ? 'on' : 'off'}.`)
+        }
+      >
         {archived ? 'Switch on' : 'Switch off'}
       </Button>
     </span>

@@ -3,7 +3,13 @@ import supervise from '../supervise/supervise.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
-import { changeChoice, changeOption, moveChoice, moveOption, type Option } from './services.queries.ts';
+import {
+  changeChoice,
+  changeOption,
+  moveChoice,
+  moveOption,
+  type Option,
+} from './services.queries.ts';
 import styles from './services.module.css';
 import type { Wording } from './words-dialog.tsx';
 import { editChoice, editOption, newChoice } from './wordings.ts';
@@ -12,7 +18,13 @@ import { editChoice, editOption, newChoice } from './wordings.ts';
 const NOT_SURE = 'not-sure';
 
 /** An option of a service with its choices. */
-export function OptionCard({ option, onWord }: { option: Option; onWord: (wording: Wording) => void }) {
+export function OptionCard({
+  option,
+  onWord,
+}: {
+  option: Option;
+  onWord: (wording: Wording) => void;
+}) {
   const { id, slug, option_name, question, archived, edited, choices } = option;
   return (
     <article className={styles.option} aria-label={option_name}>
@@ -23,8 +35,19 @@ export function OptionCard({ option, onWord }: { option: Option; onWord: (wordin
       <p>
         {question} <span className={supervise.soft}>Short name: {slug}</span>
       </p>
-      <EntryActions name={option_name} archived={archived} onEdit={() => onWord(editOption(option))} onMove={(to) => moveOption(id, to)} onSwitch={(off) => changeOption(id, { archived: off })} />
-      <TableFrame label={`Choices of ${option_name}`} heads={['Choice', 'Agents say', 'State']} actions="Actions" dense>
+      <EntryActions
+        name={option_name}
+        archived={archived}
+        onEdit={() => onWord(editOption(option))}
+        onMove={(to) => moveOption(id, to)}
+        onSwitch={(off) => changeOption(id, { archived: off })}
+      />
+      <TableFrame
+        label={`Choices of ${option_name}`}
+        heads={['Choice', 'Agents say', 'State']}
+        actions="Actions"
+        dense
+      >
         {choices.map((choice) => (
           <tr key={choice.id}>
             <td>{choice.choice_name}</td>
@@ -36,7 +59,13 @@ export function OptionCard({ option, onWord }: { option: Option; onWord: (wordin
               {choice.slug === NOT_SURE ? (
                 <span className={supervise.soft}>stays last</span>
               ) : (
-                <EntryActions name={choice.choice_name} archived={choice.archived} onEdit={() => onWord(editChoice(choice))} onMove={(to) => moveChoice(choice.id, to)} onSwitch={(off) => changeChoice(choice.id, { archived: off })} />
+                <EntryActions
+                  name={choice.choice_name}
+                  archived={choice.archived}
+                  onEdit={() => onWord(editChoice(choice))}
+                  onMove={(to) => moveChoice(choice.id, to)}
+                  onSwitch={(off) => changeChoice(choice.id, { archived: off })}
+                />
               )}
             </td>
           </tr>

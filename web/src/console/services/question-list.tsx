@@ -18,18 +18,31 @@ export function QuestionList() {
     <section className={supervise.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The questions could not be loaded.
         </Notice>
       )}
       {!data && !isError && <Spinner label="Loading the questions" />}
       {data && (
-        <TableFrame label="Questions about every price" heads={['Question', 'State']} actions="Actions">
+        <TableFrame
+          label="Questions about every price"
+          heads={['Question', 'State']}
+          actions="Actions"
+        >
           {data.data.map((question) => (
             <tr key={question.id}>
               <td>
                 {question.attributes.wording}
-                {question.attributes.question_id !== null && <div className={supervise.soft}>Owners are shown the answer.</div>}
+                {question.attributes.question_id !== null && (
+                  <div className={supervise.soft}>Owners are shown the answer.</div>
+                )}
               </td>
               <td>
                 <EntryState {...question.attributes} />

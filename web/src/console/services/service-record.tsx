@@ -19,7 +19,18 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
     top.current?.focus({ preventScroll: true });
   }, []);
   const [wording, setWording] = useState<Wording>();
-  const { name, title, group, description, script, search_words, applies_to, archived, edited, options } = service.attributes;
+  const {
+    name,
+    title,
+    group,
+    description,
+    script,
+    search_words,
+    applies_to,
+    archived,
+    edited,
+    options,
+  } = service.attributes;
   const facts = [
     ['In a sentence', title],
     ['Group', group],
@@ -38,7 +49,9 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
       </div>
       <section className={supervise.section} aria-labelledby="service">
         <div className={styles.head}>
-          <h2 id="service" ref={top} tabIndex={-1}>{name}</h2>
+          <h2 id="service" ref={top} tabIndex={-1}>
+            {name}
+          </h2>
           <EntryState archived={archived} edited={edited} />
         </div>
         <dl className={styles.words}>
@@ -46,7 +59,13 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
             <Fact key={term} term={term} words={words} />
           ))}
         </dl>
-        <EntryActions name={name} archived={archived} onEdit={() => setWording(editService(service))} onMove={(to) => moveService(service.id, to)} onSwitch={(off) => changeService(service.id, { archived: off })} />
+        <EntryActions
+          name={name}
+          archived={archived}
+          onEdit={() => setWording(editService(service))}
+          onMove={(to) => moveService(service.id, to)}
+          onSwitch={(off) => changeService(service.id, { archived: off })}
+        />
       </section>
       <section className={supervise.section} aria-labelledby="options">
         <h2 id="options">Options</h2>
@@ -55,7 +74,14 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           <OptionCard key={option.id} option={option} onWord={setWording} />
         ))}
         <div className={supervise.actions}>
-          <Button reason={full ? `A service has at most ${MOST_OPTION_SETS} options. Switch another one off first.` : undefined} onClick={() => setWording(newOption(service))}>
+          <Button
+            reason={
+              full
+                ? `A service has at most ${MOST_OPTION_SETS} options. Switch another one off first.`
+                : undefined
+            }
+            onClick={() => setWording(newOption(service))}
+          >
             Add an option
           </Button>
         </div>

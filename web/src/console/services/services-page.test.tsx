@@ -7,16 +7,39 @@ import { answers } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ServicesPage } from './services-page.tsx';
 
-const words = { slug: 'brakes', name: 'Brakes', title: 'brakes', group: 'Brakes', description: '', script: 'How much for a {vehicle}?', search_words: ['pads'], applies_to: ['gasoline'], archived: false, edited: false };
+const words = {
+  slug: 'brakes',
+  name: 'Brakes',
+  title: 'brakes',
+  group: 'Brakes',
+  description: '',
+  script: 'How much for a {vehicle}?',
+  search_words: ['pads'],
+  applies_to: ['gasoline'],
+  archived: false,
+  edited: false,
+};
 
 it('sends the words of a service as they were put right, and shows at the field what was refused', async () => {
   const sent: unknown[] = [];
   answers.use(
-    http.get('*/api/v2/console/services', () => HttpResponse.json({ data: [{ id: '3', type: 'console_service', attributes: { ...words, options: [] } }], meta: { count: 1 } })),
+    http.get('*/api/v2/console/services', () =>
+      HttpResponse.json({
+        data: [{ id: '3', type: 'console_service', attributes: { ...words, options: [] } }],
+        meta: { count: 1 },
+      }),
+    ),
     http.get('*/api/v2/console/price_questions', () => HttpResponse.json({ data: [] })),
     http.patch('*/api/v2/console/services/3', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ error: 'Some fields are wrong.', code: 'invalid', errors: [{ field: 'script', details: ['must say {vehicle}'] }] }, { status: 422 });
+      return HttpResponse.json(
+        {
+          error: 'Some fields are wrong.',
+          code: 'invalid',
+          errors: [{ field: 'script', details: ['must say {vehicle}'] }],
+        },
+        { status: 422 },
+      );
     }),
   );
   const person = userEvent.setup();
@@ -25,7 +48,9 @@ it('sends the words of a service as they were put right, and shows at the field 
       <ServicesPage />
     </QueryClientProvider>,
   );
-  await person.click(await screen.findByRole('button', { name: 'Edit Brakes' }, { timeout: 5_000 }));
+  await person.click(
+    await screen.findByRole('button', { name: 'Edit Brakes' }, { timeout: 5_000 }),
+  );
   await person.click(screen.getByRole('button', { name: 'Edit Brakes' }));
   const dialog = within(screen.getByRole('dialog'));
   await person.clear(dialog.getByLabelText('What agents say'));

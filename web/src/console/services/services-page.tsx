@@ -32,9 +32,19 @@ export function ServicesPage() {
         <ServiceRecord key={open.id} service={open} onBack={() => setOpenId(undefined)} />
       ) : (
         <>
-          <p>Nothing is ever deleted: what is switched off stays with the requests that named it. What you edit is left alone by later releases.</p>
+          <p>
+            Nothing is ever deleted: what is switched off stays with the requests that named it.
+            What you edit is left alone by later releases.
+          </p>
           {isError && (
-            <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+            <Notice
+              kind="bad"
+              action={
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
               The services could not be loaded.
             </Notice>
           )}
@@ -42,7 +52,15 @@ export function ServicesPage() {
           {shown && (
             <>
               <div className={supervise.filters}>
-                <SelectField label="Group" choices={[{ value: '', label: 'All groups' }, ...groups.map((value) => ({ value, label: value }))]} value={group} onChoose={setGroup} />
+                <SelectField
+                  label="Group"
+                  choices={[
+                    { value: '', label: 'All groups' },
+                    ...groups.map((value) => ({ value, label: value })),
+                  ]}
+                  value={group}
+                  onChoose={setGroup}
+                />
                 <div>
                   <Button kind="primary" onClick={() => setWording(newService(group))}>
                     Add a service
@@ -50,22 +68,36 @@ export function ServicesPage() {
                 </div>
               </div>
               {shown.length === 0 && <p role="status">There is none yet.</p>}
-              <TableFrame label="Services" heads={['Service', 'Options', 'State']} actions="Actions">
-                {shown.map(({ id, attributes: { name, group: heading, options, archived, edited } }) => (
-                  <tr key={id} data-line={id}>
-                    <td>
-                      <strong>{name}</strong>
-                      <div className={supervise.soft}>{heading}</div>
-                    </td>
-                    <td className={supervise.oneLine}>{plural(options.filter((option) => !option.archived).length, 'option')}</td>
-                    <td>
-                      <EntryState archived={archived} edited={edited} />
-                    </td>
-                    <td>
-                      <EntryActions name={name} archived={archived} onEdit={() => setOpenId(id)} onMove={(to) => moveService(id, to)} onSwitch={(off) => changeService(id, { archived: off })} />
-                    </td>
-                  </tr>
-                ))}
+              <TableFrame
+                label="Services"
+                heads={['Service', 'Options', 'State']}
+                actions="Actions"
+              >
+                {shown.map(
+                  ({ id, attributes: { name, group: heading, options, archived, edited } }) => (
+                    <tr key={id} data-line={id}>
+                      <td>
+                        <strong>{name}</strong>
+                        <div className={supervise.soft}>{heading}</div>
+                      </td>
+                      <td className={supervise.oneLine}>
+                        {plural(options.filter((option) => !option.archived).length, 'option')}
+                      </td>
+                      <td>
+                        <EntryState archived={archived} edited={edited} />
+                      </td>
+                      <td>
+                        <EntryActions
+                          name={name}
+                          archived={archived}
+                          onEdit={() => setOpenId(id)}
+                          onMove={(to) => moveService(id, to)}
+                          onSwitch={(off) => changeService(id, { archived: off })}
+                        />
+                      </td>
+                    </tr>
+                  ),
+                )}
               </TableFrame>
             </>
           )}

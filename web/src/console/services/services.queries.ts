@@ -12,10 +12,24 @@ export type OptionWords = BodyOf<Routes['POST /api/v2/console/services/{id}/opti
 export type ChoiceWords = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
 type Direction = 'up' | 'down';
 
-export const useServices = () => useQuery({ queryKey: ['console-services', 'all'], queryFn: ({ signal }) => call('GET /api/v2/console/services', { query: { items: 1000 }, signal }), staleTime: 0 });
-export const usePriceQuestions = () => useQuery({ queryKey: ['console-services', 'questions'], queryFn: ({ signal }) => call('GET /api/v2/console/price_questions', { signal }), staleTime: 0 });
+export const useServices = () =>
+  useQuery({
+    queryKey: ['console-services', 'all'],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/services', { query: { items: 1000 }, signal }),
+    staleTime: 0,
+  });
+export const usePriceQuestions = () =>
+  useQuery({
+    queryKey: ['console-services', 'questions'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/price_questions', { signal }),
+    staleTime: 0,
+  });
 
-/** What stands on the page afterwards is what is true then, also after a refusal because something had changed. */
+/**
+ * What stands on the page afterwards is what is true then, also after a refusal because something
+ * had changed.
+ */
 async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -24,18 +38,32 @@ async function change(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const addService = (body: ServiceWords) => change(call('POST /api/v2/console/services', { body }));
-export const changeService = (id: string, body: Partial<ServiceWords> & { archived?: boolean }) => change(call('PATCH /api/v2/console/services/{id}', { params: { id }, body }));
-export const moveService = (id: string, to: Direction) => change(call('POST /api/v2/console/services/{id}/move', { params: { id }, body: { to } }));
+export const addService = (body: ServiceWords) =>
+  change(call('POST /api/v2/console/services', { body }));
+export const changeService = (id: string, body: Partial<ServiceWords> & { archived?: boolean }) =>
+  change(call('PATCH /api/v2/console/services/{id}', { params: { id }, body }));
+export const moveService = (id: string, to: Direction) =>
+  change(call('POST /api/v2/console/services/{id}/move', { params: { id }, body: { to } }));
 
-export const addOption = (id: string, body: OptionWords) => change(call('POST /api/v2/console/services/{id}/options', { params: { id }, body }));
-export const changeOption = (id: string, body: Partial<Omit<OptionWords, 'choices'>> & { archived?: boolean }) => change(call('PATCH /api/v2/console/service_options/{id}', { params: { id }, body }));
-export const moveOption = (id: string, to: Direction) => change(call('POST /api/v2/console/service_options/{id}/move', { params: { id }, body: { to } }));
+export const addOption = (id: string, body: OptionWords) =>
+  change(call('POST /api/v2/console/services/{id}/options', { params: { id }, body }));
+export const changeOption = (
+  id: string,
+  body: Partial<Omit<OptionWords, 'choices'>> & { archived?: boolean },
+) => change(call('PATCH /api/v2/console/service_options/{id}', { params: { id }, body }));
+export const moveOption = (id: string, to: Direction) =>
+  change(call('POST /api/v2/console/service_options/{id}/move', { params: { id }, body: { to } }));
 
-export const addChoice = (id: string, body: ChoiceWords) => change(call('POST /api/v2/console/service_options/{id}/choices', { params: { id }, body }));
-export const changeChoice = (id: string, body: Partial<ChoiceWords> & { archived?: boolean }) => change(call('PATCH /api/v2/console/service_choices/{id}', { params: { id }, body }));
-export const moveChoice = (id: string, to: Direction) => change(call('POST /api/v2/console/service_choices/{id}/move', { params: { id }, body: { to } }));
+export const addChoice = (id: string, body: ChoiceWords) =>
+  change(call('POST /api/v2/console/service_options/{id}/choices', { params: { id }, body }));
+export const changeChoice = (id: string, body: Partial<ChoiceWords> & { archived?: boolean }) =>
+  change(call('PATCH /api/v2/console/service_choices/{id}', { params: { id }, body }));
+export const moveChoice = (id: string, to: Direction) =>
+  change(call('POST /api/v2/console/service_choices/{id}/move', { params: { id }, body: { to } }));
 
-export const addQuestion = (wording: string) => change(call('POST /api/v2/console/price_questions', { body: { wording } }));
-export const changeQuestion = (id: string, body: { wording?: string; archived?: boolean }) => change(call('PATCH /api/v2/console/price_questions/{id}', { params: { id }, body }));
-export const moveQuestion = (id: string, to: Direction) => change(call('POST /api/v2/console/price_questions/{id}/move', { params: { id }, body: { to } }));
+export const addQuestion = (wording: string) =>
+  change(call('POST /api/v2/console/price_questions', { body: { wording } }));
+export const changeQuestion = (id: string, body: { wording?: string; archived?: boolean }) =>
+  change(call('PATCH /api/v2/console/price_questions/{id}', { params: { id }, body }));
+export const moveQuestion = (id: string, to: Direction) =>
+  change(call('POST /api/v2/console/price_questions/{id}/move', { params: { id }, body: { to } }));

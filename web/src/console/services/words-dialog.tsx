@@ -28,8 +28,16 @@ export interface Wording {
   save: (values: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** Words of the catalogue to be written or put right: what is wrong with one stands at its field. */
-export function WordsDialog({ wording: { title, body, positive, fields, values, save }, onClose }: { wording: Wording; onClose: () => void }) {
+/**
+ * Words of the catalogue to be written or put right: what is wrong with one stands at its field.
+ */
+export function WordsDialog({
+  wording: { title, body, positive, fields, values, save },
+  onClose,
+}: {
+  wording: Wording;
+  onClose: () => void;
+}) {
   const [typed, setTyped] = useState(values);
   const [failure, setFailure] = useState<unknown>();
   const wrong = failure instanceof ApiError ? failure : undefined;
@@ -62,7 +70,19 @@ export function WordsDialog({ wording: { title, body, positive, fields, values, 
             <fieldset key={field} className={styles.someOf}>
               <legend>{label}</legend>
               {someOf.map((one) => (
-                <Checkbox key={one} label={one} checked={chosen.includes(one)} onToggle={(on) => setTyped({ ...typed, [field]: someOf.filter((other) => (other === one ? on : chosen.includes(other))).join(', ') })} />
+                <Checkbox
+                  key={one}
+                  label={one}
+                  checked={chosen.includes(one)}
+                  onToggle={(on) =>
+                    setTyped({
+                      ...typed,
+                      [field]: someOf
+                        .filter((other) => (other === one ? on : chosen.includes(other)))
+                        .join(', '),
+                    })
+                  }
+                />
               ))}
             </fieldset>
           );
@@ -78,7 +98,9 @@ export function WordsDialog({ wording: { title, body, positive, fields, values, 
             maxLength={max}
             autoComplete="off"
             value={typed[field] ?? ''}
-            onChange={({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value })}
+            onChange={({ target }: { target: { value: string } }) =>
+              setTyped({ ...typed, [field]: target.value })
+            }
           />
         );
       })}

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { keepApart, mergeShops, settleRequest, type MergeProposal, type ShopRequest } from './shops.queries.ts';
+import {
+  keepApart,
+  mergeShops,
+  settleRequest,
+  type MergeProposal,
+  type ShopRequest,
+} from './shops.queries.ts';
 
 export type Decision =
   | { kind: 'done' | 'declined'; request: ShopRequest }
@@ -10,14 +16,41 @@ export type Decision =
   | { kind: 'apart'; proposal: MergeProposal };
 
 const WORDS = {
-  done: { title: 'Is it done?', body: 'This settles the request and changes nothing about the shop: what was asked has to be done first.', positive: 'It is done' },
-  leftOut: { title: 'Leave the shop out?', body: 'It disappears from every search, and neither it nor its number is ever called again, whatever a later import says.', positive: 'Leave it out' },
-  declined: { title: 'Decline the request?', body: 'Nothing changes about the shop. Nobody is written to.', positive: 'Decline' },
-  merge: { title: 'Make them one shop?', body: 'The other entry disappears; what only it knew, and its wish not to be called, goes to this one. This cannot be undone.', positive: 'Merge' },
-  apart: { title: 'Keep them apart?', body: 'They are two shops, and are not proposed again.', positive: 'Keep apart' },
+  done: {
+    title: 'Is it done?',
+    body:
+      'This settles the request and changes nothing about the shop: what was asked has to be ' +
+      'done first.',
+    positive: 'It is done',
+  },
+  leftOut: {
+    title: 'Leave the shop out?',
+    body:
+      'It disappears from every search, and neither it nor its number is ever called again, ' +
+      'whatever a later import says.',
+    positive: 'Leave it out',
+  },
+  declined: {
+    title: 'Decline the request?',
+    body: 'Nothing changes about the shop. Nobody is written to.',
+    positive: 'Decline',
+  },
+  merge: {
+    title: 'Make them one shop?',
+    body:
+      'The other entry disappears; what only it knew, and its wish not to be called, goes to ' +
+      'this one. This cannot be undone.',
+    positive: 'Merge',
+  },
+  apart: {
+    title: 'Keep them apart?',
+    body: 'They are two shops, and are not proposed again.',
+    positive: 'Keep apart',
+  },
 };
 
-const leavesOut = (decision: Decision): boolean => decision.kind === 'done' && decision.request.attributes.kind === 'leave_out';
+const leavesOut = (decision: Decision): boolean =>
+  decision.kind === 'done' && decision.request.attributes.kind === 'leave_out';
 
 /** Asks once more before something about shops is settled. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
@@ -36,8 +69,30 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     }
   };
   return (
-    <ModalFrame title={title} narrow danger={decision.kind === 'merge' || leavesOut(decision)} body={decision.kind === 'merge' ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}` : body} errors={errors} negative="Cancel" positive={positive} onNegative={onClose} onPositive={act}>
-      {'request' in decision && <TextArea label="Note" optional maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+    <ModalFrame
+      title={title}
+      narrow
+      danger={decision.kind === 'merge' || leavesOut(decision)}
+      body={
+        decision.kind === 'merge'
+          ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}`
+          : body
+      }
+      errors={errors}
+      negative="Cancel"
+      positive={positive}
+      onNegative={onClose}
+      onPositive={act}
+    >
+      {'request' in decision && (
+        <TextArea
+          label="Note"
+          optional
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
     </ModalFrame>
   );
 }

@@ -6,7 +6,13 @@ import type { MergeProposal } from './shops.queries.ts';
 
 const REASONS = { same_phone: 'same phone', same_name_nearby: 'same name, close by' };
 
-export function MergeTable({ proposals, onDecide }: { proposals: readonly MergeProposal[]; onDecide: (decision: Decision) => void }) {
+export function MergeTable({
+  proposals,
+  onDecide,
+}: {
+  proposals: readonly MergeProposal[];
+  onDecide: (decision: Decision) => void;
+}) {
   return (
     <TableFrame label="Pairs of shops" heads={['Why', 'Known longer', 'Newer']} actions="Actions">
       {proposals.map((proposal) => (
@@ -22,13 +28,21 @@ export function MergeTable({ proposals, onDecide }: { proposals: readonly MergeP
               <br />
               {shop.phone ?? 'no phone'} <small className={tables.soft}>from {shop.source}</small>
               <br />
-              <Button size="small" aria-label={`Keep this one: ${shop.name}, #${shop.id}`} onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}>
+              <Button
+                size="small"
+                aria-label={`Keep this one: ${shop.name}, #${shop.id}`}
+                onClick={() => onDecide({ kind: 'merge', proposal, keep: shop })}
+              >
                 Keep this one
               </Button>
             </td>
           ))}
           <td>
-            <Button size="small" aria-label={`Keep apart: pair #${proposal.id}`} onClick={() => onDecide({ kind: 'apart', proposal })}>
+            <Button
+              size="small"
+              aria-label={`Keep apart: pair #${proposal.id}`}
+              onClick={() => onDecide({ kind: 'apart', proposal })}
+            >
               Keep apart
             </Button>
           </td>

@@ -6,7 +6,12 @@ import { TableFrame } from '../table-frame.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import type { ShopRequest } from './shops.queries.ts';
 
-const KINDS = { correct: 'correct it', claim: 'claim it', leave_out: 'leave it out', add: 'add a shop' };
+const KINDS = {
+  correct: 'correct it',
+  claim: 'claim it',
+  leave_out: 'leave it out',
+  add: 'add a shop',
+};
 
 interface RequestTableProps {
   requests: readonly ShopRequest[];
@@ -17,10 +22,19 @@ interface RequestTableProps {
 
 export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
   return (
-    <TableFrame label="Requests about shops" heads={['Shop', 'Wish', 'From', 'Message']} actions="Actions">
+    <TableFrame
+      label="Requests about shops"
+      heads={['Shop', 'Wish', 'From', 'Message']}
+      actions="Actions"
+    >
       {requests.map((request) => (
         <tr key={request.id}>
-          <td className={styles.named}>{request.attributes.service_provider ? `${request.attributes.service_provider.name}, #${request.attributes.service_provider.id}` : 'a new one'}</td>
+          <td className={styles.named}>
+            {request.attributes.service_provider
+              ? `${request.attributes.service_provider.name}, ` +
+                `#${request.attributes.service_provider.id}`
+              : 'a new one'}
+          </td>
           <td className={styles.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
             {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
@@ -30,11 +44,26 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
           <td>{request.attributes.message}</td>
           <td>
             <span className={styles.actions}>
-              <FixButton shop={request.attributes.kind === 'leave_out' ? null : request.attributes.service_provider} onFix={onFix} />
-              <Button size="small" aria-label={`Done: request #${request.id}`} onClick={() => onDecide({ kind: 'done', request })}>
+              <FixButton
+                shop={
+                  request.attributes.kind === 'leave_out'
+                    ? null
+                    : request.attributes.service_provider
+                }
+                onFix={onFix}
+              />
+              <Button
+                size="small"
+                aria-label={`Done: request #${request.id}`}
+                onClick={() => onDecide({ kind: 'done', request })}
+              >
                 Done
               </Button>
-              <Button size="small" aria-label={`Decline request #${request.id}`} onClick={() => onDecide({ kind: 'declined', request })}>
+              <Button
+                size="small"
+                aria-label={`Decline request #${request.id}`}
+                onClick={() => onDecide({ kind: 'declined', request })}
+              >
                 Decline
               </Button>
             </span>
@@ -45,10 +74,20 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
   );
 }
 
-function FixButton({ shop, onFix }: { shop: ShopRequest['attributes']['service_provider']; onFix: RequestTableProps['onFix'] }) {
+function FixButton({
+  shop,
+  onFix,
+}: {
+  shop: ShopRequest['attributes']['service_provider'];
+  onFix: RequestTableProps['onFix'];
+}) {
   if (!shop) return null;
   return (
-    <Button size="small" aria-label={`Change the shop ${shop.name}, #${shop.id}`} onClick={() => onFix(shop)}>
+    <Button
+      size="small"
+      aria-label={`Change the shop ${shop.name}, #${shop.id}`}
+      onClick={() => onFix(shop)}
+    >
       Change the shop
     </Button>
   );

@@ -7,14 +7,39 @@ import { answers } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ShopsPage } from './shops-page.tsx';
 
-const side = (id: string) => ({ id, name: 'Joe’s', address: 'Austin', phone: null, source: 'osm', source_id: id });
+const side = (id: string) => ({
+  id,
+  name: 'Joe’s',
+  address: 'Austin',
+  phone: null,
+  source: 'osm',
+  source_id: id,
+});
 
 it('keeps the shop that was chosen of a pair, after asking once more', async () => {
   const sent: unknown[] = [];
   answers.use(
-    http.get('*/api/v2/console/provider_requests', () => HttpResponse.json({ data: [], meta: { count: 0 } })),
+    http.get('*/api/v2/console/provider_requests', () =>
+      HttpResponse.json({ data: [], meta: { count: 0 } }),
+    ),
     http.get('*/api/v2/console/provider_merge_proposals', () =>
-      HttpResponse.json({ data: [{ id: '4', type: 'provider_merge_proposal', attributes: { reason: 'same_phone', distance: 0.1, status: 'open', first: side('1'), second: side('2'), created_at: '2026-11-01T12:00:00Z' } }], meta: { count: 1 } }),
+      HttpResponse.json({
+        data: [
+          {
+            id: '4',
+            type: 'provider_merge_proposal',
+            attributes: {
+              reason: 'same_phone',
+              distance: 0.1,
+              status: 'open',
+              first: side('1'),
+              second: side('2'),
+              created_at: '2026-11-01T12:00:00Z',
+            },
+          },
+        ],
+        meta: { count: 1 },
+      }),
     ),
     http.patch('*/api/v2/console/provider_merge_proposals/4', async ({ request }) => {
       sent.push(await request.json());
@@ -36,14 +61,31 @@ it('keeps the shop that was chosen of a pair, after asking once more', async () 
 it('leaves a shop out only after asking, and shows more of what waits', async () => {
   const sent: unknown[] = [];
   const asked: (string | null)[] = [];
-  const wish = { id: '9', type: 'provider_request', attributes: { kind: 'leave_out', status: 'open', service_provider: { id: '3', name: 'Oak Garage' }, name: 'Pat', email: 'pat@garage.test', phone: '', message: 'Leave us out.', note: '', created_at: '2026-11-01T12:00:00Z', settled_at: null } };
+  const wish = {
+    id: '9',
+    type: 'provider_request',
+    attributes: {
+      kind: 'leave_out',
+      status: 'open',
+      service_provider: { id: '3', name: 'Oak Garage' },
+      name: 'Pat',
+      email: 'pat@garage.test',
+      phone: '',
+      message: 'Leave us out.',
+      note: '',
+      created_at: '2026-11-01T12:00:00Z',
+      settled_at: null,
+    },
+  };
   queryClient.clear();
   answers.use(
     http.get('*/api/v2/console/provider_requests', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('items'));
       return HttpResponse.json({ data: [wish], meta: { count: 51 } });
     }),
-    http.get('*/api/v2/console/provider_merge_proposals', () => HttpResponse.json({ data: [], meta: { count: 0 } })),
+    http.get('*/api/v2/console/provider_merge_proposals', () =>
+      HttpResponse.json({ data: [], meta: { count: 0 } }),
+    ),
     http.patch('*/api/v2/console/provider_requests/9', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ data: wish });
@@ -58,7 +100,11 @@ it('leaves a shop out only after asking, and shows more of what waits', async ()
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
   await expect.poll(() => asked.at(-1)).toBe('100');
   await person.click(screen.getByRole('button', { name: 'Done: request #9' }));
-  expect(screen.getByRole('dialog').textContent).toContain('neither it nor its number is ever called again');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it out' }));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'neither it nor its number is ever called again',
+  );
+  await person.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it out' }),
+  );
   await expect.poll(() => sent).toEqual([{ status: 'done', note: '' }]);
 });

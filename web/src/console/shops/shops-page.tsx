@@ -11,7 +11,10 @@ import { useMergeProposals, useShopRequests } from './shops.queries.ts';
 
 const STEP = 50;
 
-/** What waits for a supervisor about shops: what was asked, and pairs that may be one. The oldest come first. */
+/**
+ * What waits for a supervisor about shops: what was asked, and pairs that may be one. The oldest
+ * come first.
+ */
 export function ShopsPage() {
   const [asked, setAsked] = useState(STEP);
   const [pairs, setPairs] = useState(STEP);
@@ -23,13 +26,26 @@ export function ShopsPage() {
     <SupervisePage title="Shops">
       <section className={styles.section} aria-labelledby="asked">
         <h2 id="asked">Asked about shops {requests.data && `(${requests.data.meta.count})`}</h2>
-        <LoadedList query={requests} failed="What was asked could not be loaded." empty="Nothing waits. What is asked at a shop’s page appears here." onMore={() => setAsked(asked + STEP)}>
+        <LoadedList
+          query={requests}
+          failed="What was asked could not be loaded."
+          empty="Nothing waits. What is asked at a shop’s page appears here."
+          onMore={() => setAsked(asked + STEP)}
+        >
           {(rows) => <RequestTable requests={rows} onDecide={setDecision} onFix={setFixing} />}
         </LoadedList>
       </section>
       <section className={styles.section} aria-labelledby="pairs">
         <h2 id="pairs">Shops that may be one {merges.data && `(${merges.data.meta.count})`}</h2>
-        <LoadedList query={merges} failed="The pairs could not be loaded." empty="No pair waits. Imports propose shops with the same phone, or the same name close by." onMore={() => setPairs(pairs + STEP)}>
+        <LoadedList
+          query={merges}
+          failed="The pairs could not be loaded."
+          empty={
+            'No pair waits. Imports propose shops with the same phone, or the same name close ' +
+            'by.'
+          }
+          onMore={() => setPairs(pairs + STEP)}
+        >
           {(rows) => <MergeTable proposals={rows} onDecide={setDecision} />}
         </LoadedList>
       </section>

@@ -28,20 +28,45 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
     if (!shop) return;
     setFailure(undefined);
     try {
-      await giveTier({ service_provider_id: shop.id, tier: tier === '2' ? 2 : 1, starts_on: from, ends_on: until });
-      showToast(`${shop.attributes.name} has tier ${tier} from ${formatDay(from)} until ${formatDay(until)}.`);
+      await giveTier({
+        service_provider_id: shop.id,
+        tier: tier === '2' ? 2 : 1,
+        starts_on: from,
+        ends_on: until,
+      });
+      showToast(
+        `${shop.attributes.name} has tier ${tier} from ${formatDay(from)} until ` +
+          `${formatDay(until)}.`,
+      );
       onClose();
     } catch (error) {
       setFailure(error);
     }
   };
-  const missing = !shop ? 'Choose the shop.' : !from ? 'Choose the first day.' : !until ? 'Choose the last day.' : until < from ? 'The last day is before the first.' : undefined;
+  const missing = !shop
+    ? 'Choose the shop.'
+    : !from
+      ? 'Choose the first day.'
+      : !until
+        ? 'Choose the last day.'
+        : until < from
+          ? 'The last day is before the first.'
+          : undefined;
   const asSentence = (field: string, subject: string) => {
     const words = wrong?.field(field);
     return words && `${subject} ${words}.`;
   };
   return (
-    <ModalFrame title="Make a shop a sponsor" narrow errors={wrong && wrong.fields.length > 0 ? [] : errorLines(failure)} negative="Cancel" positive="Make it a sponsor" blocked={missing} onNegative={onClose} onPositive={give}>
+    <ModalFrame
+      title="Make a shop a sponsor"
+      narrow
+      errors={wrong && wrong.fields.length > 0 ? [] : errorLines(failure)}
+      negative="Cancel"
+      positive="Make it a sponsor"
+      blocked={missing}
+      onNegative={onClose}
+      onPositive={give}
+    >
       <ShopField
         value={shop}
         error={asSentence('service_provider_id', 'This')}
@@ -51,8 +76,23 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <SelectField label="Tier" choices={TIERS} value={tier} onChoose={setTier} />
-      <TextField label="First day" type="date" min={today} value={from} error={asSentence('starts_on', 'The first day')} onChange={({ target }) => setFrom(target.value)} />
-      <TextField label="Last day" type="date" hint={`It counts too. At most ${SPONSORSHIP_MOST_DAYS} days, by the shop’s own calendar.`} min={from || today} value={until} error={asSentence('ends_on', 'The last day')} onChange={({ target }) => setUntil(target.value)} />
+      <TextField
+        label="First day"
+        type="date"
+        min={today}
+        value={from}
+        error={asSentence('starts_on', 'The first day')}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        hint={`It counts too. At most ${SPONSORSHIP_MOST_DAYS} days, by the shop’s own calendar.`}
+        min={from || today}
+        value={until}
+        error={asSentence('ends_on', 'The last day')}
+        onChange={({ target }) => setUntil(target.value)}
+      />
     </ModalFrame>
   );
 }

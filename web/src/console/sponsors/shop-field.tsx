@@ -17,14 +17,22 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const name = useDebounced(typed.trim(), TYPED_MS);
   const { data, isFetching, isError } = useShopsNamed(name);
   const shops = name === '' || isError ? [] : (data?.data ?? []);
-  const nothing = isError ? 'The shops could not be loaded.' : name === '' ? 'Type a part of the name.' : 'No shop has such a name.';
+  const nothing = isError
+    ? 'The shops could not be loaded.'
+    : name === ''
+      ? 'Type a part of the name.'
+      : 'No shop has such a name.';
   return (
     <ComboField
       label="Shop"
       hint={value ? value.attributes.address : 'A part of its name will do.'}
       error={error}
       value={value?.attributes.name ?? ''}
-      options={shops.map(({ id, attributes }) => ({ id, label: attributes.name, detail: attributes.address }))}
+      options={shops.map(({ id, attributes }) => ({
+        id,
+        label: attributes.name,
+        detail: attributes.address,
+      }))}
       loading={isFetching}
       nothing={nothing}
       onType={setTyped}

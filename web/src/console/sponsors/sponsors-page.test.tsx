@@ -10,13 +10,37 @@ import { SponsorsPage } from './sponsors-page.tsx';
 it('makes a shop a sponsor that was found by its name, and says at the days what is wrong with them', async () => {
   const sent: unknown[] = [];
   answers.use(
-    http.get('*/api/v2/console/sponsorships', () => HttpResponse.json({ data: [], meta: { count: 0 } })),
+    http.get('*/api/v2/console/sponsorships', () =>
+      HttpResponse.json({ data: [], meta: { count: 0 } }),
+    ),
     http.get('*/api/v2/console/shops', () =>
-      HttpResponse.json({ data: [{ id: '7', type: 'console_shop', attributes: { name: 'Opal Garage', address: '5 Oak Ave', timezone: 'America/Chicago', sponsor_tier: 0, today: '2026-11-20' } }], meta: { count: 1 } }),
+      HttpResponse.json({
+        data: [
+          {
+            id: '7',
+            type: 'console_shop',
+            attributes: {
+              name: 'Opal Garage',
+              address: '5 Oak Ave',
+              timezone: 'America/Chicago',
+              sponsor_tier: 0,
+              today: '2026-11-20',
+            },
+          },
+        ],
+        meta: { count: 1 },
+      }),
     ),
     http.post('*/api/v2/console/sponsorships', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ error: 'Some fields are wrong.', code: 'invalid', errors: [{ field: 'ends_on', details: ['must be within 731 days'] }] }, { status: 422 });
+      return HttpResponse.json(
+        {
+          error: 'Some fields are wrong.',
+          code: 'invalid',
+          errors: [{ field: 'ends_on', details: ['must be within 731 days'] }],
+        },
+        { status: 422 },
+      );
     }),
   );
   const person = userEvent.setup();
@@ -35,5 +59,7 @@ it('makes a shop a sponsor that was found by its name, and says at the days what
   await person.type(dialog.getByLabelText('Last day'), '2029-01-01');
   await person.click(dialog.getByRole('button', { name: /Make it a sponsor/ }));
   await dialog.findByText('The last day must be within 731 days.');
-  expect(sent).toEqual([{ service_provider_id: '7', tier: 2, starts_on: '2026-11-20', ends_on: '2029-01-01' }]);
+  expect(sent).toEqual([
+    { service_provider_id: '7', tier: 2, starts_on: '2026-11-20', ends_on: '2029-01-01' },
+  ]);
 });

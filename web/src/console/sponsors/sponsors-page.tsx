@@ -19,7 +19,11 @@ const CHOICES: readonly { value: Standing; label: string }[] = [
   { value: 'coming', label: 'To come' },
   { value: 'over', label: 'Over' },
 ];
-const EMPTY: Record<Standing, string> = { current: 'No shop is a sponsor now.', coming: 'None is to come.', over: 'None is over yet.' };
+const EMPTY: Record<Standing, string> = {
+  current: 'No shop is a sponsor now.',
+  coming: 'None is to come.',
+  over: 'None is over yet.',
+};
 
 /** Which shops stand first in a search, and for how long. */
 export function SponsorsPage() {
@@ -32,30 +36,57 @@ export function SponsorsPage() {
   const query = useSponsorships(standing, wanted, items);
   return (
     <SupervisePage title="Sponsors">
-      <p>Up to four sponsors within 25 miles stand first in a search, marked as such. Which shops we call, and in which order, never depends on it.</p>
+      <p>
+        Up to four sponsors within 25 miles stand first in a search, marked as such. Which shops we
+        call, and in which order, never depends on it.
+      </p>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => setGiving(true)}>
           Make a shop a sponsor
         </Button>
       </div>
       <div className={styles.filters}>
-        <SelectField label="Show" choices={CHOICES} value={standing} onChoose={(value) => setStanding(value as Standing)} />
-        <TextField label="Shop, or a part of its name" type="search" autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        <SelectField
+          label="Show"
+          choices={CHOICES}
+          value={standing}
+          onChoose={(value) => setStanding(value as Standing)}
+        />
+        <TextField
+          label="Shop, or a part of its name"
+          type="search"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       </div>
-      <LoadedList query={query} failed="The sponsors could not be loaded." empty={wanted ? 'No shop of that name is among them.' : EMPTY[standing]} onMore={() => setItems(items + STEP)}>
+      <LoadedList
+        query={query}
+        failed="The sponsors could not be loaded."
+        empty={wanted ? 'No shop of that name is among them.' : EMPTY[standing]}
+        onMore={() => setItems(items + STEP)}
+      >
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
       </LoadedList>
       {giving && <GiveDialog onClose={() => setGiving(false)} />}
       {ending && (
         <ReasonDialog
           title={ending.attributes.standing === 'current' ? 'End the tier now?' : 'Call it off?'}
-          body={`${ending.attributes.service_provider.name} stands among the other shops ${ending.attributes.standing === 'current' ? 'from now on' : 'on those days'}. The reason stands in the trail.`}
+          body={
+            `${ending.attributes.service_provider.name} stands among the other shops ` +
+            `${ending.attributes.standing === 'current' ? 'from now on' : 'on those days'}. The ` +
+            'reason stands in the trail.'
+          }
           choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
           positive={ending.attributes.standing === 'current' ? 'End it' : 'Call it off'}
           danger
           onGive={async (reason) => {
             await endTier(ending.id, reason);
-            showToast(ending.attributes.standing === 'current' ? `${ending.attributes.service_provider.name} is a sponsor no longer.` : 'It is called off.');
+            showToast(
+              ending.attributes.standing === 'current'
+                ? `${ending.attributes.service_provider.name} is a sponsor no longer.`
+                : 'It is called off.',
+            );
             setEnding(undefined);
           }}
           onClose={() => setEnding(undefined)}

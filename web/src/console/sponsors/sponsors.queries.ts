@@ -8,12 +8,24 @@ export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][n
 
 /** What the list is narrowed to; `over` is past or ended early. */
 export type Standing = 'current' | 'coming' | 'over';
-const STANDINGS: Record<Standing, string[]> = { current: ['current'], coming: ['coming'], over: ['past', 'ended'] };
+const STANDINGS: Record<Standing, string[]> = {
+  current: ['current'],
+  coming: ['coming'],
+  over: ['past', 'ended'],
+};
 
 export const useSponsorships = (standing: Standing, name: string, items: number) =>
   useQuery({
     queryKey: ['sponsorships', standing, name, items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/sponsorships', { query: { items, 'query[standing_in][]': STANDINGS[standing], ...(name ? { 'query[name_cont]': name } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/sponsorships', {
+        query: {
+          items,
+          'query[standing_in][]': STANDINGS[standing],
+          ...(name ? { 'query[name_cont]': name } : {}),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -21,7 +33,8 @@ export const useSponsorships = (standing: Standing, name: string, items: number)
 export const useShopsNamed = (name: string) =>
   useQuery({
     queryKey: ['console-shops', 'named', name],
-    queryFn: ({ signal }) => call('GET /api/v2/console/shops', { query: { items: 12, 'query[name_cont]': name }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/shops', { query: { items: 12, 'query[name_cont]': name }, signal }),
     enabled: name !== '',
     placeholderData: keepPreviousData,
   });
@@ -34,5 +47,11 @@ async function change(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const giveTier = (body: { service_provider_id: string; tier: 1 | 2; starts_on: string; ends_on: string }) => change(call('POST /api/v2/console/sponsorships', { body }));
-export const endTier = (id: string, reason: string) => change(call('POST /api/v2/console/sponsorships/{id}/end', { params: { id }, body: { reason } }));
+export const giveTier = (body: {
+  service_provider_id: string;
+  tier: 1 | 2;
+  starts_on: string;
+  ends_on: string;
+}) => change(call('POST /api/v2/console/sponsorships', { body }));
+export const endTier = (id: string, reason: string) =>
+  change(call('POST /api/v2/console/sponsorships/{id}/end', { params: { id }, body: { reason } }));

@@ -6,13 +6,36 @@ import styles from '../supervise/supervise.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import type { Sponsorship } from './sponsors.queries.ts';
 
-const STANDINGS = { current: { kind: 'good', words: 'holds now' }, coming: { kind: 'plain', words: 'to come' }, past: { kind: 'plain', words: 'over' }, ended: { kind: 'warn', words: 'ended early' } } as const;
+const STANDINGS = {
+  current: { kind: 'good', words: 'holds now' },
+  coming: { kind: 'plain', words: 'to come' },
+  past: { kind: 'plain', words: 'over' },
+  ended: { kind: 'warn', words: 'ended early' },
+} as const;
 
-export function SponsorshipTable({ sponsorships, onEnd }: { sponsorships: readonly Sponsorship[]; onEnd: (sponsorship: Sponsorship) => void }) {
+export function SponsorshipTable({
+  sponsorships,
+  onEnd,
+}: {
+  sponsorships: readonly Sponsorship[];
+  onEnd: (sponsorship: Sponsorship) => void;
+}) {
   return (
-    <TableFrame label="Sponsorships" heads={['Shop', { number: 'Tier' }, 'From', 'Until', 'State']} actions="Actions">
+    <TableFrame
+      label="Sponsorships"
+      heads={['Shop', { number: 'Tier' }, 'From', 'Until', 'State']}
+      actions="Actions"
+    >
       {sponsorships.map((sponsorship) => {
-        const { service_provider: shop, tier, starts_on, ends_on, standing, ended_at, end_reason } = sponsorship.attributes;
+        const {
+          service_provider: shop,
+          tier,
+          starts_on,
+          ends_on,
+          standing,
+          ended_at,
+          end_reason,
+        } = sponsorship.attributes;
         return (
           <tr key={sponsorship.id}>
             <td>
@@ -40,7 +63,14 @@ export function SponsorshipTable({ sponsorships, onEnd }: { sponsorships: readon
             </td>
             <td>
               {(standing === 'current' || standing === 'coming') && (
-                <Button size="small" aria-label={`${standing === 'current' ? 'End' : 'Call off'} tier ${tier} of ${shop.name} from ${formatDay(starts_on)}`} onClick={() => onEnd(sponsorship)}>
+                <Button
+                  size="small"
+                  aria-label={
+                    `${standing === 'current' ? 'End' : 'Call off'} tier ${tier} of ` +
+                    `${shop.name} from ${formatDay(starts_on)}`
+                  }
+                  onClick={() => onEnd(sponsorship)}
+                >
                   {standing === 'current' ? 'End' : 'Call off'}
                 </Button>
               )}

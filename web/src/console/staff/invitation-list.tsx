@@ -25,10 +25,25 @@ export function InvitationList() {
   return (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
-      {isError && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The invitations could not be loaded.</Notice>}
+      {isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The invitations could not be loaded.
+        </Notice>
+      )}
       {data?.data.length === 0 && <p className={tables.soft}>None is open.</p>}
       {data && data.data.length > 0 && (
-        <TableFrame label="Invitations" heads={['E-mail', 'Role', 'Invited by', 'Works until']} actions="Withdraw">
+        <TableFrame
+          label="Invitations"
+          heads={['E-mail', 'Role', 'Invited by', 'Works until']}
+          actions="Withdraw"
+        >
           {data.data.map(({ id, attributes: { email, role, invited_by, expires_at } }) => (
             <tr key={id}>
               <td>{email}</td>
@@ -38,7 +53,11 @@ export function InvitationList() {
                 {formatDate(expires_at)}, {formatTime(expires_at)}
               </td>
               <td>
-                <Button size="small" aria-label={`Withdraw the invitation to ${email}`} onClick={() => void withdraw(id, email)}>
+                <Button
+                  size="small"
+                  aria-label={`Withdraw the invitation to ${email}`}
+                  onClick={() => void withdraw(id, email)}
+                >
                   Withdraw
                 </Button>
               </td>

@@ -25,13 +25,19 @@ export function InviteForm() {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await call('POST /api/v2/console/staff_invitations', { body: { email, role: role as StaffRole } });
+      const { data } = await call('POST /api/v2/console/staff_invitations', {
+        body: { email, role: role as StaffRole },
+      });
       showToast(`A link went to ${data.attributes.email}. It works for three days.`);
       setEmail('');
       await readStaffAgain();
     } catch (failure) {
       const detail = failure instanceof ApiError ? failure.field('email') : undefined;
-      setError(detail === 'is not an e-mail address' ? 'That is not an e-mail address.' : errorLines(failure)[0]);
+      setError(
+        detail === 'is not an e-mail address'
+          ? 'That is not an e-mail address.'
+          : errorLines(failure)[0],
+      );
     } finally {
       setBusy(false);
     }
@@ -39,7 +45,15 @@ export function InviteForm() {
 
   return (
     <form className={styles.invite} noValidate onSubmit={(event) => void invite(event)}>
-      <TextField label="E-mail" type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} error={error} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={error}
+      />
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
       <Button kind="primary" type="submit" busy={busy}>
         Invite

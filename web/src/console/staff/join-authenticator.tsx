@@ -32,9 +32,15 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
     setBusy(true);
     setError(undefined);
     try {
-      onJoined(await call('POST /api/v2/users/join/confirm', { body: { enrolment_token: enrolment.enrolment_token, code }, anonymous: true }));
+      onJoined(
+        await call('POST /api/v2/users/join/confirm', {
+          body: { enrolment_token: enrolment.enrolment_token, code },
+          anonymous: true,
+        }),
+      );
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'otp_expired') onExpired('That took too long, or too many codes were wrong. Start again from here.');
+      if (failure instanceof ApiError && failure.code === 'otp_expired')
+        onExpired('That took too long, or too many codes were wrong. Start again from here.');
       else {
         setError(errorLines(failure)[0]);
         setBusy(false);
@@ -44,17 +50,35 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
-      <p>Scan this with an authenticator app, such as the one in your password manager. It is shown only now.</p>
-      <img className={styles.qr} src={enrolment.qr} alt="QR code for the authenticator app; the same as text stands below" width={240} height={240} />
+      <p>
+        Scan this with an authenticator app, such as the one in your password manager. It is shown
+        only now.
+      </p>
+      <img
+        className={styles.qr}
+        src={enrolment.qr}
+        alt="QR code for the authenticator app; the same as text stands below"
+        width={240}
+        height={240}
+      />
       <details>
         <summary>No camera at hand?</summary>
         <div className={styles.typed}>
           <p>Type this key into the app (time-based, 6 digits):</p>
-          <ShownOnce label="Key for the authenticator app" lines={[enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')]} />
+          <ShownOnce
+            label="Key for the authenticator app"
+            lines={[enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')]}
+          />
           <a href={enrolment.otpauth_url}>Or open the app on this device</a>
         </div>
       </details>
-      <CodeField label="Code from the app" hint="The 6 digits the app shows now." error={error} value={code} onDigits={setCode} />
+      <CodeField
+        label="Code from the app"
+        hint="The 6 digits the app shows now."
+        error={error}
+        value={code}
+        onDigits={setCode}
+      />
       <div>
         <Button kind="primary" type="submit" busy={busy}>
           Confirm

@@ -27,9 +27,17 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
-  const blocked = hasAccount ? (password ? undefined : 'Enter your password.') : named ? entry.blocked : 'Fill in your name.';
-  const fieldError = (name: string): string | undefined => (failure instanceof ApiError ? failure.field(name) : undefined);
-  const setName = (name: keyof typeof names) => (event: { target: { value: string } }) => setNames({ ...names, [name]: event.target.value });
+  const blocked = hasAccount
+    ? password
+      ? undefined
+      : 'Enter your password.'
+    : named
+      ? entry.blocked
+      : 'Fill in your name.';
+  const fieldError = (name: string): string | undefined =>
+    failure instanceof ApiError ? failure.field(name) : undefined;
+  const setName = (name: keyof typeof names) => (event: { target: { value: string } }) =>
+    setNames({ ...names, [name]: event.target.value });
 
   const accept = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -37,7 +45,14 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = hasAccount ? { invitation, password } : { invitation, ...names, password: entry.password, password_confirmation: entry.confirmation };
+      const body = hasAccount
+        ? { invitation, password }
+        : {
+            invitation,
+            ...names,
+            password: entry.password,
+            password_confirmation: entry.confirmation,
+          };
       onAccepted(await call('POST /api/v2/users/join/accept', { body, anonymous: true }));
     } catch (error) {
       setFailure(error);
@@ -51,19 +66,52 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
     <form className={styles.form} noValidate onSubmit={(event) => void accept(event)}>
       {Boolean(failure) && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
       {/* Tells password managers whose password it is. */}
-      <input type="email" className="visually-hidden" aria-label="E-mail" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <input
+        type="email"
+        className="visually-hidden"
+        aria-label="E-mail"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+      />
       {hasAccount ? (
         <>
-          <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={fieldError('password')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={fieldError('password')}
+          />
           <a href="/?modal=forgot_password">Forgot password?</a>
         </>
       ) : (
         <>
           <div className={styles.pair}>
-            <TextField label="First name" autoComplete="given-name" maxLength={80} value={names.first_name} onChange={setName('first_name')} error={fieldError('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" maxLength={80} value={names.last_name} onChange={setName('last_name')} error={fieldError('last_name')} />
+            <TextField
+              label="First name"
+              autoComplete="given-name"
+              maxLength={80}
+              value={names.first_name}
+              onChange={setName('first_name')}
+              error={fieldError('first_name')}
+            />
+            <TextField
+              label="Last name"
+              autoComplete="family-name"
+              maxLength={80}
+              value={names.last_name}
+              onChange={setName('last_name')}
+              error={fieldError('last_name')}
+            />
           </div>
-          <NewPasswordFields entry={entry} label="Password" confirmLabel="Confirm password" error={fieldError('password')} />
+          <NewPasswordFields
+            entry={entry}
+            label="Password"
+            confirmLabel="Confirm password"
+            error={fieldError('password')}
+          />
         </>
       )}
       <div>

@@ -18,7 +18,8 @@ type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
 export function Join({ invitation, onJoined }: { invitation: string; onJoined: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', invitation],
-    queryFn: ({ signal }) => call('POST /api/v2/users/join', { body: { invitation }, anonymous: true, signal }),
+    queryFn: ({ signal }) =>
+      call('POST /api/v2/users/join', { body: { invitation }, anonymous: true, signal }),
     staleTime: Infinity,
     retry: false,
   });
@@ -41,7 +42,8 @@ export function Join({ invitation, onJoined }: { invitation: string; onJoined: (
       </Frame>
     );
   }
-  if (error) return <DeadInvitation error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return <DeadInvitation error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Frame title="Join the call desk">
@@ -66,21 +68,49 @@ export function Join({ invitation, onJoined }: { invitation: string; onJoined: (
   return (
     <Frame title="Join the call desk">
       <p>
-        <strong>{data.email}</strong> is invited as {data.role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
-        {data.has_account ? 'You have an account already: show that it is yours with its password.' : 'Make your account first; an authenticator app on your phone comes next.'}
+        <strong>{data.email}</strong> is invited as{' '}
+        {data.role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
+        {data.has_account
+          ? 'You have an account already: show that it is yours with its password.'
+          : 'Make your account first; an authenticator app on your phone comes next.'}
       </p>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <JoinForm invitation={invitation} email={data.email} hasAccount={data.has_account} onAccepted={setEnrolment} />
+      <JoinForm
+        invitation={invitation}
+        email={data.email}
+        hasAccount={data.has_account}
+        onAccepted={setEnrolment}
+      />
     </Frame>
   );
 }
 
-function DeadInvitation({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+function DeadInvitation({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}) {
   const dead = error instanceof ApiError && error.code === 'link_invalid';
   return (
     <Frame title="Join the call desk">
-      <Notice kind="bad" action={dead ? undefined : <Button size="small" busy={busy} onClick={onRetry}>Try again</Button>}>
-        {dead ? 'This invitation does not work anymore: it was used, withdrawn, is older than three days, or a newer one took its place. Ask a supervisor for a new one.' : errorLines(error)[0]}
+      <Notice
+        kind="bad"
+        action={
+          dead ? undefined : (
+            <Button size="small" busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {dead
+          ? 'This invitation does not work anymore: it was used, withdrawn, is older than three ' +
+            'days, or a newer one took its place. Ask a supervisor for a new one.'
+          : errorLines(error)[0]}
       </Notice>
       {dead && <a href="/console">Joined already? Log in</a>}
     </Frame>

@@ -15,7 +15,15 @@ const ROLES = [
 ] as const;
 
 /** Asks once more before somebody loses a role or an authenticator app. */
-export function MemberDialog({ member, action, onClose }: { member: Member; action: MemberAction; onClose: () => void }) {
+export function MemberDialog({
+  member,
+  action,
+  onClose,
+}: {
+  member: Member;
+  action: MemberAction;
+  onClose: () => void;
+}) {
   const { first_name, last_name, email, role: present } = member.attributes;
   const name = `${first_name} ${last_name}`;
   const [role, setRole] = useState<string>(present);
@@ -44,10 +52,16 @@ export function MemberDialog({ member, action, onClose }: { member: Member; acti
         negative="Cancel"
         positive="Reset"
         onNegative={onClose}
-        onPositive={() => act(() => call('DELETE /api/v2/console/staff/{id}/second_factor', { params }), `A link to set up another app went to ${email}.`)}
+        onPositive={() =>
+          act(
+            () => call('DELETE /api/v2/console/staff/{id}/second_factor', { params }),
+            `A link to set up another app went to ${email}.`,
+          )
+        }
       >
         <p>
-          {name} is logged out at once and cannot log in with the old app or its recovery codes anymore. A link to set up another goes to {email}.
+          {name} is logged out at once and cannot log in with the old app or its recovery codes
+          anymore. A link to set up another goes to {email}.
         </p>
       </ModalFrame>
     );
@@ -62,10 +76,24 @@ export function MemberDialog({ member, action, onClose }: { member: Member; acti
       positive="Change the role"
       blocked={role === present ? 'Choose another role.' : undefined}
       onNegative={onClose}
-      onPositive={() => act(() => call('PATCH /api/v2/console/staff/{id}', { params, body: { role: role as StaffRole | 'owner' } }), `The role of ${name} is changed.`)}
+      onPositive={() =>
+        act(
+          () =>
+            call('PATCH /api/v2/console/staff/{id}', {
+              params,
+              body: { role: role as StaffRole | 'owner' },
+            }),
+          `The role of ${name} is changed.`,
+        )
+      }
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
-      <p>{name} is logged out everywhere{role === 'owner' ? ' and loses the authenticator app with the role.' : ' and logs in anew.'}</p>
+      <p>
+        {name} is logged out everywhere
+        {role === 'owner'
+          ? ' and loses the authenticator app with the role.'
+          : ' and logs in anew.'}
+      </p>
     </ModalFrame>
   );
 }

@@ -15,11 +15,27 @@ export function MemberList({ ownId }: { ownId: string }) {
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">People</h2>
-      {isError && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The list could not be loaded.</Notice>}
+      {isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The list could not be loaded.
+        </Notice>
+      )}
       {data && (
         <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">
           {data.data.map((member) => (
-            <Row key={member.id} member={member} own={member.id === ownId} onAsk={(action) => setAsked({ member, action })} />
+            <Row
+              key={member.id}
+              member={member}
+              own={member.id === ownId}
+              onAsk={(action) => setAsked({ member, action })}
+            />
           ))}
         </TableFrame>
       )}
@@ -28,8 +44,23 @@ export function MemberList({ ownId }: { ownId: string }) {
   );
 }
 
-function Row({ member, own, onAsk }: { member: Member; own: boolean; onAsk: (action: MemberAction) => void }) {
-  const { first_name, last_name, email, role, second_factor, recovery_codes_left: left } = member.attributes;
+function Row({
+  member,
+  own,
+  onAsk,
+}: {
+  member: Member;
+  own: boolean;
+  onAsk: (action: MemberAction) => void;
+}) {
+  const {
+    first_name,
+    last_name,
+    email,
+    role,
+    second_factor,
+    recovery_codes_left: left,
+  } = member.attributes;
   const name = `${first_name} ${last_name}`;
   return (
     <tr>
@@ -41,15 +72,28 @@ function Row({ member, own, onAsk }: { member: Member; own: boolean; onAsk: (act
       <td>{role}</td>
       <td>
         {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
-        {second_factor && <small className={tables.soft}> · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left</small>}
+        {second_factor && (
+          <small className={tables.soft}>
+            {' '}
+            · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
+          </small>
+        )}
       </td>
       <td>
         {!own && (
           <div className={styles.actions}>
-            <Button size="small" aria-label={`Change role of ${name}`} onClick={() => onAsk('role')}>
+            <Button
+              size="small"
+              aria-label={`Change role of ${name}`}
+              onClick={() => onAsk('role')}
+            >
               Change role
             </Button>
-            <Button size="small" aria-label={`Reset authenticator of ${name}`} onClick={() => onAsk('factor')}>
+            <Button
+              size="small"
+              aria-label={`Reset authenticator of ${name}`}
+              onClick={() => onAsk('factor')}
+            >
               Reset authenticator
             </Button>
           </div>

@@ -5,12 +5,24 @@ import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './staff.module.css';
 
 /** Shown once: going on waits for the word that they are kept. */
-export function RecoveryCodes({ codes, done, onDone }: { codes: readonly string[]; done: string; onDone: () => void }) {
+export function RecoveryCodes({
+  codes,
+  done,
+  onDone,
+}: {
+  codes: readonly string[];
+  done: string;
+  onDone: () => void;
+}) {
   const [kept, setKept] = useState(false);
   return (
     <div className={styles.form}>
       <ShownOnce label="Recovery codes" lines={codes} fileName="recovery-codes.txt" />
-      <Checkbox label="I have kept these codes where others cannot see them." checked={kept} onToggle={setKept} />
+      <Checkbox
+        label="I have kept these codes where others cannot see them."
+        checked={kept}
+        onToggle={setKept}
+      />
       <div>
         <Button kind="primary" reason={kept ? undefined : 'Keep the codes first.'} onClick={onDone}>
           {done}

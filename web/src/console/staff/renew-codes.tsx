@@ -19,7 +19,9 @@ export function RenewCodes() {
     setBusy(true);
     setError(undefined);
     try {
-      setCodes((await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes);
+      setCodes(
+        (await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes,
+      );
     } catch (failure) {
       setError(errorLines(failure)[0]);
     } finally {
@@ -39,9 +41,18 @@ export function RenewCodes() {
       ) : (
         <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
           <p>Each lets you log in once without your phone. Making new ones ends the old.</p>
-          <CodeField label="Code from your authenticator app" error={error} value={code} onDigits={setCode} />
+          <CodeField
+            label="Code from your authenticator app"
+            error={error}
+            value={code}
+            onDigits={setCode}
+          />
           <div>
-            <Button type="submit" busy={busy} reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}>
+            <Button
+              type="submit"
+              busy={busy}
+              reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}
+            >
               Make new codes
             </Button>
           </div>

@@ -33,7 +33,12 @@ export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProp
     setBusy(true);
     setError(undefined);
     try {
-      onSession(await call('POST /api/v2/users/sign_in/otp', { body: { otp_token: otpToken, code }, anonymous: true }));
+      onSession(
+        await call('POST /api/v2/users/sign_in/otp', {
+          body: { otp_token: otpToken, code },
+          anonymous: true,
+        }),
+      );
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'otp_expired') {
         onStartAgain(failure.message);
@@ -54,9 +59,26 @@ export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProp
   return (
     <form ref={form} onSubmit={(event) => void confirm(event)} noValidate>
       {recovery ? (
-        <TextField key="recovery" label="Recovery code" hint="Each works once." autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} value={code} onChange={(event) => setCode(event.target.value)} error={error} />
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          hint="Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={error}
+        />
       ) : (
-        <CodeField key="app" label="Code from your authenticator app" error={error} value={code} onDigits={setCode} />
+        <CodeField
+          key="app"
+          label="Code from your authenticator app"
+          error={error}
+          value={code}
+          onDigits={setCode}
+        />
       )}
       <Button kind="primary" type="submit" busy={busy}>
         Confirm

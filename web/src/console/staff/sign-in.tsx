@@ -25,7 +25,8 @@ export function SignIn() {
   const [busy, setBusy] = useState(false);
 
   const begin = (session: Session): void => {
-    if (session.user.attributes.role === 'owner') setError('This account is not a staff account. Car owners log in on the main site.');
+    if (session.user.attributes.role === 'owner')
+      setError('This account is not a staff account. Car owners log in on the main site.');
     else keepDeskSession({ token: session.token, user: session.user });
   };
 
@@ -35,9 +36,19 @@ export function SignIn() {
     setBusy(true);
     setError(undefined);
     try {
-      begin(await call('POST /api/v2/users/sign_in', { body: { user: { email, password } }, anonymous: true }));
+      begin(
+        await call('POST /api/v2/users/sign_in', {
+          body: { user: { email, password } },
+          anonymous: true,
+        }),
+      );
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'otp_required' && typeof failure.body['otp_token'] === 'string') setOtpToken(failure.body['otp_token']);
+      if (
+        failure instanceof ApiError &&
+        failure.code === 'otp_required' &&
+        typeof failure.body['otp_token'] === 'string'
+      )
+        setOtpToken(failure.body['otp_token']);
       else setError(errorLines(failure)[0]);
       setPassword('');
     } finally {
@@ -58,8 +69,19 @@ export function SignIn() {
       {error && <Notice kind="bad">{error}</Notice>}
       {otpToken === undefined ? (
         <form onSubmit={(event) => void signIn(event)} noValidate>
-          <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
-          <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
           <Button kind="primary" type="submit" busy={busy}>
             Log in
           </Button>

@@ -8,8 +8,17 @@ export type Member = StaffList['data'][number];
 type InvitationList = ReplyOf<Routes['GET /api/v2/console/staff_invitations']>;
 export type StaffRole = 'agent' | 'supervisor';
 
-export const useStaff = (): UseQueryResult<StaffList> => useQuery({ queryKey: ['staff', 'members'], queryFn: ({ signal }) => call('GET /api/v2/console/staff', { signal }) });
+export const useStaff = (): UseQueryResult<StaffList> =>
+  useQuery({
+    queryKey: ['staff', 'members'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/staff', { signal }),
+  });
 
-export const useInvitations = (): UseQueryResult<InvitationList> => useQuery({ queryKey: ['staff', 'invitations'], queryFn: ({ signal }) => call('GET /api/v2/console/staff_invitations', { signal }) });
+export const useInvitations = (): UseQueryResult<InvitationList> =>
+  useQuery({
+    queryKey: ['staff', 'invitations'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/staff_invitations', { signal }),
+  });
 
-export const readStaffAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['staff'] });
+export const readStaffAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['staff'] });

@@ -10,7 +10,10 @@ export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => vo
   const { vehicle_year, make_name, vehicle_name, vehicle_edition_name } = car.attributes;
   const [names, setNames] = useState({ make_name, vehicle_name, vehicle_edition_name });
   const [error, setError] = useState<unknown>();
-  const set = (field: keyof typeof names) => ({ target }: { target: { value: string } }) => setNames({ ...names, [field]: target.value });
+  const set =
+    (field: keyof typeof names) =>
+    ({ target }: { target: { value: string } }) =>
+      setNames({ ...names, [field]: target.value });
   const adopt = async (): Promise<void> => {
     setError(undefined);
     try {
@@ -23,11 +26,33 @@ export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => vo
   };
   const complete = Object.values(names).every((name) => name.trim() !== '');
   return (
-    <ModalFrame title={`Adopt a ${vehicle_year} vehicle`} narrow errors={errorLines(error)} negative="Cancel" positive="Take into the catalog" blocked={complete ? undefined : 'Every name is needed.'} onNegative={onClose} onPositive={adopt}>
-      <p>Everybody can choose it from then on. Put the names right first; one that the catalog has already is not changed by this.</p>
+    <ModalFrame
+      title={`Adopt a ${vehicle_year} vehicle`}
+      narrow
+      errors={errorLines(error)}
+      negative="Cancel"
+      positive="Take into the catalog"
+      blocked={complete ? undefined : 'Every name is needed.'}
+      onNegative={onClose}
+      onPositive={adopt}
+    >
+      <p>
+        Everybody can choose it from then on. Put the names right first; one that the catalog has
+        already is not changed by this.
+      </p>
       <TextField label="Make" maxLength={60} value={names.make_name} onChange={set('make_name')} />
-      <TextField label="Model" maxLength={60} value={names.vehicle_name} onChange={set('vehicle_name')} />
-      <TextField label="Trim" maxLength={60} value={names.vehicle_edition_name} onChange={set('vehicle_edition_name')} />
+      <TextField
+        label="Model"
+        maxLength={60}
+        value={names.vehicle_name}
+        onChange={set('vehicle_name')}
+      />
+      <TextField
+        label="Trim"
+        maxLength={60}
+        value={names.vehicle_edition_name}
+        onChange={set('vehicle_edition_name')}
+      />
     </ModalFrame>
   );
 }

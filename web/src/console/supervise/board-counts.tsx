@@ -1,4 +1,12 @@
-import { CalendarClock, CircleAlert, CircleCheck, Hourglass, PhoneCall, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  Hourglass,
+  PhoneCall,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import styles from './supervise.module.css';
 import type { Board } from './supervise.queries.ts';
 
@@ -17,7 +25,11 @@ export function BoardCounts({ counts }: { counts: Board['counts'] }) {
       <h2 id="counts">{counts.open === 1 ? '1 open request' : `${counts.open} open requests`}</h2>
       <dl className={styles.counts}>
         {COUNTS.map(([name, label, Icon]) => (
-          <div key={name} className={styles.count} data-urgency={counts[name] > 0 ? name : undefined}>
+          <div
+            key={name}
+            className={styles.count}
+            data-urgency={counts[name] > 0 ? name : undefined}
+          >
             <dt>
               <Icon size={16} aria-hidden /> {label}
             </dt>

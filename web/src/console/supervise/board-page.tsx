@@ -20,12 +20,31 @@ export function BoardPage() {
   const failed = hasFailed(board);
   useDeskNews('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
-  useEffect(() => onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && queryClient.invalidateQueries({ queryKey: ['board'] }))), []);
+  useEffect(
+    () =>
+      onLiveMessage(
+        ({ type }) =>
+          void (
+            (type === 'desk' || type === 'resync') &&
+            queryClient.invalidateQueries({ queryKey: ['board'] })
+          ),
+      ),
+    [],
+  );
   return (
     <SupervisePage title="Board">
       {failed && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
-          {data ? 'The board could not be read again: what you see is old.' : 'The board could not be loaded.'}
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {data
+            ? 'The board could not be read again: what you see is old.'
+            : 'The board could not be loaded.'}
         </Notice>
       )}
       {!data && !failed && <p role="status">Loading…</p>}
@@ -33,12 +52,18 @@ export function BoardPage() {
         <>
           <BoardCounts counts={data.counts} />
           <div className={styles.columns}>
-            <BoardRequests requests={data.requests} open={data.counts.open} onStepIn={(request, step) => setAsked({ request, step })} />
+            <BoardRequests
+              requests={data.requests}
+              open={data.counts.open}
+              onStepIn={(request, step) => setAsked({ request, step })}
+            />
             <BoardAgents agents={data.agents} />
           </div>
         </>
       )}
-      {asked && <StepInDialog {...asked} agents={data?.agents ?? []} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <StepInDialog {...asked} agents={data?.agents ?? []} onClose={() => setAsked(undefined)} />
+      )}
     </SupervisePage>
   );
 }

@@ -17,11 +17,17 @@ interface BoardRequestsProps {
 export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) {
   return (
     <section className={styles.section} aria-labelledby="requests">
-      <h2 id="requests">{open > requests.length ? `The ${requests.length} most urgent` : 'Most urgent first'}</h2>
+      <h2 id="requests">
+        {open > requests.length ? `The ${requests.length} most urgent` : 'Most urgent first'}
+      </h2>
       {requests.length === 0 ? (
         <p className={styles.soft}>Nothing is open.</p>
       ) : (
-        <TableFrame label="Open requests" heads={['Time', 'Request', 'Where it is', { number: 'Prices' }]} actions="Actions">
+        <TableFrame
+          label="Open requests"
+          heads={['Time', 'Request', 'Where it is', { number: 'Prices' }]}
+          actions="Actions"
+        >
           {requests.map((request) => (
             <Row key={request.id} request={request} onStepIn={(step) => onStepIn(request, step)} />
           ))}
@@ -57,14 +63,26 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
       <td>
         <div className={styles.actions}>
           {state === 'in_work' && (
-            <Button size="small" aria-label={`Take back request ${id}`} onClick={() => onStepIn('take_back')}>
+            <Button
+              size="small"
+              aria-label={`Take back request ${id}`}
+              onClick={() => onStepIn('take_back')}
+            >
               Take back
             </Button>
           )}
-          <Button size="small" aria-label={`Reassign request ${id}`} onClick={() => onStepIn('reassign')}>
+          <Button
+            size="small"
+            aria-label={`Reassign request ${id}`}
+            onClick={() => onStepIn('reassign')}
+          >
             Reassign
           </Button>
-          <Button size="small" aria-label={`Cancel request ${id}`} onClick={() => onStepIn('cancel')}>
+          <Button
+            size="small"
+            aria-label={`Cancel request ${id}`}
+            onClick={() => onStepIn('cancel')}
+          >
             Cancel
           </Button>
         </div>

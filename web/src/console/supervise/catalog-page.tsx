@@ -16,16 +16,32 @@ export function CatalogPage() {
   const { data, isError, refetch } = useTypedCars(items);
   return (
     <SupervisePage title="Catalog">
-      <p>Vehicles that owners typed in. Each is seen by its owner alone until it is taken into the catalog.</p>
+      <p>
+        Vehicles that owners typed in. Each is seen by its owner alone until it is taken into the
+        catalog.
+      </p>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The vehicles could not be loaded.
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>}
+      {data?.data.length === 0 && (
+        <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>
+      )}
       {data && data.data.length > 0 && (
-        <TableFrame label="Typed vehicles" heads={['Year', 'Make', 'Model', 'Trim']} actions="Actions">
+        <TableFrame
+          label="Typed vehicles"
+          heads={['Year', 'Make', 'Model', 'Trim']}
+          actions="Actions"
+        >
           {data.data.map((car) => (
             <tr key={car.id}>
               <td>{car.attributes.vehicle_year}</td>
@@ -33,7 +49,14 @@ export function CatalogPage() {
               <td>{car.attributes.vehicle_name}</td>
               <td>{car.attributes.vehicle_edition_name}</td>
               <td>
-                <Button size="small" aria-label={`Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`} onClick={() => setAdopting(car)}>
+                <Button
+                  size="small"
+                  aria-label={
+                    `Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ` +
+                    `${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`
+                  }
+                  onClick={() => setAdopting(car)}
+                >
                   Adopt
                 </Button>
               </td>
@@ -41,7 +64,9 @@ export function CatalogPage() {
           ))}
         </TableFrame>
       )}
-      {data && data.meta.count > data.data.length && <Button onClick={() => setItems(items + STEP)}>Show more</Button>}
+      {data && data.meta.count > data.data.length && (
+        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
+      )}
       {adopting && <AdoptDialog car={adopting} onClose={() => setAdopting(undefined)} />}
     </SupervisePage>
   );

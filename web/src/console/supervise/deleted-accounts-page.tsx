@@ -7,7 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import tables from '../console.module.css';
 import { TableFrame } from '../table-frame.tsx';
-import { restoreAccount, useDeletedAccounts, type DeletedAccount } from './deleted-accounts.queries.ts';
+import {
+  restoreAccount,
+  useDeletedAccounts,
+  type DeletedAccount,
+} from './deleted-accounts.queries.ts';
 import styles from './supervise.module.css';
 import { SupervisePage } from './supervise-page.tsx';
 
@@ -27,7 +31,10 @@ export function DeletedAccountsPage() {
     setOutcome(undefined);
     try {
       await restoreAccount(id);
-      setOutcome({ good: true, text: `The account of ${attributes.email} is back. Its owner was told by e-mail.` });
+      setOutcome({
+        good: true,
+        text: `The account of ${attributes.email} is back. Its owner was told by e-mail.`,
+      });
     } catch (error) {
       setOutcome({ good: false, text: errorLines(error)[0] ?? 'An error occurred.' });
     } finally {
@@ -37,9 +44,17 @@ export function DeletedAccountsPage() {
 
   return (
     <SupervisePage title="Deleted accounts">
-      <p>An account can be restored for 30 days; then its personal data is erased. Make sure that it is the owner who asks.</p>
+      <p>
+        An account can be restored for 30 days; then its personal data is erased. Make sure that it
+        is the owner who asks.
+      </p>
       <div className={styles.filters}>
-        <TextField label="Owner’s e-mail" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextField
+          label="Owner’s e-mail"
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </div>
       <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
         {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
@@ -50,14 +65,31 @@ export function DeletedAccountsPage() {
         </Notice>
       )}
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The accounts could not be loaded.
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {found?.length === 0 && <p className={styles.soft}>{email ? 'No deleted account has such an address.' : 'No account was deleted within 30 days.'}</p>}
+      {found?.length === 0 && (
+        <p className={styles.soft}>
+          {email
+            ? 'No deleted account has such an address.'
+            : 'No account was deleted within 30 days.'}
+        </p>
+      )}
       {found && found.length > 0 && (
-        <TableFrame label="Deleted accounts" heads={['Owner', 'Deleted', 'Erased after']} actions="Actions">
+        <TableFrame
+          label="Deleted accounts"
+          heads={['Owner', 'Deleted', 'Erased after']}
+          actions="Actions"
+        >
           {found.map((account) => (
             <tr key={account.id}>
               <td>
@@ -68,7 +100,12 @@ export function DeletedAccountsPage() {
               <td>{formatDate(account.attributes.deleted_at)}</td>
               <td>{formatDate(account.attributes.erased_after)}</td>
               <td>
-                <Button size="small" busy={busy === account.id} aria-label={`Restore ${account.attributes.email}`} onClick={() => void restore(account)}>
+                <Button
+                  size="small"
+                  busy={busy === account.id}
+                  aria-label={`Restore ${account.attributes.email}`}
+                  onClick={() => void restore(account)}
+                >
                   Restore
                 </Button>
               </td>

@@ -7,12 +7,15 @@ export type DeletedAccount = ReplyOf<Routes['GET /api/v2/console/deleted_users']
 
 const WHOLE_ADDRESS = /^\S+@\S+\.\S+$/;
 
-/** Accounts that can still be restored, newest first: those of an address once it is typed whole. */
+/**
+ * Accounts that can still be restored, newest first: those of an address once it is typed whole.
+ */
 export const useDeletedAccounts = (typed: string) => {
   const email = WHOLE_ADDRESS.test(typed) ? typed : undefined;
   return useQuery({
     queryKey: ['deleted-accounts', email],
-    queryFn: async ({ signal }) => (await call('GET /api/v2/console/deleted_users', { query: { email }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/console/deleted_users', { query: { email }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

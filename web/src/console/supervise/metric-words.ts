@@ -7,8 +7,10 @@ export const metricGroupingNames: readonly { value: MetricGrouping; label: strin
   { value: 'area', label: 'State' },
 ];
 
-const share = (value: number | null): string => (value === null ? '–' : `${Math.round(value * 100)}%`);
-const minutes = (value: number | null): string => (value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const share = (value: number | null): string =>
+  value === null ? '–' : `${Math.round(value * 100)}%`;
+const minutes = (value: number | null): string =>
+  value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value));
 
 /** The columns of the table, in order: a name and how a row reads there. */
 export const metricColumns: readonly [string, (row: MetricRow) => string][] = [

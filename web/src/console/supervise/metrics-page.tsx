@@ -16,7 +16,11 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** How quickly and how well requests were served, by day, agent, hour and area. */
 export function MetricsPage() {
-  const [wish, setWish] = useState<MetricsWish>(() => ({ from: dayOf(Date.now() - 6 * DAY_MS), to: dayOf(Date.now()), by: 'all' }));
+  const [wish, setWish] = useState<MetricsWish>(() => ({
+    from: dayOf(Date.now() - 6 * DAY_MS),
+    to: dayOf(Date.now()),
+    by: 'all',
+  }));
   const [problem, setProblem] = useState<string>();
   const { data, error, refetch } = useMetrics(wish);
   const download = async (): Promise<void> => {
@@ -30,21 +34,47 @@ export function MetricsPage() {
   return (
     <SupervisePage title="Metrics">
       <div className={styles.filters}>
-        <TextField label="From" type="date" value={wish.from} max={wish.to} onChange={({ target }) => setWish({ ...wish, from: target.value })} />
-        <TextField label="To" type="date" value={wish.to} min={wish.from} onChange={({ target }) => setWish({ ...wish, to: target.value })} />
-        <Segmented label="Group by" choices={metricGroupingNames} value={wish.by} onChoose={(by) => setWish({ ...wish, by })} />
+        <TextField
+          label="From"
+          type="date"
+          value={wish.from}
+          max={wish.to}
+          onChange={({ target }) => setWish({ ...wish, from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={wish.to}
+          min={wish.from}
+          onChange={({ target }) => setWish({ ...wish, to: target.value })}
+        />
+        <Segmented
+          label="Group by"
+          choices={metricGroupingNames}
+          value={wish.by}
+          onChoose={(by) => setWish({ ...wish, by })}
+        />
         <Button onClick={() => void download()}>Download CSV</Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {error && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {errorLines(error)[0]}
         </Notice>
       )}
       {!data && !error && <p role="status">Loading…</p>}
       {data && <MetricsTable metrics={data} />}
       <p className={styles.soft}>
-        Days are in UTC. A request counts as served in time when it was complete by its own target or limit, which are reckoned in hours that shops are open; requests still within their limit are not judged yet. Minutes are medians of clock time.
+        Days are in UTC. A request counts as served in time when it was complete by its own target
+        or limit, which are reckoned in hours that shops are open; requests still within their limit
+        are not judged yet. Minutes are medians of clock time.
       </p>
     </SupervisePage>
   );

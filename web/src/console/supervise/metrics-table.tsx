@@ -6,7 +6,13 @@ import type { Metrics } from './supervise.queries.ts';
 export function MetricsTable({ metrics: { by, rows } }: { metrics: Metrics }) {
   if (rows.length === 0) return <p>No request was made in this period.</p>;
   return (
-    <TableFrame label="Metrics" heads={[metricGroupingNames.find(({ value }) => value === by)?.label ?? '', ...metricColumns.map(([number]) => ({ number }))]}>
+    <TableFrame
+      label="Metrics"
+      heads={[
+        metricGroupingNames.find(({ value }) => value === by)?.label ?? '',
+        ...metricColumns.map(([number]) => ({ number })),
+      ]}
+    >
       {rows.map((row) => (
         <tr key={row.key}>
           <th scope="row">{keyInWords(by, row.key)}</th>

@@ -14,9 +14,19 @@ const FLAGS: Readonly<Record<string, string>> = {
   buyer_gone: 'the account was erased meanwhile',
 };
 
-export function PaymentTable({ payments, onRefund }: { payments: readonly ConsolePayment[]; onRefund: (payment: ConsolePayment) => void }) {
+export function PaymentTable({
+  payments,
+  onRefund,
+}: {
+  payments: readonly ConsolePayment[];
+  onRefund: (payment: ConsolePayment) => void;
+}) {
   return (
-    <TableFrame label="Payments" heads={['Bought', 'Buyer', 'Paid', 'State', 'Refunds']} actions="Actions">
+    <TableFrame
+      label="Payments"
+      heads={['Bought', 'Buyer', 'Paid', 'State', 'Refunds']}
+      actions="Actions"
+    >
       {payments.map((payment) => (
         <Row key={payment.id} payment={payment} onRefund={onRefund} />
       ))}
@@ -24,8 +34,27 @@ export function PaymentTable({ payments, onRefund }: { payments: readonly Consol
   );
 }
 
-function Row({ payment, onRefund }: { payment: ConsolePayment; onRefund: (payment: ConsolePayment) => void }) {
-  const { title, email, price, status, flag, dispute, refunded, refundable, refunds, created_at, test, provider_id } = payment.attributes;
+function Row({
+  payment,
+  onRefund,
+}: {
+  payment: ConsolePayment;
+  onRefund: (payment: ConsolePayment) => void;
+}) {
+  const {
+    title,
+    email,
+    price,
+    status,
+    flag,
+    dispute,
+    refunded,
+    refundable,
+    refunds,
+    created_at,
+    test,
+    provider_id,
+  } = payment.attributes;
   return (
     <tr>
       <td>
@@ -40,8 +69,14 @@ function Row({ payment, onRefund }: { payment: ConsolePayment; onRefund: (paymen
         {formatExactDollars(price)} {test && <Chip>test</Chip>}
       </td>
       <td>
-        {status === 'flagged' ? <Chip kind="bad">flagged</Chip> : <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>}{' '}
-        {dispute !== 'none' && <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>}
+        {status === 'flagged' ? (
+          <Chip kind="bad">flagged</Chip>
+        ) : (
+          <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
+        )}{' '}
+        {dispute !== 'none' && (
+          <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
+        )}
         {flag && (
           <>
             <br />
@@ -54,14 +89,24 @@ function Row({ payment, onRefund }: { payment: ConsolePayment; onRefund: (paymen
         {refunds.map(({ amount, status: state, reason, refusal, created_at: at }) => (
           <div key={at}>
             <small className={tables.soft}>
-              {formatExactDollars(amount)} {state === 'asked' ? 'on its way' : state === 'refused' ? `refused: ${refusal ?? ''}` : 'done'} · {reason}
+              {formatExactDollars(amount)}{' '}
+              {state === 'asked'
+                ? 'on its way'
+                : state === 'refused'
+                  ? `refused: ${refusal ?? ''}`
+                  : 'done'}{' '}
+              · {reason}
             </small>
           </div>
         ))}
       </td>
       <td>
         {refundable > 0 && (
-          <Button size="small" aria-label={`Refund ${title} of ${email ?? 'a former owner'}`} onClick={() => onRefund(payment)}>
+          <Button
+            size="small"
+            aria-label={`Refund ${title} of ${email ?? 'a former owner'}`}
+            onClick={() => onRefund(payment)}
+          >
             Refund
           </Button>
         )}

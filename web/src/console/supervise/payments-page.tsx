@@ -19,24 +19,52 @@ export function PaymentsPage() {
   const [flagged, setFlagged] = useState(false);
   const [items, setItems] = useState(STEP);
   const [refunding, setRefunding] = useState<ConsolePayment>();
-  const { data, isError, refetch } = useAllPayments({ email: useDebounced(email.trim().toLowerCase(), TYPED_MS), flagged, items });
+  const { data, isError, refetch } = useAllPayments({
+    email: useDebounced(email.trim().toLowerCase(), TYPED_MS),
+    flagged,
+    items,
+  });
   return (
     <SupervisePage title="Payments">
       <div className={styles.filters}>
-        <TextField label="Buyer’s e-mail" type="search" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <TextField
+          label="Buyer’s e-mail"
+          type="search"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
         <div className={styles.look}>
           <Checkbox label="Only those that need a look" checked={flagged} onToggle={setFlagged} />
         </div>
       </div>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The payments could not be loaded.
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p className={styles.soft}>{flagged ? 'No payment needs a look.' : email.trim() ? 'Nobody with such an address bought anything.' : 'Nothing was bought yet.'}</p>}
-      {data && data.data.length > 0 && <PaymentTable payments={data.data} onRefund={setRefunding} />}
-      {data && data.meta.count > data.data.length && <Button onClick={() => setItems(items + STEP)}>Show more</Button>}
+      {data?.data.length === 0 && (
+        <p className={styles.soft}>
+          {flagged
+            ? 'No payment needs a look.'
+            : email.trim()
+              ? 'Nobody with such an address bought anything.'
+              : 'Nothing was bought yet.'}
+        </p>
+      )}
+      {data && data.data.length > 0 && (
+        <PaymentTable payments={data.data} onRefund={setRefunding} />
+      )}
+      {data && data.meta.count > data.data.length && (
+        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
+      )}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </SupervisePage>
   );

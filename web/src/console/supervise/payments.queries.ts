@@ -13,19 +13,41 @@ export interface PaymentFilter {
 }
 
 const WHILE_UNDER_WAY_MS = 3_000;
-const isUnderWay = ({ attributes }: ConsolePayment): boolean => attributes.status === 'processing' || attributes.refunds.some(({ status }) => status === 'asked');
+const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
+  attributes.status === 'processing' || attributes.refunds.some(({ status }) => status === 'asked');
 
 /** Everybody's purchases, newest first; read again while a refund is on its way. */
-export const useAllPayments = ({ email, flagged, items }: PaymentFilter): UseQueryResult<PaymentPage> =>
+export const useAllPayments = ({
+  email,
+  flagged,
+  items,
+}: PaymentFilter): UseQueryResult<PaymentPage> =>
   useQuery({
     queryKey: ['console-payments', email, flagged, items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/payments', { query: { items, ...(email ? { 'query[email_eq]': email } : {}), ...(flagged ? { 'query[status_eq]': 'flagged' } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/payments', {
+        query: {
+          items,
+          ...(email ? { 'query[email_eq]': email } : {}),
+          ...(flagged ? { 'query[status_eq]': 'flagged' } : {}),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false,
   });
 
-export async function refundPayment(id: string, key: string, wish: { amount?: number; reason: string }): Promise<void> {
-  await call('POST /api/v2/console/payments/{id}/refund', { params: { id }, body: wish, headers: { 'idempotency-key': key } });
+export async function refundPayment(
+  id: string,
+  key: string,
+  wish: { amount?: number; reason: string },
+): Promise<void> {
+  await call('POST /api/v2/console/payments/{id}/refund', {
+    params: { id },
+    body: wish,
+    headers: { 'idempotency-key': key },
+  });
   await queryClient.invalidateQueries({ queryKey: ['console-payments'] });
 }

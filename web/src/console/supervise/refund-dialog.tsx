@@ -9,7 +9,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
 /** Returns money, all that is left or a part, and says what that takes from the buyer. */
-export function RefundDialog({ payment, onClose }: { payment: ConsolePayment; onClose: () => void }) {
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  payment: ConsolePayment;
+  onClose: () => void;
+}) {
   const { title, email, refundable } = payment.attributes;
   // Sending it again after a lost answer is the same refund.
   const [key] = useState(() => crypto.randomUUID());
@@ -42,10 +48,24 @@ export function RefundDialog({ payment, onClose }: { payment: ConsolePayment; on
       onPositive={refund}
     >
       <p>
-        {formatExactDollars(refundable)} of the payment of {email ?? 'a former owner'} is left. What is left of the quotes this money paid for is taken back; quotes that were spent stay spent.
+        {formatExactDollars(refundable)} of the payment of {email ?? 'a former owner'} is left. What
+        is left of the quotes this money paid for is taken back; quotes that were spent stay spent.
       </p>
-      <TextField label="Amount in dollars" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={fieldLine(error, 'amount')} />
-      <TextArea label="Reason" hint="Kept for the record. It is part of what the buyer can download about themselves." maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={fieldLine(error, 'reason')} />
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={fieldLine(error, 'amount')}
+      />
+      <TextArea
+        label="Reason"
+        hint="Kept for the record. It is part of what the buyer can download about themselves."
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={fieldLine(error, 'reason')}
+      />
     </ModalFrame>
   );
 }

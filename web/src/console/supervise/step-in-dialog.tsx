@@ -4,20 +4,33 @@ import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cancel, reassign, takeBack, type BoardAgent, type BoardRequest } from './supervise.queries.ts';
+import {
+  cancel,
+  reassign,
+  takeBack,
+  type BoardAgent,
+  type BoardRequest,
+} from './supervise.queries.ts';
 
 export type StepIn = 'take_back' | 'reassign' | 'cancel';
 
-const WORDS: Record<StepIn, { title: string; body: (request: BoardRequest) => string; positive: string; done: string }> = {
+const WORDS: Record<
+  StepIn,
+  { title: string; body: (request: BoardRequest) => string; positive: string; done: string }
+> = {
   take_back: {
     title: 'Take the request back?',
-    body: ({ holder }) => `${holder ?? 'The agent'} loses it at once; what was typed stays with the request, and anybody can take it.`,
+    body: ({ holder }) =>
+      `${holder ?? 'The agent'} loses it at once; what was typed stays with the request, and ` +
+      'anybody can take it.',
     positive: 'Take back',
     done: 'The request is back in the queue.',
   },
   reassign: {
     title: 'Give the request to somebody',
-    body: () => 'It is their next one. For ten minutes nobody else takes it; after that it is everybody’s again.',
+    body: () =>
+      'It is their next one. For ten minutes nobody else takes it; after that it is everybody’s ' +
+      'again.',
     positive: 'Reassign',
     done: 'The request is given.',
   },
@@ -30,7 +43,17 @@ const WORDS: Record<StepIn, { title: string; body: (request: BoardRequest) => st
 };
 
 /** Asks why before anything happens: the reason stands in the trail. */
-export function StepInDialog({ request, step, agents, onClose }: { request: BoardRequest; step: StepIn; agents: readonly BoardAgent[]; onClose: () => void }) {
+export function StepInDialog({
+  request,
+  step,
+  agents,
+  onClose,
+}: {
+  request: BoardRequest;
+  step: StepIn;
+  agents: readonly BoardAgent[];
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
@@ -48,7 +71,12 @@ export function StepInDialog({ request, step, agents, onClose }: { request: Boar
       setErrors(errorLines(error));
     }
   };
-  const missing = step === 'reassign' && !agentId ? 'Choose somebody first.' : reason.trim() ? undefined : 'Say why first.';
+  const missing =
+    step === 'reassign' && !agentId
+      ? 'Choose somebody first.'
+      : reason.trim()
+        ? undefined
+        : 'Say why first.';
   return (
     <ModalFrame
       title={title}
@@ -69,8 +97,25 @@ export function StepInDialog({ request, step, agents, onClose }: { request: Boar
       onNegative={onClose}
       onPositive={act}
     >
-      {step === 'reassign' && <SelectField label="Agent" placeholder="Choose somebody" choices={others.map(({ id, name, state }) => ({ value: id, label: state === 'away' ? `${name} (away)` : name }))} value={agentId} onChoose={setAgentId} />}
-      <TextField label="Reason" maxLength={300} autoComplete="off" value={reason} onChange={({ target }) => setReason(target.value)} />
+      {step === 'reassign' && (
+        <SelectField
+          label="Agent"
+          placeholder="Choose somebody"
+          choices={others.map(({ id, name, state }) => ({
+            value: id,
+            label: state === 'away' ? `${name} (away)` : name,
+          }))}
+          value={agentId}
+          onChoose={setAgentId}
+        />
+      )}
+      <TextField
+        label="Reason"
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ModalFrame>
   );
 }

@@ -12,11 +12,19 @@ export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 /** As for the agents' queue: news come by the open connection. */
 const EVERY_MS = 5_000;
 
-export const useBoard = () => useQuery({ queryKey: ['board'], queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }), refetchInterval: EVERY_MS });
+export const useBoard = () =>
+  useQuery({
+    queryKey: ['board'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }),
+    refetchInterval: EVERY_MS,
+  });
 
 const readBoardAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
 
-/** Every step in ends with the board as it is then, also when it was refused because something had changed. */
+/**
+ * Every step in ends with the board as it is then, also when it was refused because something had
+ * changed.
+ */
 async function stepIn(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -25,9 +33,24 @@ async function stepIn(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const takeBack = (id: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/take_back', { params: { id }, body: { reason } }));
-export const reassign = (id: string, agentId: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/reassign', { params: { id }, body: { agent_id: agentId, reason } }));
-export const cancel = (id: string, reason: string) => stepIn(call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }));
+export const takeBack = (id: string, reason: string) =>
+  stepIn(
+    call('POST /api/v2/console/board/requests/{id}/take_back', {
+      params: { id },
+      body: { reason },
+    }),
+  );
+export const reassign = (id: string, agentId: string, reason: string) =>
+  stepIn(
+    call('POST /api/v2/console/board/requests/{id}/reassign', {
+      params: { id },
+      body: { agent_id: agentId, reason },
+    }),
+  );
+export const cancel = (id: string, reason: string) =>
+  stepIn(
+    call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }),
+  );
 
 export interface MetricsWish {
   from: string;
@@ -38,7 +61,8 @@ export interface MetricsWish {
 export const useMetrics = ({ from, to, by }: MetricsWish) =>
   useQuery({
     queryKey: ['metrics', from, to, by],
-    queryFn: ({ signal }) => call('GET /api/v2/console/metrics', { query: { from, to, by }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/metrics', { query: { from, to, by }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -52,7 +76,15 @@ export interface TrailWish {
 export const useTrail = ({ action, quoteId, items }: TrailWish) =>
   useQuery({
     queryKey: ['trail', action, quoteId, items],
-    queryFn: ({ signal }) => call('GET /api/v2/console/staff_actions', { query: { items, ...(action ? { 'query[action_eq]': action } : {}), ...(quoteId ? { 'query[quote_id_eq]': quoteId } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/staff_actions', {
+        query: {
+          items,
+          ...(action ? { 'query[action_eq]': action } : {}),
+          ...(quoteId ? { 'query[quote_id_eq]': quoteId } : {}),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

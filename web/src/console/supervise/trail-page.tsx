@@ -18,22 +18,45 @@ export function TrailPage() {
   const [action, setAction] = useState('');
   const [quoteId, setQuoteId] = useState('');
   const [items, setItems] = useState(STEP);
-  const { data, isError, refetch } = useTrail({ action, quoteId: useDebounced(quoteId, TYPED_MS), items });
+  const { data, isError, refetch } = useTrail({
+    action,
+    quoteId: useDebounced(quoteId, TYPED_MS),
+    items,
+  });
   return (
     <SupervisePage title="Trail">
       <div className={styles.filters}>
-        <SelectField label="What was done" choices={[{ value: '', label: 'Everything' }, ...actionNames]} value={action} onChoose={setAction} />
-        <TextField label="Request number" inputMode="numeric" value={quoteId} onChange={({ target }) => setQuoteId(target.value.replace(/\D/g, '').slice(0, 18))} />
+        <SelectField
+          label="What was done"
+          choices={[{ value: '', label: 'Everything' }, ...actionNames]}
+          value={action}
+          onChoose={setAction}
+        />
+        <TextField
+          label="Request number"
+          inputMode="numeric"
+          value={quoteId}
+          onChange={({ target }) => setQuoteId(target.value.replace(/\D/g, '').slice(0, 18))}
+        />
       </div>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The trail could not be loaded.
         </Notice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && <p className={styles.soft}>Nothing of that kind was done.</p>}
       {data && data.data.length > 0 && <TrailTable actions={data.data} />}
-      {data && data.meta.count > data.data.length && <Button onClick={() => setItems(items + STEP)}>Show more</Button>}
+      {data && data.meta.count > data.data.length && (
+        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
+      )}
     </SupervisePage>
   );
 }

@@ -9,17 +9,27 @@ type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][
 export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
   return (
     <TableFrame label="Trail" heads={['When', 'Who', 'What', 'About', 'Details']} dense>
-      {actions.map(({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
-        <tr key={id}>
-          <td className={styles.oneLine}>
-            {formatDate(at)}, {formatTime(at)}
-          </td>
-          <td>{staff}</td>
-          <td>{actionInWords(action)}</td>
-          <td>{[quote_id && `request #${quote_id}`, shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}</td>
-          <td>{detailInWords(detail)}</td>
-        </tr>
-      ))}
+      {actions.map(
+        ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
+          <tr key={id}>
+            <td className={styles.oneLine}>
+              {formatDate(at)}, {formatTime(at)}
+            </td>
+            <td>{staff}</td>
+            <td>{actionInWords(action)}</td>
+            <td>
+              {[
+                quote_id && `request #${quote_id}`,
+                shop,
+                subject_user_id && `user #${subject_user_id}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </td>
+            <td>{detailInWords(detail)}</td>
+          </tr>
+        ),
+      )}
     </TableFrame>
   );
 }

@@ -8,7 +8,11 @@ test('the trail says what was done in the words of the desk', () => {
 });
 
 test('details read as numbers, amounts and lists rather than as they are recorded', () => {
-  expect(detailInWords({ price_id: '12', before_cents: 28_950, after_cents: 30_000 })).toBe('price #12; before: $289.50; after: $300');
+  expect(detailInWords({ price_id: '12', before_cents: 28_950, after_cents: 30_000 })).toBe(
+    'price #12; before: $289.50; after: $300',
+  );
   expect(detailInWords({ changed: ['phone', 'hours'], reason: '' })).toBe('changed: phone, hours');
-  expect(detailInWords({ from_user_id: '7', reason: 'left the desk' })).toBe('from user #7; reason: left the desk');
+  expect(detailInWords({ from_user_id: '7', reason: 'left the desk' })).toBe(
+    'from user #7; reason: left the desk',
+  );
 });

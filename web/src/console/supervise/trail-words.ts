@@ -33,21 +33,33 @@ const WORDS: Readonly<Record<string, string>> = {
   account_suspended: 'suspended an account',
   suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
-  ...Object.fromEntries(OUTCOMES.map((outcome) => [`call_${outcome}`, `called: ${labelOf(outcome)}`])),
+  ...Object.fromEntries(
+    OUTCOMES.map((outcome) => [`call_${outcome}`, `called: ${labelOf(outcome)}`]),
+  ),
 };
 
-export const actionInWords = (action: string): string => WORDS[action] ?? action.replaceAll('_', ' ');
+export const actionInWords = (action: string): string =>
+  WORDS[action] ?? action.replaceAll('_', ' ');
 
-export const actionNames = Object.keys(WORDS).map((value) => ({ value, label: WORDS[value] ?? value }));
+export const actionNames = Object.keys(WORDS).map((value) => ({
+  value,
+  label: WORDS[value] ?? value,
+}));
 
 /** `before: $289`, `price #7`, `reason: left the desk`. */
 function partInWords(name: string, value: unknown): string {
   const cents = /^(.+)_cents$/.exec(name)?.[1];
-  if (cents && typeof value === 'number') return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
+  if (cents && typeof value === 'number')
+    return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
   const id = /^(.+)_id$/.exec(name)?.[1];
   if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
-  if (name.endsWith('_at') && typeof value === 'string') return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
-  const told = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (name.endsWith('_at') && typeof value === 'string')
+    return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
+  const told = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
   return `${name.replaceAll('_', ' ')}: ${told}`;
 }
 

@@ -12,7 +12,10 @@ const MARKS = {
 /** How a request's time stands, by icon, word and color, and until when. */
 export function UrgencyMark({ request, now }: { request: BoardRequest; now: Date }) {
   const { Icon, style, word } = MARKS[request.urgency];
-  const until = now.getTime() < Date.parse(request.target_at) ? `target ${formatTime(request.target_at)}` : `limit ${formatTime(request.limit_at)}`;
+  const until =
+    now.getTime() < Date.parse(request.target_at)
+      ? `target ${formatTime(request.target_at)}`
+      : `limit ${formatTime(request.limit_at)}`;
   return (
     <>
       <span className={style}>

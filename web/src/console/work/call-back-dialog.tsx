@@ -42,13 +42,32 @@ export function CallBackDialog({ shop, onGive, onClose }: CallBackDialogProps) {
         <legend className="visually-hidden">When</legend>
         {choices.map(({ value, label }) => (
           <label key={value}>
-            <input type="radio" name={name} checked={value === chosen && typed === ''} onChange={() => { setChosen(value); setTyped(''); }} />
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen && typed === ''}
+              onChange={() => {
+                setChosen(value);
+                setTyped('');
+              }}
+            />
             <span>{label}</span>
           </label>
         ))}
       </fieldset>
-      <TextField label={`Or at a time, by the shop’s clock (${shop.local_time} now)`} type="time" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <TextField label="Whom to ask for, or what to mention" maxLength={300} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+      <TextField
+        label={`Or at a time, by the shop’s clock (${shop.local_time} now)`}
+        type="time"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <TextField
+        label="Whom to ask for, or what to mention"
+        maxLength={300}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </ModalFrame>
   );
 }

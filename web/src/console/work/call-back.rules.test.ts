@@ -5,7 +5,10 @@ const now = new Date('2026-11-18T17:10:20Z');
 
 describe('a time to call back', () => {
   it('is offered by the clock of the shop', () => {
-    expect(callBackChoices(now, 'America/Denver')[1]).toEqual({ value: '2026-11-18T17:40:20.000Z', label: 'In 30 minutes: Wed 10:40 AM' });
+    expect(callBackChoices(now, 'America/Denver')[1]).toEqual({
+      value: '2026-11-18T17:40:20.000Z',
+      label: 'In 30 minutes: Wed 10:40 AM',
+    });
   });
 
   it.each([

@@ -1,7 +1,13 @@
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-const clock = (at: Date, timezone: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: timezone }).format(at);
+const clock = (at: Date, timezone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(at);
 
 /** `In 30 minutes: Wed 2:40 PM` by the shop's clock. */
 export function callBackChoices(now: Date, timezone: string): { value: string; label: string }[] {
@@ -22,8 +28,14 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
 /** The next moment at which the shop's clock shows a time such as `14:30`. */
 export function instantOf(typed: string, now: Date, timezone: string): Date {
   const [hours = 0, minutes = 0] = typed.split(':').map(Number);
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' }).formatToParts(now);
-  const shown = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(now);
+  const shown = (type: string): number =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
   const away = (hours - shown('hour')) * 60 + (minutes - shown('minute'));
   const whole = Math.floor(now.getTime() / MINUTE) * MINUTE;
   return new Date(whole + away * MINUTE + (away <= 0 ? DAY : 0));

@@ -29,14 +29,34 @@ interface CallPaneProps {
 }
 
 /** The call to one shop: its outcome by one key, or its price; and what was done so far. */
-export function CallPane({ request, draft, shop, running, pricing, stuck, onDial, onPricing, onEnd, onSave, onDraft, onSkip, onFix, onCorrect, onWithdraw }: CallPaneProps) {
+export function CallPane({
+  request,
+  draft,
+  shop,
+  running,
+  pricing,
+  stuck,
+  onDial,
+  onPricing,
+  onEnd,
+  onSave,
+  onDraft,
+  onSkip,
+  onFix,
+  onCorrect,
+  onWithdraw,
+}: CallPaneProps) {
   const { blinking } = useDeskSettings();
   return (
     <section className={styles.pane} aria-label="Call">
       <header className={styles.paneHead}>
         <h2 aria-live="polite">
           {running && <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />}
-          {shop ? (running ? `On the phone with ${shop.name}` : `Next: ${shop.name}`) : 'No shop left to call'}
+          {shop
+            ? running
+              ? `On the phone with ${shop.name}`
+              : `Next: ${shop.name}`
+            : 'No shop left to call'}
         </h2>
       </header>
       {shop && running && !pricing && (
@@ -46,12 +66,24 @@ export function CallPane({ request, draft, shop, running, pricing, stuck, onDial
         </>
       )}
       {shop && running && pricing && (
-        <PriceForm key={shop.id} shopName={shop.name} draft={draft} known={request.known_price} onSave={onSave} onDraft={onDraft} onBack={() => onPricing(false)} />
+        <PriceForm
+          key={shop.id}
+          shopName={shop.name}
+          draft={draft}
+          known={request.known_price}
+          onSave={onSave}
+          onDraft={onDraft}
+          onBack={() => onPricing(false)}
+        />
       )}
       {shop && !running && (
         <>
           <DialNumber shop={shop} />
-          {draft && <p className={styles.soft}>A draft of its price is kept: {draft.price || 'no total yet'}.</p>}
+          {draft && (
+            <p className={styles.soft}>
+              A draft of its price is kept: {draft.price || 'no total yet'}.
+            </p>
+          )}
           <div className={styles.actions}>
             <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
               Dial <KeyCap of="dial" />

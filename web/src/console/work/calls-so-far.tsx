@@ -22,10 +22,18 @@ export function CallsSoFar({ request, onCorrect, onWithdraw }: CallsSoFarProps) 
               <li key={price.id}>
                 <strong className={styles.figure}>{formatDollars(price.entry.price)}</strong>
                 <span>{price.shop}</span>
-                <button type="button" className={styles.textButton} onClick={() => onCorrect(price)}>
+                <button
+                  type="button"
+                  className={styles.textButton}
+                  onClick={() => onCorrect(price)}
+                >
                   correct <span className="visually-hidden">the price of {price.shop}</span>
                 </button>
-                <button type="button" className={styles.textButton} onClick={() => onWithdraw(price)}>
+                <button
+                  type="button"
+                  className={styles.textButton}
+                  onClick={() => onWithdraw(price)}
+                >
                   take back <span className="visually-hidden">the price of {price.shop}</span>
                 </button>
               </li>

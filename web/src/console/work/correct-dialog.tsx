@@ -20,9 +20,24 @@ export function CorrectDialog({ of, price, about, onDone, onClose }: CorrectDial
     onDone();
   });
   return (
-    <ModalFrame title={`Correct the price of ${price.shop}`} body={about} errors={entry.errors} negative="Cancel" positive="Save the correction" busy={entry.busy} onNegative={onClose} onPositive={() => entry.submit()}>
+    <ModalFrame
+      title={`Correct the price of ${price.shop}`}
+      body={about}
+      errors={entry.errors}
+      negative="Cancel"
+      positive="Save the correction"
+      busy={entry.busy}
+      onNegative={onClose}
+      onPositive={() => entry.submit()}
+    >
       <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
-      {entry.readBack && <ReadBack sentence={entry.readBack} busy={entry.busy} onConfirm={() => void entry.submit(true)} />}
+      {entry.readBack && (
+        <ReadBack
+          sentence={entry.readBack}
+          busy={entry.busy}
+          onConfirm={() => void entry.submit(true)}
+        />
+      )}
     </ModalFrame>
   );
 }

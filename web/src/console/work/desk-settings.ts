@@ -35,8 +35,14 @@ function read(key: string): DeskSettings {
     if (!stored) return USUAL;
     const kept = ACTION_NAMES.map((action) => [action, stored.keys?.[action] ?? ''] as const);
     // A map that an older or newer release left behind is taken only when it is whole.
-    const whole = kept.every(([, given]) => isUsableKey(given)) && new Set(kept.map(([, given]) => given)).size === kept.length;
-    return { keysOn: stored.keysOn !== false, blinking: stored.blinking !== false, keys: whole ? (Object.fromEntries(kept) as unknown as KeyMap) : DEFAULT_KEYS };
+    const whole =
+      kept.every(([, given]) => isUsableKey(given)) &&
+      new Set(kept.map(([, given]) => given)).size === kept.length;
+    return {
+      keysOn: stored.keysOn !== false,
+      blinking: stored.blinking !== false,
+      keys: whole ? (Object.fromEntries(kept) as unknown as KeyMap) : DEFAULT_KEYS,
+    };
   } catch {
     return USUAL;
   }

@@ -5,7 +5,14 @@ import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { leaveDesk, type DeskSession } from '../console-session.ts';
-import { claim, readHeld, takeNext, type ClaimedRequest, type HeldRequest, type Hold } from './desk.queries.ts';
+import {
+  claim,
+  readHeld,
+  takeNext,
+  type ClaimedRequest,
+  type HeldRequest,
+  type Hold,
+} from './desk.queries.ts';
 import { keepHold, storedHold } from './held-store.ts';
 import { HeldPanes } from './held-panes.tsx';
 import { HelpOverlay } from './help-overlay.tsx';
@@ -72,15 +79,30 @@ export function Desk({ session }: { session: DeskSession }) {
           Keys <KeyCap of="help" />
         </Button>
         {!held && <a href="/console/prices">My prices</a>}
-        {!held && session.user.attributes.role === 'supervisor' && <a href="/console/board">Board</a>}
-        {!held && <a href="/console/staff">{session.user.attributes.role === 'supervisor' ? 'Staff' : 'Your access'}</a>}
+        {!held && session.user.attributes.role === 'supervisor' && (
+          <a href="/console/board">Board</a>
+        )}
+        {!held && (
+          <a href="/console/staff">
+            {session.user.attributes.role === 'supervisor' ? 'Staff' : 'Your access'}
+          </a>
+        )}
         {!held && (
           <Button size="small" onClick={() => void leaveDesk()}>
             Log out
           </Button>
         )}
       </header>
-      {held ? <HeldPanes key={held.hold.leaseToken} hold={held.hold} first={held.request} onLeave={leave} /> : <Queue onClaim={(id) => void take(id)} />}
+      {held ? (
+        <HeldPanes
+          key={held.hold.leaseToken}
+          hold={held.hold}
+          first={held.request}
+          onLeave={leave}
+        />
+      ) : (
+        <Queue onClaim={(id) => void take(id)} />
+      )}
       {helping && <HelpOverlay onClose={() => setHelping(false)} />}
     </div>
   );

@@ -17,7 +17,13 @@ export function FixShopDialog({ shop, words, onFixed, onClose }: FixShopDialogPr
   const { data, error } = useShopFacts(shop.id);
   if (data) return <FixShopForm facts={data} words={words} onFixed={onFixed} onClose={onClose} />;
   return (
-    <ModalFrame title={`Fix ${shop.name}`} narrow negative="Cancel" errors={error ? errorLines(error) : []} onNegative={onClose}>
+    <ModalFrame
+      title={`Fix ${shop.name}`}
+      narrow
+      negative="Cancel"
+      errors={error ? errorLines(error) : []}
+      onNegative={onClose}
+    >
       {!error && <Spinner label="Loading what is known" />}
     </ModalFrame>
   );

@@ -26,12 +26,17 @@ export function FixShopForm({ facts, words, onFixed, onClose }: FixShopFormProps
   const [failure, setFailure] = useState<unknown>();
   const wrongHours = hoursProblems(hours);
   const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const standingOf = (id: string): string => standings[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
+  const standingOf = (id: string): string =>
+    standings[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
 
   const save = async (): Promise<void> => {
     setFailure(undefined);
-    const offers = facts.categories.filter(({ id }) => standingOf(id) === 'offers').map(({ id }) => id);
-    const refuses = facts.categories.filter(({ id, standing }) => standingOf(id) === 'refuses' && standing !== 'refuses').map(({ id }) => id);
+    const offers = facts.categories
+      .filter(({ id }) => standingOf(id) === 'offers')
+      .map(({ id }) => id);
+    const refuses = facts.categories
+      .filter(({ id, standing }) => standingOf(id) === 'refuses' && standing !== 'refuses')
+      .map(({ id }) => id);
     const fix = {
       ...(phone.trim() === (facts.phone ?? '') ? {} : { phone: phone.trim() || null }),
       ...(hoursChanged ? { hours: readHours(hours) } : {}),
@@ -46,14 +51,53 @@ export function FixShopForm({ facts, words, onFixed, onClose }: FixShopFormProps
     }
   };
   const phoneProblem = failure instanceof ApiError ? failure.field('phone') : undefined;
-  const blocked = gone && reason.trim() === '' ? 'Say how you know that it closed for good.' : Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
+  const blocked =
+    gone && reason.trim() === ''
+      ? 'Say how you know that it closed for good.'
+      : Object.keys(wrongHours).length > 0
+        ? 'Check the hours.'
+        : undefined;
   return (
-    <ModalFrame title={`Fix ${facts.name}`} negative="Cancel" positive="Save" danger={gone} blocked={blocked} errors={failure && !phoneProblem ? errorLines(failure) : []} onNegative={onClose} onPositive={save} {...(words ? { body: words } : {})}>
-      <TextField label="Phone" hint="Empty when the number is wrong and no other is known." inputMode="tel" autoComplete="off" error={phoneProblem && `The number ${phoneProblem}`} value={phone} onChange={(event) => setPhone(event.target.value)} />
+    <ModalFrame
+      title={`Fix ${facts.name}`}
+      negative="Cancel"
+      positive="Save"
+      danger={gone}
+      blocked={blocked}
+      errors={failure && !phoneProblem ? errorLines(failure) : []}
+      onNegative={onClose}
+      onPositive={save}
+      {...(words ? { body: words } : {})}
+    >
+      <TextField
+        label="Phone"
+        hint="Empty when the number is wrong and no other is known."
+        inputMode="tel"
+        autoComplete="off"
+        error={phoneProblem && `The number ${phoneProblem}`}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
-      <ServiceStandings categories={facts.categories} standingOf={standingOf} onChange={(id, standing) => setStandings({ ...standings, [id]: standing })} />
-      <Checkbox label="Closed for good, or no repair shop at all" checked={gone} onToggle={setGone} />
-      {gone && <TextField label="How do you know?" maxLength={300} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />}
+      <ServiceStandings
+        categories={facts.categories}
+        standingOf={standingOf}
+        onChange={(id, standing) => setStandings({ ...standings, [id]: standing })}
+      />
+      <Checkbox
+        label="Closed for good, or no repair shop at all"
+        checked={gone}
+        onToggle={setGone}
+      />
+      {gone && (
+        <TextField
+          label="How do you know?"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ModalFrame>
   );
 }

@@ -16,10 +16,26 @@ export type HeldDialog =
   | { kind: 'correct'; price: HeldRequest['entered'][number] }
   | { kind: 'withdraw'; price: HeldRequest['entered'][number] };
 
-const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = { 'No more shops in the radius': 'no_more_shops', 'The shops are closed': 'shops_closed', 'All have been asked': 'all_asked' };
-const RELEASE_REASONS = ['Nobody can be called now', 'End of my shift', 'A colleague knows this better'];
-const SKIP_REASONS = ['The owner was there already', 'Too far for this job', 'Not the right kind of shop'];
-const WITHDRAW_REASONS = ['The shop took it back', 'It was for another car or job', 'Typed for the wrong shop'];
+const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
+  'No more shops in the radius': 'no_more_shops',
+  'The shops are closed': 'shops_closed',
+  'All have been asked': 'all_asked',
+};
+const RELEASE_REASONS = [
+  'Nobody can be called now',
+  'End of my shift',
+  'A colleague knows this better',
+];
+const SKIP_REASONS = [
+  'The owner was there already',
+  'Too far for this job',
+  'Not the right kind of shop',
+];
+const WITHDRAW_REASONS = [
+  'The shop took it back',
+  'It was for another car or job',
+  'Typed for the wrong shop',
+];
 
 interface HeldDialogsProps {
   dialog: HeldDialog;
@@ -43,23 +59,68 @@ interface HeldDialogsProps {
 export function HeldDialogs({ dialog, hold, request, onClose, does }: HeldDialogsProps) {
   switch (dialog.kind) {
     case 'call_back':
-      return <CallBackDialog shop={dialog.shop} onGive={(at, note) => does.callBack(dialog.shop, at, note)} onClose={onClose} />;
+      return (
+        <CallBackDialog
+          shop={dialog.shop}
+          onGive={(at, note) => does.callBack(dialog.shop, at, note)}
+          onClose={onClose}
+        />
+      );
     case 'refusal':
-      return <RefusalDialog shopName={dialog.shop.name} services={request.services} onGive={(ids) => does.refuse(dialog.shop, ids)} onClose={onClose} />;
+      return (
+        <RefusalDialog
+          shopName={dialog.shop.name}
+          services={request.services}
+          onGive={(ids) => does.refuse(dialog.shop, ids)}
+          onClose={onClose}
+        />
+      );
     case 'never':
       return (
-        <ReasonDialog title={`Never call ${dialog.shop.name} again?`} body="The shop and its number are kept out of every list for good." choices={['The shop asked us not to call']} own={false} danger positive="Never call again" onGive={() => does.never(dialog.shop)} onClose={onClose} />
+        <ReasonDialog
+          title={`Never call ${dialog.shop.name} again?`}
+          body="The shop and its number are kept out of every list for good."
+          choices={['The shop asked us not to call']}
+          own={false}
+          danger
+          positive="Never call again"
+          onGive={() => does.never(dialog.shop)}
+          onClose={onClose}
+        />
       );
     case 'skip':
-      return <ReasonDialog title={`Leave ${dialog.shop.name} out?`} body="For this request only." choices={SKIP_REASONS} positive="Leave out" onGive={(reason) => does.skip(dialog.shop, reason)} onClose={onClose} />;
+      return (
+        <ReasonDialog
+          title={`Leave ${dialog.shop.name} out?`}
+          body="For this request only."
+          choices={SKIP_REASONS}
+          positive="Leave out"
+          onGive={(reason) => does.skip(dialog.shop, reason)}
+          onClose={onClose}
+        />
+      );
     case 'fix':
-      return <FixShopDialog shop={dialog.shop} words={dialog.words} onFixed={does.fixed} onClose={onClose} />;
+      return (
+        <FixShopDialog
+          shop={dialog.shop}
+          words={dialog.words}
+          onFixed={does.fixed}
+          onClose={onClose}
+        />
+      );
     case 'release':
       return (
         <ReasonDialog
           title="Give the request back?"
-          body="It goes back to the queue, or waits for the first time that a shop can be called. What you typed is kept."
-          choices={dialog.reason ? [dialog.reason, ...RELEASE_REASONS.filter((one) => one !== dialog.reason)] : RELEASE_REASONS}
+          body={
+            'It goes back to the queue, or waits for the first time that a shop can be called. ' +
+            'What you typed is kept.'
+          }
+          choices={
+            dialog.reason
+              ? [dialog.reason, ...RELEASE_REASONS.filter((one) => one !== dialog.reason)]
+              : RELEASE_REASONS
+          }
           positive="Give it back"
           onGive={does.release}
           onClose={onClose}
@@ -69,7 +130,11 @@ export function HeldDialogs({ dialog, hold, request, onClose, does }: HeldDialog
       return (
         <ReasonDialog
           title={`End with ${request.prices} of 4 prices?`}
-          body={request.prices > 0 ? 'The owner gets the prices that are in.' : 'Without a price the request is cancelled and the owner’s quote is given back.'}
+          body={
+            request.prices > 0
+              ? 'The owner gets the prices that are in.'
+              : 'Without a price the request is cancelled and the owner’s quote is given back.'
+          }
           choices={Object.keys(CLOSE_REASONS)}
           own={false}
           positive="End the request"
@@ -79,11 +144,25 @@ export function HeldDialogs({ dialog, hold, request, onClose, does }: HeldDialog
       );
     case 'correct':
       return (
-        <CorrectDialog of={{ requestId: hold.id, priceId: dialog.price.id, leaseToken: hold.leaseToken }} price={dialog.price} about={`${request.service_title}, ${request.vehicle}`} onDone={() => does.fixed('Corrected: the owner sees the new price.')} onClose={onClose} />
+        <CorrectDialog
+          of={{ requestId: hold.id, priceId: dialog.price.id, leaseToken: hold.leaseToken }}
+          price={dialog.price}
+          about={`${request.service_title}, ${request.vehicle}`}
+          onDone={() => does.fixed('Corrected: the owner sees the new price.')}
+          onClose={onClose}
+        />
       );
     case 'withdraw':
       return (
-        <ReasonDialog title={`Take back the price of ${dialog.price.shop}?`} body="It no longer counts, and the owner is told. It stays on record." choices={WITHDRAW_REASONS} danger positive="Take it back" onGive={(reason) => does.withdraw(dialog.price.id, reason)} onClose={onClose} />
+        <ReasonDialog
+          title={`Take back the price of ${dialog.price.shop}?`}
+          body="It no longer counts, and the owner is told. It stays on record."
+          choices={WITHDRAW_REASONS}
+          danger
+          positive="Take it back"
+          onGive={(reason) => does.withdraw(dialog.price.id, reason)}
+          onClose={onClose}
+        />
       );
   }
 }

@@ -4,7 +4,20 @@ import { ApiError } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
 import { CallPane } from './call-pane.tsx';
-import { close, dial, enterPrice, readHeld, release, report, skip, withdrawPrice, type HeldRequest, type Hold, type Outcome, type PriceBody } from './desk.queries.ts';
+import {
+  close,
+  dial,
+  enterPrice,
+  readHeld,
+  release,
+  report,
+  skip,
+  withdrawPrice,
+  type HeldRequest,
+  type Hold,
+  type Outcome,
+  type PriceBody,
+} from './desk.queries.ts';
 import { HeldDialogs, type HeldDialog } from './held-dialogs.tsx';
 import { LeaseClock } from './lease-clock.tsx';
 import { OUTCOMES } from './outcomes.ts';
@@ -20,8 +33,21 @@ import styles from './work.module.css';
 const EVERY_MS = 15_000;
 
 /** One request in three panes: what is asked, whom to call, the call itself. */
-export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldRequest; onLeave: (words?: string) => void }) {
-  const { data: request = first, refetch } = useQuery({ queryKey: ['held', hold.leaseToken], queryFn: () => readHeld(hold), initialData: first, refetchInterval: EVERY_MS });
+export function HeldPanes({
+  hold,
+  first,
+  onLeave,
+}: {
+  hold: Hold;
+  first: HeldRequest;
+  onLeave: (words?: string) => void;
+}) {
+  const { data: request = first, refetch } = useQuery({
+    queryKey: ['held', hold.leaseToken],
+    queryFn: () => readHeld(hold),
+    initialData: first,
+    refetchInterval: EVERY_MS,
+  });
   const [chosen, setChosen] = useState<string>();
   const [pricing, setPricing] = useState(false);
   const [dialog, setDialog] = useState<HeldDialog>();
@@ -38,7 +64,11 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.code !== 'lease_lost' && error.code !== 'quote_closed')) throw error;
+      if (
+        !(error instanceof ApiError) ||
+        (error.code !== 'lease_lost' && error.code !== 'quote_closed')
+      )
+        throw error;
       onLeave(error.message);
     }
   };
@@ -63,17 +93,29 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
     });
 
   const dialShop = (id: string | undefined): void => {
-    if (id && !running && request.shops.find((one) => one.id === id)?.callable) tried(() => dial(hold, id));
+    if (id && !running && request.shops.find((one) => one.id === id)?.callable)
+      tried(() => dial(hold, id));
   };
   const end = (outcome: Outcome): void => {
     if (!shop || !running || pricing) return;
     if (outcome === 'call_back') setDialog({ kind: 'call_back', shop });
     else if (outcome === 'do_not_call') setDialog({ kind: 'never', shop });
-    else if (outcome === 'does_not_do_this' && request.services.length > 1) setDialog({ kind: 'refusal', shop });
+    else if (outcome === 'does_not_do_this' && request.services.length > 1)
+      setDialog({ kind: 'refusal', shop });
     else
       tried(async () => {
         await report(hold, shop.id, outcome);
-        if (outcome === 'wrong_number') showToast(`The number of ${shop.name} is taken out.`, { label: 'Enter the right one', run: () => setDialog({ kind: 'fix', shop, words: 'The wrong number is taken out. With the right one the shop can be called again.' }) });
+        if (outcome === 'wrong_number')
+          showToast(`The number of ${shop.name} is taken out.`, {
+            label: 'Enter the right one',
+            run: () =>
+              setDialog({
+                kind: 'fix',
+                shop,
+                words:
+                  'The wrong number is taken out. With the right one the shop can be called again.',
+              }),
+          });
       });
   };
   const save = async (price: PriceBody, key: string): Promise<void> => {
@@ -111,15 +153,29 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
     <>
       <LeaseClock expiresAt={lease.expiresAt} onKeep={() => void lease.keep()} />
       <main id="main" className={styles.panes}>
-        <RequestPane request={request} onEnd={() => setDialog({ kind: 'close' })} onRelease={() => setDialog({ kind: 'release' })} />
-        <ShopsPane shops={request.shops} chosenId={shopId} callingId={running?.service_provider_id} onChoose={setChosen} onDial={dialShop} onTakeBackIn={(id) => tried(() => skip(hold, id, null))} />
+        <RequestPane
+          request={request}
+          onEnd={() => setDialog({ kind: 'close' })}
+          onRelease={() => setDialog({ kind: 'release' })}
+        />
+        <ShopsPane
+          shops={request.shops}
+          chosenId={shopId}
+          callingId={running?.service_provider_id}
+          onChoose={setChosen}
+          onDial={dialShop}
+          onTakeBackIn={(id) => tried(() => skip(hold, id, null))}
+        />
         <CallPane
           request={request}
           draft={shop && draftFor(draft ?? request.draft, shop.id)}
           shop={shop}
           running={running !== undefined}
           pricing={pricing}
-          stuck={stuckWith(request, { giveBack: () => setDialog({ kind: 'release', reason: 'Nobody can be called now' }), end: () => setDialog({ kind: 'close' }) })}
+          stuck={stuckWith(request, {
+            giveBack: () => setDialog({ kind: 'release', reason: 'Nobody can be called now' }),
+            end: () => setDialog({ kind: 'close' }),
+          })}
           onDial={() => dialShop(shopId)}
           onPricing={setPricing}
           onEnd={end}
@@ -142,8 +198,10 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
           request={request}
           onClose={() => setDialog(undefined)}
           does={{
-            callBack: (one, at, note) => act(() => report(hold, one.id, 'call_back', { call_back_at: at, note })),
-            refuse: (one, ids) => act(() => report(hold, one.id, 'does_not_do_this', { category_ids: ids })),
+            callBack: (one, at, note) =>
+              act(() => report(hold, one.id, 'call_back', { call_back_at: at, note })),
+            refuse: (one, ids) =>
+              act(() => report(hold, one.id, 'does_not_do_this', { category_ids: ids })),
             never: (one) => act(() => report(hold, one.id, 'do_not_call')),
             skip: (one, reason) => act(() => skip(hold, one.id, reason)),
             fixed: (words) => {
@@ -152,8 +210,17 @@ export function HeldPanes({ hold, first, onLeave }: { hold: Hold; first: HeldReq
               void refetch();
             },
             release: (reason) => leaveAfter(() => release(hold, reason), 'Given back.'),
-            close: (reason) => leaveAfter(() => close(hold, reason, ''), request.prices > 0 ? 'Ended: the owner has the prices.' : 'Ended without a price: the owner’s quote was given back.'),
-            withdraw: (priceId, reason) => act(() => withdrawPrice({ requestId: hold.id, priceId, leaseToken: hold.leaseToken }, reason)),
+            close: (reason) =>
+              leaveAfter(
+                () => close(hold, reason, ''),
+                request.prices > 0
+                  ? 'Ended: the owner has the prices.'
+                  : 'Ended without a price: the owner’s quote was given back.',
+              ),
+            withdraw: (priceId, reason) =>
+              act(() =>
+                withdrawPrice({ requestId: hold.id, priceId, leaseToken: hold.leaseToken }, reason),
+              ),
           }}
         />
       )}

@@ -6,7 +6,9 @@ const KEY = 'desk-hold';
 export function storedHold(): Hold | undefined {
   try {
     const hold = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Hold> | null;
-    return typeof hold?.id === 'string' && typeof hold.leaseToken === 'string' ? { id: hold.id, leaseToken: hold.leaseToken } : undefined;
+    return typeof hold?.id === 'string' && typeof hold.leaseToken === 'string'
+      ? { id: hold.id, leaseToken: hold.leaseToken }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -13,9 +13,21 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
   const [light, setLight] = useState(storedTheme() === 'light');
   return (
     <ModalFrame title="Keys and settings" negative="Close" onNegative={onClose}>
-      <p>One key each, while you are not typing. To change one, put the cursor in its box and press the new key; kept for you in this browser.</p>
-      <Checkbox label="Single keys do something" hint="Off: everything stays within reach of Tab and the mouse." checked={keysOn} onToggle={(on) => changeDeskSettings({ keysOn: on })} />
-      <Checkbox label="The light of a running call blinks" checked={blinking} onToggle={(on) => changeDeskSettings({ blinking: on })} />
+      <p>
+        One key each, while you are not typing. To change one, put the cursor in its box and press
+        the new key; kept for you in this browser.
+      </p>
+      <Checkbox
+        label="Single keys do something"
+        hint="Off: everything stays within reach of Tab and the mouse."
+        checked={keysOn}
+        onToggle={(on) => changeDeskSettings({ keysOn: on })}
+      />
+      <Checkbox
+        label="The light of a running call blinks"
+        checked={blinking}
+        onToggle={(on) => changeDeskSettings({ blinking: on })}
+      />
       <Checkbox
         label="Light instead of dark"
         checked={light}
@@ -34,15 +46,21 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
               spellCheck={false}
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
-                const key = event.target.value.replace(keys[action], '').slice(-1) || event.target.value.slice(-1);
-                if (isUsableKey(key)) changeDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
+                const key =
+                  event.target.value.replace(keys[action], '').slice(-1) ||
+                  event.target.value.slice(-1);
+                if (isUsableKey(key))
+                  changeDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
               }}
             />
             <span>{ACTIONS[action].label}</span>
           </label>
         ))}
       </div>
-      <p className={styles.soft}>In forms: Tab goes on, Enter saves, Esc goes back. A key given to two actions is swapped between them.</p>
+      <p className={styles.soft}>
+        In forms: Tab goes on, Enter saves, Esc goes back. A key given to two actions is swapped
+        between them.
+      </p>
       <div className={styles.actions}>
         <Button size="small" onClick={() => changeDeskSettings({ keys: DEFAULT_KEYS })}>
           Back to the usual keys

@@ -13,12 +13,26 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** One line per day; empty is closed, empty all week is unknown. */
 export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
-  const asMonday = (): void => onChange({ ...text, tuesday: text.monday, wednesday: text.monday, thursday: text.monday, friday: text.monday });
+  const asMonday = (): void =>
+    onChange({
+      ...text,
+      tuesday: text.monday,
+      wednesday: text.monday,
+      thursday: text.monday,
+      friday: text.monday,
+    });
   return (
     <fieldset className={styles.hours}>
       <legend>Hours, by the shop’s clock: 8:00-17:00, “24 hours”, or empty for closed</legend>
       {WEEKDAYS.map((day) => (
-        <TextField key={day} label={capitalized(day)} autoComplete="off" error={problems[day]} value={text[day]} onChange={(event) => onChange({ ...text, [day]: event.target.value })} />
+        <TextField
+          key={day}
+          label={capitalized(day)}
+          autoComplete="off"
+          error={problems[day]}
+          value={text[day]}
+          onChange={(event) => onChange({ ...text, [day]: event.target.value })}
+        />
       ))}
       <Button size="small" onClick={asMonday}>
         Tuesday to Friday as Monday

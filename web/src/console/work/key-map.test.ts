@@ -28,6 +28,13 @@ describe('the keys of the desk', () => {
   });
 
   it('can be any visible character', () => {
-    expect(['a', '.', 'é', ' ', 'Enter', ''].map(isUsableKey)).toEqual([true, true, true, false, false, false]);
+    expect(['a', '.', 'é', ' ', 'Enter', ''].map(isUsableKey)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -30,9 +30,14 @@ export type KeyMap = Readonly<Record<Action, string>>;
 
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
 
-export const DEFAULT_KEYS: KeyMap = Object.fromEntries(ACTION_NAMES.map((action) => [action, ACTIONS[action].key])) as KeyMap;
+export const DEFAULT_KEYS: KeyMap = Object.fromEntries(
+  ACTION_NAMES.map((action) => [action, ACTIONS[action].key]),
+) as KeyMap;
 
-/** Gives an action another key; the action that had it takes the key that becomes free, so that none is lost. */
+/**
+ * Gives an action another key; the action that had it takes the key that becomes free, so that none
+ * is lost.
+ */
 export function remap(keys: KeyMap, action: Action, key: string): KeyMap {
   const holder = ACTION_NAMES.find((other) => keys[other] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
@@ -41,4 +46,5 @@ export function remap(keys: KeyMap, action: Action, key: string): KeyMap {
 /** A key that can be given away: one visible character, no space. */
 export const isUsableKey = (key: string): boolean => /^[^\s]$/u.test(key);
 
-export const actionOf = (keys: KeyMap, key: string): Action | undefined => ACTION_NAMES.find((action) => keys[action] === key || keys[action] === key.toLowerCase());
+export const actionOf = (keys: KeyMap, key: string): Action | undefined =>
+  ACTION_NAMES.find((action) => keys[action] === key || keys[action] === key.toLowerCase());

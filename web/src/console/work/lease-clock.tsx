@@ -25,7 +25,8 @@ export function LeaseClock({ expiresAt, onKeep }: { expiresAt: number; onKeep: (
         }
       >
         {/* The alert is read once; the seconds are for the eye. */}
-        The connection is in trouble: this request goes back to the queue soon. <span aria-hidden="true">{left} s left.</span>
+        The connection is in trouble: this request goes back to the queue soon.{' '}
+        <span aria-hidden="true">{left} s left.</span>
       </Notice>
     </div>
   );

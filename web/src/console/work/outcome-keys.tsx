@@ -6,7 +6,13 @@ import { OUTCOMES } from './outcomes.ts';
 import styles from './work.module.css';
 
 /** How a call can end: one key each. */
-export function OutcomeKeys({ onPrice, onEnd }: { onPrice: () => void; onEnd: (outcome: Outcome) => void }) {
+export function OutcomeKeys({
+  onPrice,
+  onEnd,
+}: {
+  onPrice: () => void;
+  onEnd: (outcome: Outcome) => void;
+}) {
   return (
     <div className={styles.outcomes}>
       <Button size="small" kind="primary" onClick={onPrice}>

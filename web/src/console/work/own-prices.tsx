@@ -31,13 +31,29 @@ export function OwnPrices() {
       <main id="main" className={styles.queue}>
         <h1>Prices you entered within three days</h1>
         {isError && (
-          <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          <Notice
+            kind="bad"
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
             Your prices could not be loaded.
           </Notice>
         )}
-        {data?.data.length === 0 && <p className={styles.soft}>None yet. Prices you enter at the desk appear here, to be corrected or taken back.</p>}
+        {data?.data.length === 0 && (
+          <p className={styles.soft}>
+            None yet. Prices you enter at the desk appear here, to be corrected or taken back.
+          </p>
+        )}
         {data && data.data.length > 0 && (
-          <TableFrame label="Your prices" heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing']} actions="Change" dense>
+          <TableFrame
+            label="Your prices"
+            heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing']}
+            actions="Change"
+            dense
+          >
             {data.data.map((price) => (
               <tr key={price.id}>
                 <td>
@@ -48,14 +64,30 @@ export function OwnPrices() {
                 <td>{price.shop}</td>
                 <td>{price.vehicle}</td>
                 <td>{price.service_title}</td>
-                <td>{price.withdrawn ? 'taken back' : price.open ? 'with the owner' : price.status === 'completed' ? '' : 'request still open'}</td>
+                <td>
+                  {price.withdrawn
+                    ? 'taken back'
+                    : price.open
+                      ? 'with the owner'
+                      : price.status === 'completed'
+                        ? ''
+                        : 'request still open'}
+                </td>
                 <td>
                   {price.open && !price.withdrawn && (
                     <span className={styles.actions}>
-                      <Button size="small" aria-label={`Correct the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'correct' })}>
+                      <Button
+                        size="small"
+                        aria-label={`Correct the price of ${price.shop}`}
+                        onClick={() => setOpen({ price, what: 'correct' })}
+                      >
                         Correct
                       </Button>
-                      <Button size="small" aria-label={`Take back the price of ${price.shop}`} onClick={() => setOpen({ price, what: 'withdraw' })}>
+                      <Button
+                        size="small"
+                        aria-label={`Take back the price of ${price.shop}`}
+                        onClick={() => setOpen({ price, what: 'withdraw' })}
+                      >
                         Take back
                       </Button>
                     </span>
@@ -66,7 +98,15 @@ export function OwnPrices() {
           </TableFrame>
         )}
       </main>
-      {open?.what === 'correct' && <CorrectDialog of={{ requestId: open.price.request_id, priceId: open.price.id }} price={open.price} about={`${open.price.service_title}, ${open.price.vehicle}`} onDone={() => done('Corrected: the owner sees the new price.')} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'correct' && (
+        <CorrectDialog
+          of={{ requestId: open.price.request_id, priceId: open.price.id }}
+          price={open.price}
+          about={`${open.price.service_title}, ${open.price.vehicle}`}
+          onDone={() => done('Corrected: the owner sees the new price.')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open?.what === 'withdraw' && (
         <ReasonDialog
           title={`Take back the price of ${open.price.shop}?`}
@@ -75,7 +115,10 @@ export function OwnPrices() {
           danger
           positive="Take it back"
           onGive={async (reason) => {
-            await withdrawPrice({ requestId: open.price.request_id, priceId: open.price.id }, reason);
+            await withdrawPrice(
+              { requestId: open.price.request_id, priceId: open.price.id },
+              reason,
+            );
             done('Taken back.');
           }}
           onClose={() => setOpen(undefined)}

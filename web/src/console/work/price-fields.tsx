@@ -21,7 +21,8 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
     value: text[name],
     error: problems[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...text, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...text, [name]: event.target.value }),
   });
   return (
     <div className={styles.fields}>
@@ -30,10 +31,24 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
       <TextField label="Labor, $" inputMode="decimal" {...field('labor')} />
       <TextField label="Fees, $" inputMode="decimal" {...field('fees')} />
       <div className={styles.half}>
-        <SelectField label="Out the door?" optional placeholder="Not asked" choices={YES_NO} value={text.out_the_door} onChoose={(out_the_door) => onChange({ ...text, out_the_door })} />
+        <SelectField
+          label="Out the door?"
+          optional
+          placeholder="Not asked"
+          choices={YES_NO}
+          value={text.out_the_door}
+          onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
+        />
       </div>
       <div className={styles.half}>
-        <SelectField label="OEM parts?" optional placeholder="Not asked" choices={YES_NO} value={text.oem_parts} onChoose={(oem_parts) => onChange({ ...text, oem_parts })} />
+        <SelectField
+          label="OEM parts?"
+          optional
+          placeholder="Not asked"
+          choices={YES_NO}
+          value={text.oem_parts}
+          onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
+        />
       </div>
       <div className={styles.half}>
         <TextField label="Warranty, months" inputMode="numeric" {...field('warranty_months')} />
@@ -51,7 +66,11 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
         <TextField label="Told by (first name)" maxLength={60} {...field('told_by')} />
       </div>
       <div className={`${styles.half} ${styles.bottom}`}>
-        <Checkbox label="Estimated from similar cars" checked={text.estimated} onToggle={(estimated) => onChange({ ...text, estimated })} />
+        <Checkbox
+          label="Estimated from similar cars"
+          checked={text.estimated}
+          onToggle={(estimated) => onChange({ ...text, estimated })}
+        />
       </div>
       <div className={styles.wide}>
         <TextField label="Note for the owner" maxLength={1000} {...field('shopper_note')} />

@@ -18,7 +18,10 @@ interface PriceFormProps {
   onBack: () => void;
 }
 
-/** The price of the shop on the phone, by keyboard alone: Tab on, Enter saves, Esc goes back to the outcomes. */
+/**
+ * The price of the shop on the phone, by keyboard alone: Tab on, Enter saves, Esc goes back to the
+ * outcomes.
+ */
 export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: PriceFormProps) {
   const [kept] = useState(draft !== undefined);
   const entry = usePriceEntry(draft ?? EMPTY_PRICE, onSave);
@@ -39,13 +42,18 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
       aria-label={`Price of ${shopName}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void entry.submit().then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+        void entry
+          .submit()
+          .then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       }}
     >
       {kept && <p className={styles.soft}>The draft that was kept is filled in.</p>}
       {known && (
         <p className={styles.soft}>
-          Usual: {formatDollars(known.median)}, {known.of === 'this_request' ? `from ${known.prices} of this request` : `median of ${known.prices} for the same services`}
+          Usual: {formatDollars(known.median)},{' '}
+          {known.of === 'this_request'
+            ? `from ${known.prices} of this request`
+            : `median of ${known.prices} for the same services`}
         </p>
       )}
       <PriceFields
@@ -61,7 +69,13 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
           {line}
         </Notice>
       ))}
-      {entry.readBack && <ReadBack sentence={entry.readBack} busy={entry.busy} onConfirm={() => void entry.submit(true)} />}
+      {entry.readBack && (
+        <ReadBack
+          sentence={entry.readBack}
+          busy={entry.busy}
+          onConfirm={() => void entry.submit(true)}
+        />
+      )}
       <div className={styles.actions}>
         <Button size="small" kind="primary" type="submit" busy={entry.busy}>
           Save the price <kbd aria-hidden="true">Enter</kbd>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { draftFor, EMPTY_PRICE, priceProblems, readPrice, textOf, type PriceText } from './price-text.ts';
+import {
+  draftFor,
+  EMPTY_PRICE,
+  priceProblems,
+  readPrice,
+  textOf,
+  type PriceText,
+} from './price-text.ts';
 
 const text = (given: Partial<PriceText>): PriceText => ({ ...EMPTY_PRICE, price: '289', ...given });
 
@@ -8,16 +15,24 @@ describe('a price that an agent types', () => {
     expect(readPrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
   });
 
-  it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])('is not saved as %j', (price) => {
-    expect(priceProblems(text({ price })).price).toBe('Dollars and cents, such as 289.50');
-  });
+  it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])(
+    'is not saved as %j',
+    (price) => {
+      expect(priceProblems(text({ price })).price).toBe('Dollars and cents, such as 289.50');
+    },
+  );
 
   it('leaves a question that was not asked open', () => {
-    expect(readPrice(text({ oem_parts: 'no' }))).toMatchObject({ out_the_door: null, oem_parts: false });
+    expect(readPrice(text({ oem_parts: 'no' }))).toMatchObject({
+      out_the_door: null,
+      oem_parts: false,
+    });
   });
 
   it('needs a warranty in digits', () => {
-    expect(priceProblems(text({ warranty_months: '1 year' }))).toEqual({ warranty_months: 'Digits only' });
+    expect(priceProblems(text({ warranty_months: '1 year' }))).toEqual({
+      warranty_months: 'Digits only',
+    });
   });
 
   it.each([
@@ -31,12 +46,21 @@ describe('a price that an agent types', () => {
   });
 
   it('cannot be less than what it is made of', () => {
-    expect(priceProblems(text({ price: '289', parts: '200', labor: '89.01' })).price).toBe('Parts, labor and fees make 289.01: more than the total');
+    expect(priceProblems(text({ price: '289', parts: '200', labor: '89.01' })).price).toBe(
+      'Parts, labor and fees make 289.01: more than the total',
+    );
   });
 
   it('comes back as it was typed when it is to be corrected', () => {
-    const entry = { ...readPrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })), estimated: false, shopper_note: '', private_note: '' };
-    expect(textOf({ entry })).toEqual(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }));
+    const entry = {
+      ...readPrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
+      estimated: false,
+      shopper_note: '',
+      private_note: '',
+    };
+    expect(textOf({ entry })).toEqual(
+      text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }),
+    );
   });
 
   it('is kept as a draft for its shop alone', () => {
@@ -47,6 +71,8 @@ describe('a price that an agent types', () => {
   });
 
   it('of another release fills what it can', () => {
-    expect(draftFor({ shopId: '7', text: { price: '28', estimated: 'yes', color: 'red' } }, '7')).toEqual(text({ price: '28' }));
+    expect(
+      draftFor({ shopId: '7', text: { price: '28', estimated: 'yes', color: 'red' } }, '7'),
+    ).toEqual(text({ price: '28' }));
   });
 });

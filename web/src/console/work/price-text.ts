@@ -18,7 +18,22 @@ export interface PriceText {
   estimated: boolean;
 }
 
-export const EMPTY_PRICE: PriceText = { price: '', parts: '', labor: '', fees: '', out_the_door: '', oem_parts: '', warranty_months: '', warranty_miles: '', earliest_slot: '', valid_until: '', told_by: '', shopper_note: '', private_note: '', estimated: false };
+export const EMPTY_PRICE: PriceText = {
+  price: '',
+  parts: '',
+  labor: '',
+  fees: '',
+  out_the_door: '',
+  oem_parts: '',
+  warranty_months: '',
+  warranty_miles: '',
+  earliest_slot: '',
+  valid_until: '',
+  told_by: '',
+  shopper_note: '',
+  private_note: '',
+  estimated: false,
+};
 
 const MONEY = /^\$?\s?(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 const AMOUNTS = ['parts', 'labor', 'fees'] as const;
@@ -29,13 +44,19 @@ export type PriceProblems = Partial<Record<keyof PriceText, string>>;
 /** What cannot be saved yet, by field. */
 export function priceProblems(text: PriceText): PriceProblems {
   const problems: PriceProblems = {};
-  if (!MONEY.test(text.price.trim()) || cents(text.price) === 0) problems.price = 'Dollars and cents, such as 289.50';
-  for (const name of AMOUNTS) if (text[name].trim() && !MONEY.test(text[name].trim())) problems[name] = 'Dollars and cents, such as 89.50';
-  for (const name of COUNTS) if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
-  if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim())) problems.valid_until = 'A date';
+  if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
+    problems.price = 'Dollars and cents, such as 289.50';
+  for (const name of AMOUNTS)
+    if (text[name].trim() && !MONEY.test(text[name].trim()))
+      problems[name] = 'Dollars and cents, such as 89.50';
+  for (const name of COUNTS)
+    if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
+  if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim()))
+    problems.valid_until = 'A date';
   const told = AMOUNTS.map((name) => text[name].trim()).filter(Boolean);
   const sum = told.reduce((all, amount) => all + cents(amount), 0);
-  if (Object.keys(problems).length === 0 && sum > cents(text.price)) problems.price = `Parts, labor and fees make ${(sum / 100).toFixed(2)}: more than the total`;
+  if (Object.keys(problems).length === 0 && sum > cents(text.price))
+    problems.price = `Parts, labor and fees make ${(sum / 100).toFixed(2)}: more than the total`;
   return problems;
 }
 
@@ -46,7 +67,8 @@ function cents(typed: string): number {
 }
 
 const amount = (typed: string): number => cents(typed) / 100;
-const optionalAmount = (typed: string): number | null => (typed.trim() === '' ? null : amount(typed));
+const optionalAmount = (typed: string): number | null =>
+  typed.trim() === '' ? null : amount(typed);
 const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 const told = (answer: string): boolean | null => (answer === '' ? null : answer === 'yes');
 
@@ -67,8 +89,10 @@ export const readPrice = (text: PriceText): PriceBody => ({
   private_note: text.private_note.trim(),
 });
 
-const typed = (value: number | string | null | undefined): string => (value === null || value === undefined ? '' : String(value));
-const answered = (value: boolean | null | undefined): string => (value === null || value === undefined ? '' : value ? 'yes' : 'no');
+const typed = (value: number | string | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const answered = (value: boolean | null | undefined): string =>
+  value === null || value === undefined ? '' : value ? 'yes' : 'no';
 
 /** A stored price as it would have been typed, to be corrected. */
 export const textOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
@@ -93,6 +117,9 @@ export function draftFor(draft: unknown, shopId: string): PriceText | undefined 
   const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
   const text = kept?.shopId === shopId ? kept.text : undefined;
   if (!text || typeof text !== 'object') return undefined;
-  const entries = Object.entries(EMPTY_PRICE).map(([name, empty]) => [name, typeof text[name] === typeof empty ? text[name] : empty]);
+  const entries = Object.entries(EMPTY_PRICE).map(([name, empty]) => [
+    name,
+    typeof text[name] === typeof empty ? text[name] : empty,
+  ]);
   return Object.fromEntries(entries) as unknown as PriceText;
 }

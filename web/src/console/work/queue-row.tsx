@@ -30,7 +30,9 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       <td>{row.vehicle}</td>
       <td>
         {row.service_title}
-        <div className={styles.soft}>{row.services.flatMap(({ details }) => details).join('; ')}</div>
+        <div className={styles.soft}>
+          {row.services.flatMap(({ details }) => details).join('; ')}
+        </div>
       </td>
       <td>
         {row.town}
@@ -40,8 +42,12 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       <td>
         {row.state === 'held' && row.holder}
         {row.state === 'waiting' && <span className={styles.soft}>nobody</span>}
-        {row.state === 'scheduled' && row.resume_at && <span className={styles.soft}>call at {formatTime(row.resume_at)} here</span>}
-        {row.on_the_phone && row.state === 'held' && <div className={styles.soft}>on the phone: {row.on_the_phone}</div>}
+        {row.state === 'scheduled' && row.resume_at && (
+          <span className={styles.soft}>call at {formatTime(row.resume_at)} here</span>
+        )}
+        {row.on_the_phone && row.state === 'held' && (
+          <div className={styles.soft}>on the phone: {row.on_the_phone}</div>
+        )}
       </td>
       <td>{row.looking.join(', ')}</td>
       <td>

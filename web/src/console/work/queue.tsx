@@ -35,28 +35,56 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
     const at = rows.findIndex(({ id }) => id === chosen);
     setChosen(rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.id);
   };
-  useKeys({ down: () => move(1), up: () => move(-1), claim: () => chosen !== undefined && onClaim(chosen) });
+  useKeys({
+    down: () => move(1),
+    up: () => move(-1),
+    claim: () => chosen !== undefined && onClaim(chosen),
+  });
   return (
     <main id="main" className={styles.queue}>
       <header className={styles.paneHead}>
         <h1>Queue</h1>
         {rows.length > 0 && (
           <span className={styles.soft}>
-            {data?.meta.waiting} waiting, {data?.meta.count} open{(data?.meta.count ?? 0) > rows.length && `, the ${rows.length} most urgent of them here`} · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+            {data?.meta.waiting} waiting, {data?.meta.count} open
+            {(data?.meta.count ?? 0) > rows.length &&
+              `, the ${rows.length} most urgent of them here`}{' '}
+            · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
           </span>
         )}
       </header>
       {failed && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
         </Notice>
       )}
-      {data && rows.length === 0 && <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>}
+      {data && rows.length === 0 && (
+        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
+      )}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
-        <TableFrame label="Open requests" heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']} actions="Claim" dense>
+        <TableFrame
+          label="Open requests"
+          heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']}
+          actions="Claim"
+          dense
+        >
           {rows.map((row) => (
-            <QueueTableRow key={row.id} row={row} now={dataUpdatedAt} chosen={row.id === chosen} onChoose={() => setChosen(row.id)} onClaim={() => onClaim(row.id)} />
+            <QueueTableRow
+              key={row.id}
+              row={row}
+              now={dataUpdatedAt}
+              chosen={row.id === chosen}
+              onChoose={() => setChosen(row.id)}
+              onClaim={() => onClaim(row.id)}
+            />
           ))}
         </TableFrame>
       )}

@@ -3,7 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A price far from what is known is saved only once the shop has heard it again. */
-export function ReadBack({ sentence, busy, onConfirm }: { sentence: string; busy: boolean; onConfirm: () => void }) {
+export function ReadBack({
+  sentence,
+  busy,
+  onConfirm,
+}: {
+  sentence: string;
+  busy: boolean;
+  onConfirm: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (

@@ -17,7 +17,16 @@ interface ReasonDialogProps {
 }
 
 /** Asks why: arrows choose, Enter gives the reason. */
-export function ReasonDialog({ title, body, choices, own = true, positive, danger = false, onGive, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  body,
+  choices,
+  own = true,
+  positive,
+  danger = false,
+  onGive,
+  onClose,
+}: ReasonDialogProps) {
   const name = useId();
   const [chosen, setChosen] = useState(choices[0] ?? '');
   const [words, setWords] = useState('');
@@ -47,13 +56,29 @@ export function ReasonDialog({ title, body, choices, own = true, positive, dange
           <legend className="visually-hidden">Reason</legend>
           {choices.map((choice) => (
             <label key={choice}>
-              <input type="radio" name={name} checked={choice === chosen && words.trim() === ''} onChange={() => { setChosen(choice); setWords(''); }} />
+              <input
+                type="radio"
+                name={name}
+                checked={choice === chosen && words.trim() === ''}
+                onChange={() => {
+                  setChosen(choice);
+                  setWords('');
+                }}
+              />
               <span>{choice}</span>
             </label>
           ))}
         </fieldset>
       )}
-      {own && <TextField label={choices.length > 0 ? 'Or in your words' : 'Reason'} maxLength={300} autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />}
+      {own && (
+        <TextField
+          label={choices.length > 0 ? 'Or in your words' : 'Reason'}
+          maxLength={300}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
     </ModalFrame>
   );
 }

@@ -15,7 +15,8 @@ interface RefusalDialogProps {
 export function RefusalDialog({ shopName, services, onGive, onClose }: RefusalDialogProps) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<string[]>([]);
-  const toggle = (id: string, on: boolean): void => setRefused((before) => new Set([...before].filter((one) => one !== id).concat(on ? [id] : [])));
+  const toggle = (id: string, on: boolean): void =>
+    setRefused((before) => new Set([...before].filter((one) => one !== id).concat(on ? [id] : [])));
   return (
     <ModalFrame
       title={`What does ${shopName} not do?`}
@@ -34,7 +35,12 @@ export function RefusalDialog({ shopName, services, onGive, onClose }: RefusalDi
       }}
     >
       {services.map(({ category_id, name }) => (
-        <Checkbox key={category_id} label={name} checked={refused.has(category_id)} onToggle={(on) => toggle(category_id, on)} />
+        <Checkbox
+          key={category_id}
+          label={name}
+          checked={refused.has(category_id)}
+          onToggle={(on) => toggle(category_id, on)}
+        />
       ))}
     </ModalFrame>
   );

@@ -25,14 +25,17 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
         <dt>Vehicle</dt>
         <dd>
           <strong>{request.vehicle}</strong>
-          {request.vehicle_facts.length > 0 && <div className={styles.soft}>{request.vehicle_facts.join(' · ')}</div>}
+          {request.vehicle_facts.length > 0 && (
+            <div className={styles.soft}>{request.vehicle_facts.join(' · ')}</div>
+          )}
         </dd>
         {request.services.map(({ category_id, name, details }) => (
           <Service key={category_id} name={name} details={details} />
         ))}
         <dt>Where</dt>
         <dd>
-          within {request.radius} miles of {request.town} <span className={styles.soft}>({request.local_time} there)</span>
+          within {request.radius} miles of {request.town}{' '}
+          <span className={styles.soft}>({request.local_time} there)</span>
         </dd>
         {wanted && (
           <>

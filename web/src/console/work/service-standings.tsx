@@ -19,13 +19,29 @@ interface ServiceStandingsProps {
 /** What the shop does and does not do, found by typing some of a service's name. */
 export function ServiceStandings({ categories, standingOf, onChange }: ServiceStandingsProps) {
   const [words, setWords] = useState('');
-  const found = categories.filter(({ id, name, standing }) => (words.trim() ? name.toLowerCase().includes(words.trim().toLowerCase()) : standing === 'refuses' || standingOf(id) !== standing));
+  const found = categories.filter(({ id, name, standing }) =>
+    words.trim()
+      ? name.toLowerCase().includes(words.trim().toLowerCase())
+      : standing === 'refuses' || standingOf(id) !== standing,
+  );
   return (
     <fieldset className={styles.hours}>
       <legend>Services</legend>
-      <TextField label="Find a service" type="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+      <TextField
+        label="Find a service"
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {found.slice(0, 6).map(({ id, name }) => (
-        <SelectField key={id} label={name} choices={CHOICES} value={standingOf(id)} onChoose={(standing) => onChange(id, standing)} />
+        <SelectField
+          key={id}
+          label={name}
+          choices={CHOICES}
+          value={standingOf(id)}
+          onChoose={(standing) => onChange(id, standing)}
+        />
       ))}
     </fieldset>
   );

@@ -30,7 +30,15 @@ export async function copyNumber(shop: DeskShop): Promise<void> {
 }
 
 /** One shop as the next call: number, local time, hours, and what came of earlier calls. */
-export function ShopRow({ shop, chosen, onThePhone, busy, onChoose, onDial, onTakeBackIn }: ShopRowProps) {
+export function ShopRow({
+  shop,
+  chosen,
+  onThePhone,
+  busy,
+  onChoose,
+  onDial,
+  onTakeBackIn,
+}: ShopRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
@@ -53,13 +61,24 @@ export function ShopRow({ shop, chosen, onThePhone, busy, onChoose, onDial, onTa
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <li ref={row} className={styles.shop} data-chosen={chosen} data-off={!shop.callable && !onThePhone} aria-current={chosen || undefined} onClick={onChoose}>
+    <li
+      ref={row}
+      className={styles.shop}
+      data-chosen={chosen}
+      data-off={!shop.callable && !onThePhone}
+      aria-current={chosen || undefined}
+      onClick={onChoose}
+    >
       <div className={styles.shopName}>
         <button type="button" className={styles.choose} onClick={onChoose}>
           {shop.name}
         </button>
         {shop.requested && <Chip kind="warn">asked for</Chip>}
-        {shop.call_back_at && <Chip kind={shop.callable ? 'warn' : 'plain'}>{shop.callable ? 'call back now' : 'call back'}</Chip>}
+        {shop.call_back_at && (
+          <Chip kind={shop.callable ? 'warn' : 'plain'}>
+            {shop.callable ? 'call back now' : 'call back'}
+          </Chip>
+        )}
       </div>
       <div className={styles.shopPhone}>
         <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
@@ -68,13 +87,21 @@ export function ShopRow({ shop, chosen, onThePhone, busy, onChoose, onDial, onTa
         </button>
       </div>
       <div className={styles.shopFacts}>
-        {formatDistance(shop.distance)} · {shop.type} · <span className={shop.open ? styles.calm : undefined}>{shop.open ? 'open' : 'closed'}</span> · {shop.local_time} · {shopHours(shop)}
+        {formatDistance(shop.distance)} · {shop.type} ·{' '}
+        <span className={shop.open ? styles.calm : undefined}>{shop.open ? 'open' : 'closed'}</span>{' '}
+        · {shop.local_time} · {shopHours(shop)}
         {' · '}
         {shop.offers_service ? 'does this' : 'not known to do this'}
         {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
         {shop.last_outcomes.length > 0 && (
           <div>
-            Last: {shop.last_outcomes.map(({ outcome, this_request }) => `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`).join(', ')}
+            Last:{' '}
+            {shop.last_outcomes
+              .map(
+                ({ outcome, this_request }) =>
+                  `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
+              )
+              .join(', ')}
           </div>
         )}
         {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}

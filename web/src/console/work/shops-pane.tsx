@@ -14,9 +14,19 @@ interface ShopsPaneProps {
 }
 
 /** Whom to call, in the order to call them; below, whom not, and why. */
-export function ShopsPane({ shops, chosenId, callingId, onChoose, onDial, onTakeBackIn }: ShopsPaneProps) {
+export function ShopsPane({
+  shops,
+  chosenId,
+  callingId,
+  onChoose,
+  onDial,
+  onTakeBackIn,
+}: ShopsPaneProps) {
   // The call itself lets a shop sink in the order; the one on the phone stands first.
-  const now = [...shops.filter(({ id }) => id === callingId), ...shops.filter(({ callable, id }) => callable && id !== callingId)];
+  const now = [
+    ...shops.filter(({ id }) => id === callingId),
+    ...shops.filter(({ callable, id }) => callable && id !== callingId),
+  ];
   const notNow = shops.filter((shop) => !now.includes(shop));
   const row = (shop: DeskShop) => (
     <ShopRow
@@ -40,7 +50,13 @@ export function ShopsPane({ shops, chosenId, callingId, onChoose, onDial, onTake
           <KeyCap of="down" /> <KeyCap of="up" /> move
         </span>
       </header>
-      {now.length > 0 ? <ol className={styles.shops}>{now.map(row)}</ol> : <p className={styles.soft}>{shops.length === 0 ? 'No shop is within the radius.' : 'Nobody can be called now.'}</p>}
+      {now.length > 0 ? (
+        <ol className={styles.shops}>{now.map(row)}</ol>
+      ) : (
+        <p className={styles.soft}>
+          {shops.length === 0 ? 'No shop is within the radius.' : 'Nobody can be called now.'}
+        </p>
+      )}
       {notNow.length > 0 && (
         <>
           <h2>

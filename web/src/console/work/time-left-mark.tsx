@@ -5,7 +5,13 @@ import styles from './work.module.css';
 const ICONS = { calm: Clock, atRisk: Timer, late: CircleAlert };
 
 /** Time left in words, color and icon. */
-export function TimeLeftMark({ request, now }: { request: { target_at: string; limit_at: string }; now: number }) {
+export function TimeLeftMark({
+  request,
+  now,
+}: {
+  request: { target_at: string; limit_at: string };
+  now: number;
+}) {
   const { words, level } = timeLeft(request, now);
   const Icon = ICONS[level];
   return (

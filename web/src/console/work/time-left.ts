@@ -6,10 +6,14 @@ export interface TimeLeft {
 }
 
 /** Until the target, then until the limit, then how late it is. */
-export function timeLeft({ target_at, limit_at }: { target_at: string; limit_at: string }, now: number): TimeLeft {
+export function timeLeft(
+  { target_at, limit_at }: { target_at: string; limit_at: string },
+  now: number,
+): TimeLeft {
   const toTarget = Math.ceil((Date.parse(target_at) - now) / MINUTE);
   const toLimit = Math.ceil((Date.parse(limit_at) - now) / MINUTE);
-  if (toTarget > 0) return { words: `${toTarget} min to target`, level: toTarget > 10 ? 'calm' : 'atRisk' };
+  if (toTarget > 0)
+    return { words: `${toTarget} min to target`, level: toTarget > 10 ? 'calm' : 'atRisk' };
   if (toLimit > 0) return { words: `${toLimit} min to limit`, level: 'atRisk' };
   return { words: `${1 - toLimit} min late`, level: 'late' };
 }
@@ -17,5 +21,7 @@ export function timeLeft({ target_at, limit_at }: { target_at: string; limit_at:
 /** `4 min`, `2 h 05` since the request. */
 export function ageOf({ requested_at }: { requested_at: string }, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(requested_at)) / MINUTE));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useDeskSettings } from './desk-settings.ts';
 import { actionOf, type Action } from './key-map.ts';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** What single keys do while this is shown; off while somebody types, and while a dialog is open. */
+/**
+ * What single keys do while this is shown; off while somebody types, and while a dialog is open.
+ */
 export function useKeys(does: Partial<Record<Action, () => void>>): void {
   const { keysOn, keys } = useDeskSettings();
   const latest = useRef(does);
@@ -14,7 +18,15 @@ export function useKeys(does: Partial<Record<Action, () => void>>): void {
   useEffect(() => {
     if (!keysOn) return;
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       const action = actionOf(keys, event.key);
       const act = action && latest.current[action];
       if (!act || (event.repeat && action !== 'down' && action !== 'up')) return;

@@ -13,7 +13,10 @@ function Held({ onLost }: { onLost: (words: string) => void }) {
   return (
     <>
       <LeaseClock expiresAt={lease.expiresAt} onKeep={() => void lease.keep()} />
-      <button type="button" onClick={() => lease.keepDraft({ shopId: '3', text: { price: '289' } })}>
+      <button
+        type="button"
+        onClick={() => lease.keepDraft({ shopId: '3', text: { price: '289' } })}
+      >
         type
       </button>
     </>
@@ -27,10 +30,14 @@ describe('a request that is held', () => {
   let answer: () => Response;
   const lost = vi.fn<(words: string) => void>();
   beforeEach(() => {
-    vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({
+      now: NOW,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
     beats = [];
     lost.mockClear();
-    answer = () => HttpResponse.json({ lease_expires_at: new Date(Date.now() + 180_000).toISOString() });
+    answer = () =>
+      HttpResponse.json({ lease_expires_at: new Date(Date.now() + 180_000).toISOString() });
     answers.use(
       http.post('*/api/v2/console/requests/7/heartbeat', async ({ request }) => {
         beats.push(await request.json());
@@ -53,15 +60,26 @@ describe('a request that is held', () => {
     await wait(148);
     expect(screen.queryByText(/goes back to the queue/)).toBeNull();
     await wait(3);
-    expect(screen.getByRole('alert').textContent).toContain('this request goes back to the queue soon');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'this request goes back to the queue soon',
+    );
     expect(screen.getByText('29 s left.')).toBeTruthy();
   });
 
   it('says that it is lost, in the words of the server', async () => {
-    answer = () => HttpResponse.json({ error: 'You no longer hold this request. What you typed is kept as a draft.', code: 'lease_lost' }, { status: 409 });
+    answer = () =>
+      HttpResponse.json(
+        {
+          error: 'You no longer hold this request. What you typed is kept as a draft.',
+          code: 'lease_lost',
+        },
+        { status: 409 },
+      );
     render(<Held onLost={lost} />);
     await wait(31);
-    expect(lost).toHaveBeenCalledWith('You no longer hold this request. What you typed is kept as a draft.');
+    expect(lost).toHaveBeenCalledWith(
+      'You no longer hold this request. What you typed is kept as a draft.',
+    );
   });
 
   it('sends what is typed along soon after, and once', async () => {

@@ -16,7 +16,10 @@ interface PriceEntry {
 }
 
 /** What is typed about a price until it is saved: nothing is lost, and it is sent once. */
-export function usePriceEntry(first: PriceText, save: (price: PriceBody, key: string) => Promise<unknown>): PriceEntry {
+export function usePriceEntry(
+  first: PriceText,
+  save: (price: PriceBody, key: string) => Promise<unknown>,
+): PriceEntry {
   const [text, setText] = useState(first);
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -8,12 +8,24 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 
 /** Asks for the password, since whoever has a key needs none. */
-export function ApiKeyForm({ full, onMade }: { full: boolean; onMade: (name: string, key: string) => void }) {
+export function ApiKeyForm({
+  full,
+  onMade,
+}: {
+  full: boolean;
+  onMade: (name: string, key: string) => void;
+}) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const blocked = full ? 'You have as many keys as there can be. Revoke one first.' : !name.trim() ? 'Give the key a name.' : password ? undefined : 'Enter your current password.';
+  const blocked = full
+    ? 'You have as many keys as there can be. Revoke one first.'
+    : !name.trim()
+      ? 'Give the key a name.'
+      : password
+        ? undefined
+        : 'Enter your current password.';
   const wrongPassword = failure instanceof ApiError && failure.code === 'wrong_password';
 
   const make = async (event: FormEvent): Promise<void> => {
@@ -22,7 +34,9 @@ export function ApiKeyForm({ full, onMade }: { full: boolean; onMade: (name: str
     setBusy(true);
     setFailure(undefined);
     try {
-      const reply = await call('POST /api/v2/servicechek/api_keys', { body: { name, current_password: password } });
+      const reply = await call('POST /api/v2/servicechek/api_keys', {
+        body: { name, current_password: password },
+      });
       onMade(reply.data.attributes.name, reply.api_key);
       setName('');
     } catch (error) {
@@ -38,8 +52,21 @@ export function ApiKeyForm({ full, onMade }: { full: boolean; onMade: (name: str
       <summary>Make a key</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
         {Boolean(failure) && !wrongPassword && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
-        <TextField label="Name of the key" hint="What it is for, such as “Garage spreadsheet”." maxLength={60} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
-        <PasswordField label="Current password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={wrongPassword ? failure.message : undefined} />
+        <TextField
+          label="Name of the key"
+          hint="What it is for, such as “Garage spreadsheet”."
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={wrongPassword ? failure.message : undefined}
+        />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={busy} reason={blocked}>
             Make the key

@@ -18,15 +18,30 @@ const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey:
 
 /** Credentials for the owner's own programs: made, listed, revoked. */
 export function ApiKeyList() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['api-keys'], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/api_keys', { signal })).data, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['api-keys'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/api_keys', { signal })).data,
+    staleTime: 0,
+  });
   const [made, setMade] = useState<{ name: string; key: string }>();
   const [revoking, setRevoking] = useState<{ id: string; name: string }>();
   return (
     <Card aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
-      <p className={styles.intro}>A key lets a program of yours do what you can do, but not change your password or address. Keep it like a password.</p>
+      <p className={styles.intro}>
+        A key lets a program of yours do what you can do, but not change your password or address.
+        Keep it like a password.
+      </p>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The list could not be loaded.
         </Notice>
       )}
@@ -48,10 +63,15 @@ export function ApiKeyList() {
               {name} <small>ends in {ending}</small>
               <br />
               <small>
-                Made {formatDate(created_at)}, {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+                Made {formatDate(created_at)},{' '}
+                {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
               </small>
             </span>
-            <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setRevoking({ id, name })}>
+            <Button
+              size="small"
+              aria-label={`Revoke ${name}`}
+              onClick={() => setRevoking({ id, name })}
+            >
               Revoke
             </Button>
           </li>

@@ -18,8 +18,14 @@ export function DataSection() {
     setState('busy');
     setError(undefined);
     try {
-      const file = await call('GET /api/v2/users/{id}/export', { params: { id: session.authenticatable_id } });
-      downloadText(`my-data-${file.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(file, null, 2));
+      const file = await call('GET /api/v2/users/{id}/export', {
+        params: { id: session.authenticatable_id },
+      });
+      downloadText(
+        `my-data-${file.exported_at.slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(file, null, 2),
+      );
       setState('done');
     } catch (failure) {
       setError(errorLines(failure)[0]);
@@ -29,7 +35,10 @@ export function DataSection() {
   return (
     <Card aria-labelledby="data" className={styles.section}>
       <h2 id="data">Your data</h2>
-      <p>One file with everything we hold about you: your account, vehicles, places, quotes, balance and e-mails. It is in JSON, which other programs can read.</p>
+      <p>
+        One file with everything we hold about you: your account, vehicles, places, quotes, balance
+        and e-mails. It is in JSON, which other programs can read.
+      </p>
       {error && (
         <Notice kind="bad" title="The file could not be made">
           {error}

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { currentSession, forgetDeletedAccount, startSession, type User } from '../../lib/session.ts';
+import {
+  currentSession,
+  forgetDeletedAccount,
+  startSession,
+  type User,
+} from '../../lib/session.ts';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 
 const CLAIMED = { autowise_account_deletion_retention_deal_claimed_at: '2026-11-01T09:00:00Z' };
@@ -27,7 +32,11 @@ beforeEach(() => forgetDeletedAccount());
 it('whoever has not had the offer is asked to stay, with a button to claim it and one to leave', async () => {
   await open();
   const plea = await dialog('Please stay');
-  expect(within(plea).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Claim 3 free quotes', 'Delete account']));
+  expect(
+    within(plea)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Claim 3 free quotes', 'Delete account']));
 });
 
 it('whoever claimed it reads a plain closure statement, without an offer', async () => {
@@ -39,25 +48,43 @@ it('whoever claimed it reads a plain closure statement, without an offer', async
 
 it('a claim is sent as an instant, and thanked for with a way back', async () => {
   await open();
-  const seen = answer('PATCH /api/v2/users/{id}', { data: testUser({ ...CLAIMED, additional_quota: 3 }) });
+  const seen = answer('PATCH /api/v2/users/{id}', {
+    data: testUser({ ...CLAIMED, additional_quota: 3 }),
+  });
   await press('Claim 3 free quotes');
   const thanks = await dialog('Thank you for staying');
   expect(within(thanks).getByRole('button', { name: 'Back' })).toBeDefined();
   expect(currentSession()?.user.attributes).toMatchObject({ ...CLAIMED, additional_quota: 3 });
-  expect(seen[0]?.body).toEqual({ data: { attributes: { autowise_account_deletion_retention_deal_claimed_at: expect.stringMatching(/^\d{4}-.*Z$/) } } });
+  expect(seen[0]?.body).toEqual({
+    data: {
+      attributes: {
+        autowise_account_deletion_retention_deal_claimed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    },
+  });
 });
 
 it('a claim that fails says so, and can be tried again', async () => {
   await open();
-  answer('PATCH /api/v2/users/{id}', refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'));
+  answer(
+    'PATCH /api/v2/users/{id}',
+    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+  );
   await press('Claim 3 free quotes');
   expect((await screen.findByRole('alert')).textContent).toContain('The quotes were not added.');
-  expect(currentSession()?.user.attributes.autowise_account_deletion_retention_deal_claimed_at).toBeNull();
+  expect(
+    currentSession()?.user.attributes.autowise_account_deletion_retention_deal_claimed_at,
+  ).toBeNull();
 });
 
 it('a wrong password is told at its field, and the account stays', async () => {
   await open(CLAIMED);
-  answer('DELETE /api/v2/users/{id}', refusal(422, 'wrong_password', 'The current password is not right.', { errors: [{ field: 'current_password', details: ['is not right'] }] }));
+  answer(
+    'DELETE /api/v2/users/{id}',
+    refusal(422, 'wrong_password', 'The current password is not right.', {
+      errors: [{ field: 'current_password', details: ['is not right'] }],
+    }),
+  );
   await user.type(screen.getByLabelText('Current password'), 'Wrong+Pass1');
   await press('Delete account');
   expect(await screen.findByText('The password is not right.')).toBeDefined();

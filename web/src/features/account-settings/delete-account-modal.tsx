@@ -2,24 +2,48 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
-import { forgetDeletedAccount, quotesLeft, replaceUser, useSession, type Session } from '../../lib/session.ts';
+import {
+  forgetDeletedAccount,
+  quotesLeft,
+  replaceUser,
+  useSession,
+  type Session,
+} from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './account-settings.module.css';
 
-/** The way out: with the offer to stay for whoever has not had it, and plainly for everybody else. */
+/**
+ * The way out: with the offer to stay for whoever has not had it, and plainly for everybody else.
+ */
 export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
   const session = useSession();
   return session ? <Steps session={session} hidden={hidden} /> : null;
 }
 
 function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
-  const [claimedBefore] = useState(session.user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null);
+  const [claimedBefore] = useState(
+    session.user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null,
+  );
   const [step, setStep] = useState<'offer' | 'thanks' | 'close'>(claimedBefore ? 'close' : 'offer');
-  if (step === 'offer') return <Offer session={session} hidden={hidden} onClaimed={() => setStep('thanks')} onDelete={() => setStep('close')} />;
+  if (step === 'offer')
+    return (
+      <Offer
+        session={session}
+        hidden={hidden}
+        onClaimed={() => setStep('thanks')}
+        onDelete={() => setStep('close')}
+      />
+    );
   if (step === 'thanks') return <Thanks session={session} hidden={hidden} />;
-  return <Closure session={session} hidden={hidden} {...(claimedBefore ? {} : { onBack: () => setStep('offer') })} />;
+  return (
+    <Closure
+      session={session}
+      hidden={hidden}
+      {...(claimedBefore ? {} : { onBack: () => setStep('offer') })}
+    />
+  );
 }
 
 interface OfferProps {
@@ -34,12 +58,17 @@ function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
   const [errors, setErrors] = useState<string[]>([]);
   const claim = async (): Promise<void> => {
     const { user } = session;
-    const attributes = { autowise_account_deletion_retention_deal_claimed_at: new Date().toISOString() };
+    const attributes = {
+      autowise_account_deletion_retention_deal_claimed_at: new Date().toISOString(),
+    };
     setBusy(true);
     setErrors([]);
     replaceUser({ ...user, attributes: { ...user.attributes, ...attributes } });
     try {
-      const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { data: { attributes } } });
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { data: { attributes } },
+      });
       replaceUser(data);
       onClaimed();
     } catch (error) {
@@ -50,7 +79,10 @@ function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
   };
   return (
     <ModalFrame title="Please stay" narrow hidden={hidden} errors={errors} onNegative={closeModal}>
-      <p>We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they are free and do not lapse.</p>
+      <p>
+        We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they are free
+        and do not lapse.
+      </p>
       <div className={styles.choices}>
         <Button kind="primary" busy={busy} onClick={() => void claim()}>
           Claim 3 free quotes
@@ -65,13 +97,27 @@ function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
 
 function Thanks({ session, hidden }: { session: Session; hidden: boolean }) {
   return (
-    <ModalFrame title="Thank you for staying" narrow hidden={hidden} negative="Back" onNegative={closeModal}>
+    <ModalFrame
+      title="Thank you for staying"
+      narrow
+      hidden={hidden}
+      negative="Back"
+      onNegative={closeModal}
+    >
       <p role="status">3 quotes are yours. You now have {quotesLeft(session.user)} quotes left.</p>
     </ModalFrame>
   );
 }
 
-function Closure({ session, hidden, onBack }: { session: Session; hidden: boolean; onBack?: () => void }) {
+function Closure({
+  session,
+  hidden,
+  onBack,
+}: {
+  session: Session;
+  hidden: boolean;
+  onBack?: () => void;
+}) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const { email } = session.user.attributes;
@@ -79,7 +125,10 @@ function Closure({ session, hidden, onBack }: { session: Session; hidden: boolea
   const remove = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      await call('DELETE /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { current_password: password } });
+      await call('DELETE /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { current_password: password },
+      });
       closeModal();
       forgetDeletedAccount();
     } catch (error) {
@@ -100,13 +149,25 @@ function Closure({ session, hidden, onBack }: { session: Session; hidden: boolea
       onNegative={closeModal}
       onPositive={remove}
     >
-      <p>Your account closes at once: you are signed out everywhere, and quotes that are still open are cancelled.</p>
+      <p>
+        Your account closes at once: you are signed out everywhere, and quotes that are still open
+        are cancelled.
+      </p>
       <ul className={styles.facts}>
         <li>For 30 days, a link we send to {email} brings everything back.</li>
         <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
-        <li>For 13 months we keep a scrambled form of your address, so that free quotes are not given twice.</li>
+        <li>
+          For 13 months we keep a scrambled form of your address, so that free quotes are not given
+          twice.
+        </li>
       </ul>
-      <PasswordField label="Current password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={fieldError && `The password ${fieldError}.`} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fieldError && `The password ${fieldError}.`}
+      />
     </ModalFrame>
   );
 }

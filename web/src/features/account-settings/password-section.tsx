@@ -30,12 +30,27 @@ function Form({ session }: { session: Session }) {
     setBusy(true);
     setOutcome(undefined);
     try {
-      const attributes = { current_password: current, password: entry.password, password_confirmation: entry.confirmation };
-      const { data } = await call('PATCH /api/v2/users/{id}/update_password', { params: { id: session.authenticatable_id }, body: { data: { attributes } } });
+      const attributes = {
+        current_password: current,
+        password: entry.password,
+        password_confirmation: entry.confirmation,
+      };
+      const { data } = await call('PATCH /api/v2/users/{id}/update_password', {
+        params: { id: session.authenticatable_id },
+        body: { data: { attributes } },
+      });
       replaceUser(data);
-      setOutcome({ good: true, text: 'Password successfully updated!', reason: 'Everywhere else you have been signed out.' });
+      setOutcome({
+        good: true,
+        text: 'Password successfully updated!',
+        reason: 'Everywhere else you have been signed out.',
+      });
     } catch (error) {
-      setOutcome({ good: false, text: 'Password failed to update!', reason: error instanceof ApiError ? error.message : 'An error occurred.' });
+      setOutcome({
+        good: false,
+        text: 'Password failed to update!',
+        reason: error instanceof ApiError ? error.message : 'An error occurred.',
+      });
     } finally {
       setCurrent('');
       entry.clear();
@@ -52,7 +67,12 @@ function Form({ session }: { session: Session }) {
             {outcome.reason}
           </Notice>
         )}
-        <PasswordField label="Current password" autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.target.value)} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
         <NewPasswordFields entry={entry} />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={busy} reason={blocked}>

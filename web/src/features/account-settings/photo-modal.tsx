@@ -49,7 +49,14 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
   const choose = async (file: File): Promise<void> => {
     const problem = await problemOfPicture(file);
     const opened = problem ? undefined : await open(file);
-    setErrors(opened ? [] : [problem ?? 'This picture cannot be shown; it may be damaged. Please choose another one.']);
+    setErrors(
+      opened
+        ? []
+        : [
+            problem ??
+              'This picture cannot be shown; it may be damaged. Please choose another one.',
+          ],
+    );
     if (!opened) return;
     setChosen(opened);
     setCrop(wholeCrop({ picture: opened.ratio, frame: FRAME }));
@@ -63,7 +70,11 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
     setErrors([]);
     setSent(0);
     try {
-      const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body, onProgress: setSent });
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body,
+        onProgress: setSent,
+      });
       replaceUser(data);
       closeModal();
       showToast('Your photo is saved.');
@@ -75,12 +86,41 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
   };
 
   return (
-    <ModalFrame title="Your photo" narrow hidden={hidden} errors={errors} negative="Cancel" positive="Save photo" blocked={chosen ? undefined : 'Choose a picture first.'} onNegative={closeModal} onPositive={upload}>
-      {chosen && <PictureCropper round source={chosen.source} crop={crop} size={size} ratios={{ picture: chosen.ratio, frame: FRAME }} onCrop={setCrop} onSize={setSize} />}
-      <FileField label={chosen ? 'Choose another picture' : 'Choose a picture'} accept={PICTURE_TYPES} hint="JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is removed." onChoose={(file) => void choose(file)} />
+    <ModalFrame
+      title="Your photo"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save photo"
+      blocked={chosen ? undefined : 'Choose a picture first.'}
+      onNegative={closeModal}
+      onPositive={upload}
+    >
+      {chosen && (
+        <PictureCropper
+          round
+          source={chosen.source}
+          crop={crop}
+          size={size}
+          ratios={{ picture: chosen.ratio, frame: FRAME }}
+          onCrop={setCrop}
+          onSize={setSize}
+        />
+      )}
+      <FileField
+        label={chosen ? 'Choose another picture' : 'Choose a picture'}
+        accept={PICTURE_TYPES}
+        hint={
+          'JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is ' +
+          'removed.'
+        }
+        onChoose={(file) => void choose(file)}
+      />
       {sent !== undefined && (
         <p className={styles.progress}>
-          <progress max={1} value={sent} aria-label="Sending the photo" /> {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
+          <progress max={1} value={sent} aria-label="Sending the photo" />{' '}
+          {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
         </p>
       )}
     </ModalFrame>

@@ -17,7 +17,10 @@ export function PhotoSection() {
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { data: { attributes: { photo: null } } } });
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { data: { attributes: { photo: null } } },
+      });
       replaceUser(data);
       showToast('Your photo is removed.');
     } catch (error) {
@@ -28,9 +31,20 @@ export function PhotoSection() {
   };
   return (
     <div className={styles.photo}>
-      {photo_styles.large ? <img src={photo_styles.large} alt={`${first_name}, as the header shows you`} width={96} height={96} /> : <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />}
+      {photo_styles.large ? (
+        <img
+          src={photo_styles.large}
+          alt={`${first_name}, as the header shows you`}
+          width={96}
+          height={96}
+        />
+      ) : (
+        <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />
+      )}
       <div className={styles.actions}>
-        <Button onClick={() => openModal('avatar')}>{photo_styles.large ? 'Change photo' : 'Add a photo'}</Button>
+        <Button onClick={() => openModal('avatar')}>
+          {photo_styles.large ? 'Change photo' : 'Add a photo'}
+        </Button>
         {photo_styles.large && (
           <Button kind="link" busy={busy} onClick={() => void remove()}>
             Remove photo

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { currentSession, forgetDeletedAccount, startSession, type User } from '../../lib/session.ts';
+import {
+  currentSession,
+  forgetDeletedAccount,
+  startSession,
+  type User,
+} from '../../lib/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
@@ -15,7 +20,9 @@ const retype = async (name: RegExp | string, text: string): Promise<void> => {
 };
 
 const person = testSession().user;
-const withAttributes = (attributes: Partial<User['attributes']>): { data: User } => ({ data: { ...person, attributes: { ...person.attributes, ...attributes } } });
+const withAttributes = (attributes: Partial<User['attributes']>): { data: User } => ({
+  data: { ...person, attributes: { ...person.attributes, ...attributes } },
+});
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -32,7 +39,18 @@ it('saving sends every field, and no password for an unchanged address', async (
   await user.selectOptions(field(/Birthday month/), 'March');
   await save();
   await screen.findByText('Settings successfully updated!');
-  expect(seen[0]?.body).toEqual({ data: { attributes: { email: 'pat@mail.example', first_name: 'Kim', last_name: 'Rivera', phone_number: '', birthday_month: '3', birthday_day_of_month: '' } } });
+  expect(seen[0]?.body).toEqual({
+    data: {
+      attributes: {
+        email: 'pat@mail.example',
+        first_name: 'Kim',
+        last_name: 'Rivera',
+        phone_number: '',
+        birthday_month: '3',
+        birthday_day_of_month: '',
+      },
+    },
+  });
   expect(currentSession()?.user.attributes.first_name).toBe('Kim');
 });
 
@@ -49,22 +67,39 @@ it('what was saved is said for 5 s', async () => {
 
 it('a failure says what went wrong, stops the spinner and keeps what was typed', async () => {
   render(<ProfileForm />);
-  answer('PATCH /api/v2/users/{id}', refusal(422, 'invalid', 'Some of that could not be accepted. Please check the marked fields.', { errors: [{ field: 'phone_number', details: ['is not a phone number'] }] }));
+  answer(
+    'PATCH /api/v2/users/{id}',
+    refusal(422, 'invalid', 'Some of that could not be accepted. Please check the marked fields.', {
+      errors: [{ field: 'phone_number', details: ['is not a phone number'] }],
+    }),
+  );
   await retype(/Phone/, 'call me');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Your settings were not saved');
   expect(screen.getByText('This is not a phone number.')).toBeDefined();
-  expect([field(/Phone/).value, screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')]).toEqual(['call me', null]);
+  expect([
+    field(/Phone/).value,
+    screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'),
+  ]).toEqual(['call me', null]);
 });
 
 it('another address asks for the current password, and says when it is taken', async () => {
   render(<ProfileForm />);
-  const seen = answer('PATCH /api/v2/users/{id}', refusal(422, 'invalid', 'Email address kim@mail.example is already taken.', { errors: [{ field: 'email', details: ['taken'] }] }));
+  const seen = answer(
+    'PATCH /api/v2/users/{id}',
+    refusal(422, 'invalid', 'Email address kim@mail.example is already taken.', {
+      errors: [{ field: 'email', details: ['taken'] }],
+    }),
+  );
   await retype('E-mail', 'kim@mail.example');
   await user.type(field('Current password'), 'Road+Trip24');
   await save();
-  expect(await screen.findAllByText('Email address kim@mail.example is already taken.')).not.toEqual([]);
-  expect(seen[0]?.body).toMatchObject({ data: { attributes: { email: 'kim@mail.example', current_password: 'Road+Trip24' } } });
+  expect(
+    await screen.findAllByText('Email address kim@mail.example is already taken.'),
+  ).not.toEqual([]);
+  expect(seen[0]?.body).toMatchObject({
+    data: { attributes: { email: 'kim@mail.example', current_password: 'Road+Trip24' } },
+  });
 });
 
 it('leaving and coming back loses nothing but the password, and cancel gives it up', async () => {
@@ -72,15 +107,26 @@ it('leaving and coming back loses nothing but the password, and cancel gives it 
   await retype('Last name', 'Marsh');
   unmount();
   render(<ProfileForm />);
-  expect([field('Last name').value, screen.getByText('Not saved yet').tagName]).toEqual(['Marsh', 'SPAN']);
+  expect([field('Last name').value, screen.getByText('Not saved yet').tagName]).toEqual([
+    'Marsh',
+    'SPAN',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(field('Last name').value).toBe('Rivera');
 });
 
 it('birthdays have a placeholder that cannot be chosen, twelve months and 31 days', () => {
   render(<ProfileForm />);
-  for (const [name, count] of [[/Birthday month/, 12], [/Birthday day/, 31]] as const) {
+  for (const [name, count] of [
+    [/Birthday month/, 12],
+    [/Birthday day/, 31],
+  ] as const) {
     const options = [...field(name).querySelectorAll('option')];
-    expect([options.length, options[0]?.disabled, options[1]?.value, options.at(-1)?.value]).toEqual([count + 1, true, '1', String(count)]);
+    expect([
+      options.length,
+      options[0]?.disabled,
+      options[1]?.value,
+      options.at(-1)?.value,
+    ]).toEqual([count + 1, true, '1', String(count)]);
   }
 });

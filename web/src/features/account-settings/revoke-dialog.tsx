@@ -4,7 +4,13 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 
-export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: { id: string; name: string }; onClose: () => void }) {
+export function RevokeDialog({
+  apiKey: { id, name },
+  onClose,
+}: {
+  apiKey: { id: string; name: string };
+  onClose: () => void;
+}) {
   const [errors, setErrors] = useState<string[]>([]);
   const revoke = async (): Promise<void> => {
     setErrors([]);
@@ -21,7 +27,16 @@ export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: { id: 
     onClose();
   };
   return (
-    <ModalFrame title="Revoke this key?" narrow danger errors={errors} negative="Keep it" positive="Revoke" onNegative={onClose} onPositive={revoke}>
+    <ModalFrame
+      title="Revoke this key?"
+      narrow
+      danger
+      errors={errors}
+      negative="Keep it"
+      positive="Revoke"
+      onNegative={onClose}
+      onPositive={revoke}
+    >
       <p>Programs that use the key “{name}” are refused at once. This cannot be undone.</p>
     </ModalFrame>
   );

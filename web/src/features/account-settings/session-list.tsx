@@ -23,12 +23,24 @@ async function end(work: () => Promise<unknown>, words: string): Promise<void> {
 
 /** Where the owner is signed in, and a way to end it elsewhere. */
 export function SessionList() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/sessions', { signal })).data, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/sessions', { signal })).data,
+    staleTime: 0,
+  });
   return (
     <Card className={styles.signedIn} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The list could not be loaded.
         </Notice>
       )}
@@ -37,21 +49,42 @@ export function SessionList() {
         {(data ?? []).map(({ id, attributes }) => (
           <li key={id}>
             <span>
-              {attributes.device || 'Unknown device'} {attributes.current && <Chip kind="good">this one</Chip>}
+              {attributes.device || 'Unknown device'}{' '}
+              {attributes.current && <Chip kind="good">this one</Chip>}
               <br />
               <small>
-                Last used {formatDate(attributes.last_used_at)}, {formatTime(attributes.last_used_at)}
+                Last used {formatDate(attributes.last_used_at)},{' '}
+                {formatTime(attributes.last_used_at)}
               </small>
             </span>
             {!attributes.current && (
-              <Button size="small" onClick={() => void end(() => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }), 'That session has ended.')}>
+              <Button
+                size="small"
+                onClick={() =>
+                  void end(
+                    () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
+                    'That session has ended.',
+                  )
+                }
+              >
                 End
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {(data?.length ?? 0) > 1 && <Button onClick={() => void end(() => call('DELETE /api/v2/servicechek/sessions', {}), 'All other sessions have ended.')}>End all others</Button>}
+      {(data?.length ?? 0) > 1 && (
+        <Button
+          onClick={() =>
+            void end(
+              () => call('DELETE /api/v2/servicechek/sessions', {}),
+              'All other sessions have ended.',
+            )
+          }
+        >
+          End all others
+        </Button>
+      )}
     </Card>
   );
 }

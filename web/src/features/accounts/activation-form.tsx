@@ -27,7 +27,10 @@ export function ActivationForm({ verify }: { verify: string }) {
     setBusy(true);
     setError(undefined);
     try {
-      await call('POST /api/v2/servicechek/users/verify', { body: { code, verify }, anonymous: true });
+      await call('POST /api/v2/servicechek/users/verify', {
+        body: { code, verify },
+        anonymous: true,
+      });
       await navigate('/');
       openModal('login', { notice: 'Your account is confirmed. Log in to go on.' });
     } catch (failure) {
@@ -39,8 +42,20 @@ export function ActivationForm({ verify }: { verify: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void activate(event)}>
-      {!verify && <Notice kind="warn">A code works together with the link it came with. Open this page with the button in that e-mail, or log in to get a new one.</Notice>}
-      <CodeField label="Code" hint="The 6 digits from the e-mail we sent you." error={error} length={CODE_LENGTH} value={code} onDigits={setCode} />
+      {!verify && (
+        <Notice kind="warn">
+          A code works together with the link it came with. Open this page with the button in that
+          e-mail, or log in to get a new one.
+        </Notice>
+      )}
+      <CodeField
+        label="Code"
+        hint="The 6 digits from the e-mail we sent you."
+        error={error}
+        length={CODE_LENGTH}
+        value={code}
+        onDigits={setCode}
+      />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy}>
           Confirm my account

@@ -2,11 +2,27 @@ import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 
 /** The same words whether or not the address has an account. */
-export function ChangePasswordNoticeModal({ input, hidden }: { input: { email: string }; hidden: boolean }) {
+export function ChangePasswordNoticeModal({
+  input,
+  hidden,
+}: {
+  input: { email: string };
+  hidden: boolean;
+}) {
   return (
-    <ModalFrame title="Check your e-mail" narrow hidden={hidden} negative="Close" positive="Back to log in" onNegative={closeModal} onPositive={() => openModal('login', { email: input.email })}>
+    <ModalFrame
+      title="Check your e-mail"
+      narrow
+      hidden={hidden}
+      negative="Close"
+      positive="Back to log in"
+      onNegative={closeModal}
+      onPositive={() => openModal('login', { email: input.email })}
+    >
       <p>If an account exists for {input.email}, we have sent a link.</p>
-      <p>It works once, for one hour. Look into the spam folder if it is not there in a few minutes.</p>
+      <p>
+        It works once, for one hour. Look into the spam folder if it is not there in a few minutes.
+      </p>
     </ModalFrame>
   );
 }

@@ -22,7 +22,8 @@ const open = (change = 'token'): void =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-const confirm = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
+const confirm = (): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
 
 afterEach(() => forgetDeletedAccount());
 
@@ -38,7 +39,9 @@ it('leads somebody signed out to log in with the new address', async () => {
   answer(CONFIRM, { email: 'new@mail.example' });
   open();
   await confirm();
-  await expect.poll(() => presentModal()).toMatchObject({ type: 'login', input: { email: 'new@mail.example' } });
+  await expect
+    .poll(() => presentModal())
+    .toMatchObject({ type: 'login', input: { email: 'new@mail.example' } });
 });
 
 it('shows the new address to somebody signed in', async () => {
@@ -55,8 +58,18 @@ it('shows the new address to somebody signed in', async () => {
 });
 
 it.each([
-  ['a dead link', refusal(422, 'link_invalid', 'This link is not valid anymore.'), /was used before, is older than 24 hours/],
-  ['an address taken meanwhile', refusal(422, 'invalid', 'Email address new@mail.example is already taken.', { errors: [{ field: 'email', details: ['taken'] }] }), /^.*new@mail\.example is already taken\. Choose another/],
+  [
+    'a dead link',
+    refusal(422, 'link_invalid', 'This link is not valid anymore.'),
+    /was used before, is older than 24 hours/,
+  ],
+  [
+    'an address taken meanwhile',
+    refusal(422, 'invalid', 'Email address new@mail.example is already taken.', {
+      errors: [{ field: 'email', details: ['taken'] }],
+    }),
+    /^.*new@mail\.example is already taken\. Choose another/,
+  ],
 ])('tells about %s and leads on to a new try', async (_what, reply, words) => {
   answer(CONFIRM, () => reply);
   open();
@@ -67,7 +80,11 @@ it.each([
 });
 
 it.each([
-  ['too many tries', () => refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'), /wait 5 minutes/],
+  [
+    'too many tries',
+    () => refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'),
+    /wait 5 minutes/,
+  ],
   ['no connection', () => HttpResponse.error(), /could not reach the server/],
 ])('tells about %s and can be pressed again', async (_what, reply, words) => {
   answer(CONFIRM, reply);

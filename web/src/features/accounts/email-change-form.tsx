@@ -12,8 +12,8 @@ import styles from './accounts.module.css';
 const SETTINGS = '/settings/account';
 
 /**
- * Confirms a new e-mail address, by a press: programs that open every link of a mail to look for harm confirm nothing.
- * `change` is what the link in the e-mail carries.
+ * Confirms a new e-mail address, by a press: programs that open every link of a mail to look for
+ * harm confirm nothing. `change` is what the link in the e-mail carries.
  */
 export function EmailChangeForm({ change }: { change: string }) {
   const navigate = useNavigate();
@@ -21,20 +21,31 @@ export function EmailChangeForm({ change }: { change: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   // No later try with this link can go better.
-  const over = !change || (failure !== undefined && failure.status >= 400 && failure.status < 500 && failure.status !== 429);
+  const over =
+    !change ||
+    (failure !== undefined &&
+      failure.status >= 400 &&
+      failure.status < 500 &&
+      failure.status !== 429);
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { email } = await call('POST /api/v2/servicechek/users/confirm_email_change', { body: { change }, anonymous: true });
+      const { email } = await call('POST /api/v2/servicechek/users/confirm_email_change', {
+        body: { change },
+        anonymous: true,
+      });
       if (session) {
         await refreshUser();
         showToast(`Your address is changed. From now on you log in with ${email}.`);
         await navigate(SETTINGS);
       } else {
         await navigate('/');
-        openModal('login', { email, notice: `Your address is changed. Log in with ${email} from now on.` });
+        openModal('login', {
+          email,
+          notice: `Your address is changed. Log in with ${email} from now on.`,
+        });
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -52,7 +63,12 @@ export function EmailChangeForm({ change }: { change: string }) {
 
   return (
     <div className={styles.form}>
-      {!over && !failure && <p>You asked to use this address for your account. Once you confirm it, you log in with it; until then nothing changes.</p>}
+      {!over && !failure && (
+        <p>
+          You asked to use this address for your account. Once you confirm it, you log in with it;
+          until then nothing changes.
+        </p>
+      )}
       {(failure || over) && (
         <Notice kind="bad" title={over ? 'Your address was not changed' : undefined}>
           {wordsFor(failure)}
@@ -74,7 +90,12 @@ export function EmailChangeForm({ change }: { change: string }) {
 }
 
 function wordsFor(failure: ApiError | undefined): string {
-  if (failure === undefined || failure.code === 'link_invalid') return 'This link does not work anymore: it was used before, is older than 24 hours, or a newer one took its place. In your account settings you can have a new one sent.';
-  if (failure.field('email') === 'taken') return `${failure.message} Choose another in your account settings.`;
+  if (failure === undefined || failure.code === 'link_invalid')
+    return (
+      'This link does not work anymore: it was used before, is older than 24 hours, or a newer ' +
+      'one took its place. In your account settings you can have a new one sent.'
+    );
+  if (failure.field('email') === 'taken')
+    return `${failure.message} Choose another in your account settings.`;
   return failure.message;
 }

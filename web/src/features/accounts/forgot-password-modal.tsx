@@ -5,13 +5,22 @@ import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-export function ForgotPasswordModal({ input, hidden }: { input: { email?: string }; hidden: boolean }) {
+export function ForgotPasswordModal({
+  input,
+  hidden,
+}: {
+  input: { email?: string };
+  hidden: boolean;
+}) {
   const [email, setEmail] = useState(input.email ?? '');
   const [errors, setErrors] = useState<string[]>([]);
   const send = async (): Promise<void> => {
     setErrors([]);
     try {
-      await call('POST /api/v2/servicechek/users/send_password_reset_email', { body: { email }, anonymous: true });
+      await call('POST /api/v2/servicechek/users/send_password_reset_email', {
+        body: { email },
+        anonymous: true,
+      });
       openModal('change_password_confirmation_notice', { email: email.trim() });
     } catch (error) {
       setErrors(errorLines(error));
@@ -22,7 +31,12 @@ export function ForgotPasswordModal({ input, hidden }: { input: { email?: string
       title="Forgot your password?"
       narrow
       hidden={hidden}
-      body={<p>Enter the e-mail address of your account. We send a link that lets you choose a new password; it works once, for one hour.</p>}
+      body={
+        <p>
+          Enter the e-mail address of your account. We send a link that lets you choose a new
+          password; it works once, for one hour.
+        </p>
+      }
       errors={errors}
       negative="Cancel"
       positive="Send the link"
@@ -31,7 +45,13 @@ export function ForgotPasswordModal({ input, hidden }: { input: { email?: string
       onNegative={closeModal}
       onPositive={send}
     >
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
     </ModalFrame>
   );
 }

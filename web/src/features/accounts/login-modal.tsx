@@ -12,7 +12,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
 
-export function LoginModal({ input, hidden }: { input: { email?: string; notice?: string }; hidden: boolean }) {
+export function LoginModal({
+  input,
+  hidden,
+}: {
+  input: { email?: string; notice?: string };
+  hidden: boolean;
+}) {
   const [email, setEmail] = useState(input.email ?? '');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>();
@@ -20,7 +26,10 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
   const logIn = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const session = await call('POST /api/v2/users/sign_in', { body: { user: { email, password } }, anonymous: true });
+      const session = await call('POST /api/v2/users/sign_in', {
+        body: { user: { email, password } },
+        anonymous: true,
+      });
       // The link in the e-mail opens another tab, which knows only of what the visitor typed.
       const before = takeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
       await startSession(session);
@@ -49,8 +58,21 @@ export function LoginModal({ input, hidden }: { input: { email?: string; notice?
       onPositive={logIn}
     >
       {input.notice && <Notice>{input.notice}</Notice>}
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} error={fieldLine(failure, 'email')} />
-      <PasswordField label="Password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} data-first={input.email ? true : undefined} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldLine(failure, 'email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        data-first={input.email ? true : undefined}
+      />
       <div className={styles.links}>
         <Button kind="link" onClick={() => openModal('forgot_password', { email })}>
           Forgot password?

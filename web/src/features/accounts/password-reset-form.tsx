@@ -24,7 +24,11 @@ export function PasswordResetForm() {
     setFailure(undefined);
     try {
       await call('POST /api/v2/servicechek/users/update_user_password_from_reset', {
-        body: { password: entry.password, password_confirmation: entry.confirmation, reset_password_token: search.get('token') ?? '' },
+        body: {
+          password: entry.password,
+          password_confirmation: entry.confirmation,
+          reset_password_token: search.get('token') ?? '',
+        },
         anonymous: true,
       });
       await navigate('/');
@@ -39,7 +43,16 @@ export function PasswordResetForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void reset(event)}>
       {Boolean(failure) && (
-        <Notice kind="bad" action={deadLink ? <Button size="small" onClick={() => openModal('forgot_password')}>Send a new link</Button> : undefined}>
+        <Notice
+          kind="bad"
+          action={
+            deadLink ? (
+              <Button size="small" onClick={() => openModal('forgot_password')}>
+                Send a new link
+              </Button>
+            ) : undefined
+          }
+        >
           {errorLines(failure)[0]}
         </Notice>
       )}

@@ -6,7 +6,13 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Sends the confirmation again as soon as it opens, once. */
-export function ResendVerificationModal({ input, hidden }: { input: { email: string; password: string }; hidden: boolean }) {
+export function ResendVerificationModal({
+  input,
+  hidden,
+}: {
+  input: { email: string; password: string };
+  hidden: boolean;
+}) {
   const [state, setState] = useState<'sending' | 'sent' | 'failed'>('sending');
   const [errors, setErrors] = useState<string[]>([]);
   const sent = useRef(false);
@@ -14,7 +20,10 @@ export function ResendVerificationModal({ input, hidden }: { input: { email: str
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
-    call('POST /api/v2/servicechek/users/resend_verification_email', { body: { email, password }, anonymous: true }).then(
+    call('POST /api/v2/servicechek/users/resend_verification_email', {
+      body: { email, password },
+      anonymous: true,
+    }).then(
       () => setState('sent'),
       (error: unknown) => {
         setErrors(errorLines(error));
@@ -23,7 +32,16 @@ export function ResendVerificationModal({ input, hidden }: { input: { email: str
     );
   }, [email, password]);
   return (
-    <ModalFrame title="Confirm your account" narrow hidden={hidden} errors={errors} positive="Back to log in" negative="Close" onNegative={closeModal} onPositive={() => openModal('login', { email })}>
+    <ModalFrame
+      title="Confirm your account"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      positive="Back to log in"
+      negative="Close"
+      onNegative={closeModal}
+      onPositive={() => openModal('login', { email })}
+    >
       <p>You have to confirm your account before continuing.</p>
       {state === 'sending' && (
         <p>
@@ -32,10 +50,13 @@ export function ResendVerificationModal({ input, hidden }: { input: { email: str
       )}
       {state === 'sent' && (
         <p role="status">
-          We sent a new code and a link to <strong>{email}</strong>. Open the link to enter the code, then log in.
+          We sent a new code and a link to <strong>{email}</strong>. Open the link to enter the
+          code, then log in.
         </p>
       )}
-      {state === 'failed' && <p>The e-mail could not be sent. Close this and log in again to try once more.</p>}
+      {state === 'failed' && (
+        <p>The e-mail could not be sent. Close this and log in again to try once more.</p>
+      )}
     </ModalFrame>
   );
 }

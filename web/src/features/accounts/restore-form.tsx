@@ -20,9 +20,15 @@ export function RestoreForm() {
     setBusy(true);
     setError(undefined);
     try {
-      const { email } = await call('POST /api/v2/servicechek/users/restore', { body: { token: search.get('token') ?? '' }, anonymous: true });
+      const { email } = await call('POST /api/v2/servicechek/users/restore', {
+        body: { token: search.get('token') ?? '' },
+        anonymous: true,
+      });
       await navigate('/');
-      openModal('login', { email, notice: 'Your account is back. Log in with the password you had.' });
+      openModal('login', {
+        email,
+        notice: 'Your account is back. Log in with the password you had.',
+      });
     } catch (failure) {
       setError(errorLines(failure)[0]);
       setBusy(false);
@@ -31,7 +37,10 @@ export function RestoreForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void restore(event)}>
-      <p>Your account comes back as it was: garage, quotes and balance. Quotes that were open when you deleted it stay cancelled.</p>
+      <p>
+        Your account comes back as it was: garage, quotes and balance. Quotes that were open when
+        you deleted it stay cancelled.
+      </p>
       {error && (
         <Notice kind="bad" title="Your account was not restored">
           {error}

@@ -3,7 +3,13 @@ import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 
 /** After signing up: where the code went, and the two ways to go on. */
-export function SignUpVerificationModal({ input, hidden }: { input: { email: string; verify: string }; hidden: boolean }) {
+export function SignUpVerificationModal({
+  input,
+  hidden,
+}: {
+  input: { email: string; verify: string };
+  hidden: boolean;
+}) {
   const navigate = useNavigate();
   return (
     <ModalFrame
@@ -19,7 +25,8 @@ export function SignUpVerificationModal({ input, hidden }: { input: { email: str
       }}
     >
       <p>
-        We sent a 6-digit code to <strong>{input.email}</strong>. Enter it within 24 hours to confirm your account. You may read it on your phone and type it here.
+        We sent a 6-digit code to <strong>{input.email}</strong>. Enter it within 24 hours to
+        confirm your account. You may read it on your phone and type it here.
       </p>
       <p>Nothing there? Look into the spam folder, or log in to get a new code.</p>
     </ModalFrame>

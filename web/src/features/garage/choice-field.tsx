@@ -22,7 +22,15 @@ export function choicesFor(choices: readonly Choice[], typed: string): Choice[] 
 }
 
 /** A dropdown one can type into. */
-export function ChoiceField({ label, choices, value, placeholder, disabled = false, error, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  choices,
+  value,
+  placeholder,
+  disabled = false,
+  error,
+  onChoose,
+}: ChoiceFieldProps) {
   const [typed, setTyped] = useState('');
   return (
     <ComboField
@@ -31,7 +39,10 @@ export function ChoiceField({ label, choices, value, placeholder, disabled = fal
       disabled={disabled}
       error={error}
       value={choices.find((choice) => choice.value === value)?.label ?? ''}
-      options={choicesFor(choices, typed).map((choice) => ({ id: choice.value, label: choice.label }))}
+      options={choicesFor(choices, typed).map((choice) => ({
+        id: choice.value,
+        label: choice.label,
+      }))}
       nothing={choices.length === 0 ? 'The list is on its way.' : 'Nothing in the list fits that.'}
       onType={setTyped}
       onPick={({ id }) => onChoose(id)}

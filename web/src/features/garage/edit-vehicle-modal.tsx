@@ -7,7 +7,13 @@ import { reloadVehicles, useVehicles, type Vehicle } from './garage.queries.ts';
 import { emptyVehicle, mileageError, missingIn, type VehicleDraft } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
-export function EditVehicleModal({ input, hidden }: { input: { vehicleId: string }; hidden: boolean }) {
+export function EditVehicleModal({
+  input,
+  hidden,
+}: {
+  input: { vehicleId: string };
+  hidden: boolean;
+}) {
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
   return vehicle ? <EditVehicleForm vehicle={vehicle} hidden={hidden} /> : null;
 }
@@ -31,7 +37,13 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       const { mileage, ...identity } = draft;
       await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
         params: { id: vehicle.id },
-        body: { servicechek_user_vehicle: { ...identity, year: Number(identity.year), mileage: mileage === '' ? null : Number(mileage) } },
+        body: {
+          servicechek_user_vehicle: {
+            ...identity,
+            year: Number(identity.year),
+            mileage: mileage === '' ? null : Number(mileage),
+          },
+        },
       });
       await reloadVehicles();
       closeModal();
@@ -40,9 +52,21 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
     }
   };
   return (
-    <ModalFrame title="Edit vehicle" hidden={hidden} errors={errors} negative="Cancel" positive="Save" blocked={complete ? undefined : 'Choose year, make, model and trim first.'} onNegative={closeModal} onPositive={save}>
+    <ModalFrame
+      title="Edit vehicle"
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save"
+      blocked={complete ? undefined : 'Choose year, make, model and trim first.'}
+      onNegative={closeModal}
+      onPositive={save}
+    >
       <VehicleFields draft={draft} onChange={setDraft} showMissing />
-      <p>Not every option is in our catalog. If your exact trim is missing, take the nearest one: shops confirm the details.</p>
+      <p>
+        Not every option is in our catalog. If your exact trim is missing, take the nearest one:
+        shops confirm the details.
+      </p>
     </ModalFrame>
   );
 }

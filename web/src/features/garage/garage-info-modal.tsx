@@ -12,8 +12,19 @@ export function GarageInfoModal({ hidden }: { input: object; hidden: boolean }) 
   if (!garage) return null;
   const { name, description } = garage.attributes;
   const save = async (values: { name: string; description: string }): Promise<void> => {
-    await call('PATCH /api/v2/servicechek/user_garages/{id}', { params: { id: garage.id }, body: { servicechek_user_garage: values } });
+    await call('PATCH /api/v2/servicechek/user_garages/{id}', {
+      params: { id: garage.id },
+      body: { servicechek_user_garage: values },
+    });
     await reloadGarage();
   };
-  return <TextFormModal title="Garage info" hidden={hidden} fields={FIELDS} initial={{ name, description }} save={save} />;
+  return (
+    <TextFormModal
+      title="Garage info"
+      hidden={hidden}
+      fields={FIELDS}
+      initial={{ name, description }}
+      save={save}
+    />
+  );
 }

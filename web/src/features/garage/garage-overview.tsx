@@ -18,14 +18,30 @@ export function GarageOverview() {
   const { data: vehicles, isError, refetch } = useVehicles();
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
   const current = useCurrentVehicle();
-  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your vehicles could not be loaded.</Notice>;
+  if (isError)
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your vehicles could not be loaded.
+      </Notice>
+    );
   if (!vehicles) return <Skeleton height="120px" radius={10} />;
   const full = vehicles.length >= maximum;
   return (
     <>
       <div className={styles.head}>
         <h2>Vehicles</h2>
-        <Button kind={vehicles.length === 0 ? 'primary' : 'quiet'} reason={full ? `Your garage holds ${maximum} vehicles.` : undefined} onClick={() => openModal('add_vehicle')}>
+        <Button
+          kind={vehicles.length === 0 ? 'primary' : 'quiet'}
+          reason={full ? `Your garage holds ${maximum} vehicles.` : undefined}
+          onClick={() => openModal('add_vehicle')}
+        >
           {full ? 'garage full' : 'Add a vehicle'}
         </Button>
       </div>
@@ -36,18 +52,33 @@ export function GarageOverview() {
           </span>
           <span className={styles.about}>
             <strong>unassigned vehicle</strong>
-            <span className={styles.soft}>No vehicle yet. Add yours, and a price for its next job is a few taps away.</span>
+            <span className={styles.soft}>
+              No vehicle yet. Add yours, and a price for its next job is a few taps away.
+            </span>
           </span>
         </div>
       ) : (
         <div className={styles.cards}>
           {vehicles.map((vehicle) => (
-            <button key={vehicle.id} type="button" className={styles.vehicle} aria-pressed={vehicle.id === current?.id} onFocus={scrollToFocused} onClick={() => chooseVehicle(vehicle.id)}>
+            <button
+              key={vehicle.id}
+              type="button"
+              className={styles.vehicle}
+              aria-pressed={vehicle.id === current?.id}
+              onFocus={scrollToFocused}
+              onClick={() => chooseVehicle(vehicle.id)}
+            >
               <VehiclePicture vehicle={vehicle} />
               <span className={styles.about}>
                 <strong>{nameOf(vehicle)}</strong>
-                <span className={styles.soft}>{vehicle.attributes.full_vehicle_name_with_engine}</span>
-                <span className={styles.soft}>{vehicle.attributes.mileage === null ? 'Mileage not told' : formatMileage(vehicle.attributes.mileage)}</span>
+                <span className={styles.soft}>
+                  {vehicle.attributes.full_vehicle_name_with_engine}
+                </span>
+                <span className={styles.soft}>
+                  {vehicle.attributes.mileage === null
+                    ? 'Mileage not told'
+                    : formatMileage(vehicle.attributes.mileage)}
+                </span>
               </span>
             </button>
           ))}
@@ -58,7 +89,9 @@ export function GarageOverview() {
           <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
             Request a quote
           </LinkButton>
-          <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>Edit vehicle</Button>
+          <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
+            Edit vehicle
+          </Button>
           <Button onClick={() => void removeVehicle(current)}>Remove from garage</Button>
         </div>
       )}

@@ -17,8 +17,19 @@ export function useGarage() {
     queryKey: ['garage'],
     enabled: session !== undefined,
     queryFn: async ({ signal }): Promise<Garage> => {
-      const { data } = await call('GET /api/v2/servicechek/user_garages', { query: { 'query[archived_eq]': false }, signal });
-      return data[0] ?? (await call('POST /api/v2/servicechek/user_garages', { body: { servicechek_user_garage: {} }, signal })).data;
+      const { data } = await call('GET /api/v2/servicechek/user_garages', {
+        query: { 'query[archived_eq]': false },
+        signal,
+      });
+      return (
+        data[0] ??
+        (
+          await call('POST /api/v2/servicechek/user_garages', {
+            body: { servicechek_user_garage: {} },
+            signal,
+          })
+        ).data
+      );
     },
   });
 }
@@ -28,7 +39,13 @@ export function useVehicles() {
   return useQuery({
     queryKey: ['vehicles'],
     enabled: session !== undefined,
-    queryFn: ({ signal }) => fetchAll<Vehicle>((page) => call('GET /api/v2/servicechek/user_vehicles', { query: { page, items: EVERY, 'query[archived_eq]': false }, signal })),
+    queryFn: ({ signal }) =>
+      fetchAll<Vehicle>((page) =>
+        call('GET /api/v2/servicechek/user_vehicles', {
+          query: { page, items: EVERY, 'query[archived_eq]': false },
+          signal,
+        }),
+      ),
   });
 }
 
@@ -38,8 +55,11 @@ export function useCurrentVehicle(): Vehicle | undefined {
   return currentOf(useVehicles().data ?? [], chosen);
 }
 
-export const reloadVehicles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vehicles'] });
+export const reloadVehicles = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['vehicles'] });
 
-export const reloadGarage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['garage'] });
+export const reloadGarage = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['garage'] });
 
-export const nameOf = (vehicle: Vehicle): string => vehicle.attributes.nickname || vehicle.attributes.full_vehicle_name || 'unassigned vehicle';
+export const nameOf = (vehicle: Vehicle): string =>
+  vehicle.attributes.nickname || vehicle.attributes.full_vehicle_name || 'unassigned vehicle';

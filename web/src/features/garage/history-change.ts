@@ -14,13 +14,18 @@ const telling = async (work: () => Promise<void>): Promise<void> => {
 /** Takes an entry out of the history, with an undo. */
 export const removeEntry = (id: string, title: string): Promise<void> =>
   telling(async () => {
-    await call('DELETE /api/v2/servicechek/user_vehicle_service_histories/{id}', { params: { id } });
+    await call('DELETE /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+      params: { id },
+    });
     await reloadHistory();
     showToast(`${title} is out of the history.`, { label: 'Undo', run: () => void bringBack(id) });
   });
 
 const bringBack = (id: string): Promise<void> =>
   telling(async () => {
-    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', { params: { id }, body: { archived: false } });
+    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+      params: { id },
+      body: { archived: false },
+    });
     await reloadHistory();
   });

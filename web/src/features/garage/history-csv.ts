@@ -5,7 +5,12 @@ const HEAD = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description',
 
 /** A cell that a spreadsheet neither splits nor takes for a formula. */
 function cell(value: string | number | null): string {
-  const text = value === null ? '' : typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text =
+    value === null
+      ? ''
+      : typeof value === 'string' && /^[=+\-@\t\r]/.test(value)
+        ? `'${value}`
+        : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -13,9 +18,21 @@ function cell(value: string | number | null): string {
 export function historyAsCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries
     .toSorted((a, b) => dayOfEntry(a).localeCompare(dayOfEntry(b)))
-    .map((entry) => [dayOfEntry(entry), entry.attributes.title, entry.attributes.mileage, entry.attributes.cost === null ? null : entry.attributes.cost.toFixed(2), entry.attributes.shop_name, entry.attributes.description, entry.attributes.notes]);
+    .map((entry) => [
+      dayOfEntry(entry),
+      entry.attributes.title,
+      entry.attributes.mileage,
+      entry.attributes.cost === null ? null : entry.attributes.cost.toFixed(2),
+      entry.attributes.shop_name,
+      entry.attributes.description,
+      entry.attributes.notes,
+    ]);
   return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 }
 
 /** `2015-honda-civic-ex-service-history.csv` */
-export const csvName = (vehicle: string): string => `${vehicle.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-service-history.csv`;
+export const csvName = (vehicle: string): string =>
+  `${vehicle
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-service-history.csv`;

@@ -12,13 +12,24 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   queryClient.clear();
-  answer('GET /api/v2/servicechek/categories', { data: [category('3', 'Oil change'), category('5', 'Brakes')], meta: { page: 1, items: 1000, count: 2, pages: 1 } });
+  answer('GET /api/v2/servicechek/categories', {
+    data: [category('3', 'Oil change'), category('5', 'Brakes')],
+    meta: { page: 1, items: 1000, count: 2, pages: 1 },
+  });
 });
 
 /** Opens the form, chooses what it counts as, and tells what was sent. */
 async function add(input: Modals['add_completed_service'], choice?: string): Promise<unknown> {
-  const sent = answer('POST /api/v2/servicechek/user_vehicle_service_histories', { data: { id: '9' } }, 201);
-  render(<AddCompletedServiceModal input={input} hidden={false} />, { wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider> });
+  const sent = answer(
+    'POST /api/v2/servicechek/user_vehicle_service_histories',
+    { data: { id: '9' } },
+    201,
+  );
+  render(<AddCompletedServiceModal input={input} hidden={false} />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
   const countsAs = await screen.findByLabelText(/^Counts as/);
   if (choice !== undefined) await user.selectOptions(countsAs, choice);
   await user.click(screen.getByRole('button', { name: 'Add to history' }));
@@ -32,7 +43,10 @@ it('counts by its title what nobody chose a service for', async () => {
 });
 
 it('counts as the service that was chosen', async () => {
-  expect(await add({ vehicleId: '1', title: 'Did the brakes' }, 'Brakes')).toMatchObject({ title: 'Did the brakes', category_id: '5' });
+  expect(await add({ vehicleId: '1', title: 'Did the brakes' }, 'Brakes')).toMatchObject({
+    title: 'Did the brakes',
+    category_id: '5',
+  });
 });
 
 it('counts as exactly what was said to be done already', async () => {
@@ -40,5 +54,7 @@ it('counts as exactly what was said to be done already', async () => {
 });
 
 it('counts as no more than the service chosen instead', async () => {
-  expect(await add({ vehicleId: '1', title: 'Brakes', service: axle }, 'Oil change')).toMatchObject({ category_id: '3', category_option_id: null, category_option_choice_id: null });
+  expect(await add({ vehicleId: '1', title: 'Brakes', service: axle }, 'Oil change')).toMatchObject(
+    { category_id: '3', category_option_id: null, category_option_choice_id: null },
+  );
 });

@@ -8,7 +8,15 @@ declare module '../../lib/modal.ts' {
     drivetrain_info: { vehicleId: string };
     design_info: { vehicleId: string };
     /** With `service`, the entry counts as that service of the catalog. */
-    add_completed_service: { vehicleId: string; title?: string; service?: { category_id: string; category_option_id?: string; category_option_choice_id?: string } };
+    add_completed_service: {
+      vehicleId: string;
+      title?: string;
+      service?: {
+        category_id: string;
+        category_option_id?: string;
+        category_option_choice_id?: string;
+      };
+    };
     edit_completed_service: { entryId: string };
   }
 }

@@ -19,7 +19,18 @@ export function RecommendedServices({ vehicleId }: { vehicleId: string }) {
   return (
     <section aria-labelledby="recommended" className={styles.onScreen}>
       <h2 id="recommended">Recommended services</h2>
-      {isError && !due && <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>What is due could not be loaded.</Notice>}
+      {isError && !due && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          What is due could not be loaded.
+        </Notice>
+      )}
       {!due && !isError && <Skeleton height="96px" radius={10} />}
       {due?.length === 0 && <p className={styles.soft}>Nothing is due soon.</p>}
       <ul className={styles.rows}>
@@ -39,18 +50,51 @@ export function RecommendedServices({ vehicleId }: { vehicleId: string }) {
 function Recommended({ vehicleId, service }: { vehicleId: string; service: DueService }) {
   const { category, choice, overdue, recorded, basis, reason } = service;
   const name = [category.name, choice?.choice_name].filter(Boolean).join(': ');
-  const wish = { service: { category, option: choice && { id: choice.option_id, name: choice.option_name }, choice: choice && { id: choice.choice_id, name: choice.choice_name } } };
-  const done = { category_id: category.id, ...(choice && { category_option_id: choice.option_id, category_option_choice_id: choice.choice_id }) };
+  const wish = {
+    service: {
+      category,
+      option: choice && { id: choice.option_id, name: choice.option_name },
+      choice: choice && { id: choice.choice_id, name: choice.choice_name },
+    },
+  };
+  const done = {
+    category_id: category.id,
+    ...(choice && {
+      category_option_id: choice.option_id,
+      category_option_choice_id: choice.choice_id,
+    }),
+  };
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <p>{howSoon(service)}</p>
-        <p className={styles.soft}>{basis} {reason}</p>
+        <p className={styles.soft}>
+          {basis} {reason}
+        </p>
       </div>
-      {overdue ? <Chip kind="warn">Overdue</Chip> : <Chip>{recorded ? `Due ${formatDate(service.due_at)}` : 'No record yet'}</Chip>}
-      <Button size="small" aria-label={`Already done: ${name}`} onClick={() => openModal('add_completed_service', { vehicleId, title: category.name, service: done })}>Already done</Button>
-      <LinkButton size="small" to="/request_a_quote/step/2?reset=true" state={wish} aria-label={`Request a quote: ${name}`}>Request a quote</LinkButton>
+      {overdue ? (
+        <Chip kind="warn">Overdue</Chip>
+      ) : (
+        <Chip>{recorded ? `Due ${formatDate(service.due_at)}` : 'No record yet'}</Chip>
+      )}
+      <Button
+        size="small"
+        aria-label={`Already done: ${name}`}
+        onClick={() =>
+          openModal('add_completed_service', { vehicleId, title: category.name, service: done })
+        }
+      >
+        Already done
+      </Button>
+      <LinkButton
+        size="small"
+        to="/request_a_quote/step/2?reset=true"
+        state={wish}
+        aria-label={`Request a quote: ${name}`}
+      >
+        Request a quote
+      </LinkButton>
     </li>
   );
 }

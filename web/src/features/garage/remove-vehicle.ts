@@ -9,13 +9,19 @@ export async function removeVehicle(vehicle: Vehicle): Promise<void> {
   await telling(async () => {
     await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
     await reloadVehicles();
-    showToast(`${nameOf(vehicle)} is out of your garage.`, { label: 'Undo', run: () => void bringBack(vehicle) });
+    showToast(`${nameOf(vehicle)} is out of your garage.`, {
+      label: 'Undo',
+      run: () => void bringBack(vehicle),
+    });
   });
 }
 
 const bringBack = (vehicle: Vehicle): Promise<void> =>
   telling(async () => {
-    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id }, body: { servicechek_user_vehicle: { archived: false } } });
+    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id: vehicle.id },
+      body: { servicechek_user_vehicle: { archived: false } },
+    });
     await reloadVehicles();
     chooseVehicle(vehicle.id);
   });

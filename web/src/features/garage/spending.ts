@@ -7,7 +7,8 @@ export interface YearOfSpending {
 }
 
 /** The day it was done; where nobody told, the day it was written down. */
-export const dayOfEntry = ({ attributes }: HistoryEntry): string => attributes.completion_date ?? attributes.created_at.slice(0, 10);
+export const dayOfEntry = ({ attributes }: HistoryEntry): string =>
+  attributes.completion_date ?? attributes.created_at.slice(0, 10);
 
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -19,8 +20,13 @@ export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_none, at) => {
     const own = priced.filter((_entry, index) => years[index] === first + at);
-    return { year: String(first + at), dollars: own.reduce((sum, { attributes }) => sum + inCents(attributes.cost ?? 0), 0) / 100, services: own.length };
+    return {
+      year: String(first + at),
+      dollars: own.reduce((sum, { attributes }) => sum + inCents(attributes.cost ?? 0), 0) / 100,
+      services: own.length,
+    };
   });
 }
 
-export const totalOf = (years: readonly YearOfSpending[]): number => years.reduce((sum, { dollars }) => sum + inCents(dollars), 0) / 100;
+export const totalOf = (years: readonly YearOfSpending[]): number =>
+  years.reduce((sum, { dollars }) => sum + inCents(dollars), 0) / 100;

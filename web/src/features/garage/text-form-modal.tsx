@@ -30,7 +30,16 @@ interface TextFormModalProps<Name extends string> {
 }
 
 /** A few texts to change: what is typed stays when saving fails. */
-export function TextFormModal<Name extends string>({ title, body, positive = 'Save', hidden, fields, initial, save, below }: TextFormModalProps<Name>) {
+export function TextFormModal<Name extends string>({
+  title,
+  body,
+  positive = 'Save',
+  hidden,
+  fields,
+  initial,
+  save,
+  below,
+}: TextFormModalProps<Name>) {
   const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState<unknown>();
   const missing = fields.find(({ name, required }) => required && values[name].trim() === '');
@@ -44,11 +53,39 @@ export function TextFormModal<Name extends string>({ title, body, positive = 'Sa
     }
   };
   return (
-    <ModalFrame title={title} body={body} hidden={hidden} errors={errorLines(failure)} negative="Cancel" positive={positive} blocked={missing ? `${missing.label} is missing.` : undefined} onNegative={closeModal} onPositive={submit}>
+    <ModalFrame
+      title={title}
+      body={body}
+      hidden={hidden}
+      errors={errorLines(failure)}
+      negative="Cancel"
+      positive={positive}
+      blocked={missing ? `${missing.label} is missing.` : undefined}
+      onNegative={closeModal}
+      onPositive={submit}
+    >
       <div className={fields.some(({ long }) => long) ? styles.stack : styles.fields}>
         {fields.map(({ name, label, max, long, required, type, inputMode, hint }) => {
-          const common = { label, maxLength: max, optional: !required, hint, value: values[name], error: fieldLine(failure, name), onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }) };
-          return long ? <TextArea key={name} {...common} /> : <TextField key={name} {...common} type={type ?? 'text'} inputMode={inputMode ?? 'text'} />;
+          const common = {
+            label,
+            maxLength: max,
+            optional: !required,
+            hint,
+            value: values[name],
+            error: fieldLine(failure, name),
+            onChange: (event: { target: { value: string } }) =>
+              setValues({ ...values, [name]: event.target.value }),
+          };
+          return long ? (
+            <TextArea key={name} {...common} />
+          ) : (
+            <TextField
+              key={name}
+              {...common}
+              type={type ?? 'text'}
+              inputMode={inputMode ?? 'text'}
+            />
+          );
         })}
       </div>
       {below}

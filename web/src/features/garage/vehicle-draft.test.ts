@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { choose, emptyVehicle, mileageError, missingIn, yearChoices } from './vehicle-draft.ts';
 
-const civic = { year: '2015', make_id: '7', vehicle_model_id: '70', vehicle_edition_id: '701', mileage: '88000' };
+const civic = {
+  year: '2015',
+  make_id: '7',
+  vehicle_model_id: '70',
+  vehicle_edition_id: '701',
+  mileage: '88000',
+};
 
 describe('choosing a vehicle', () => {
   it('offers the years from this one back to 1980', () => {
@@ -10,19 +16,38 @@ describe('choosing a vehicle', () => {
   });
 
   it('takes model and trim back when the year changes, and keeps the make', () => {
-    expect(choose(civic, 'year', '2016')).toEqual({ ...civic, year: '2016', vehicle_model_id: '', vehicle_edition_id: '' });
+    expect(choose(civic, 'year', '2016')).toEqual({
+      ...civic,
+      year: '2016',
+      vehicle_model_id: '',
+      vehicle_edition_id: '',
+    });
   });
 
   it('takes model and trim back when the make changes', () => {
-    expect(choose(civic, 'make_id', '8')).toEqual({ ...civic, make_id: '8', vehicle_model_id: '', vehicle_edition_id: '' });
+    expect(choose(civic, 'make_id', '8')).toEqual({
+      ...civic,
+      make_id: '8',
+      vehicle_model_id: '',
+      vehicle_edition_id: '',
+    });
   });
 
   it('takes the trim back when the model changes', () => {
-    expect(choose(civic, 'vehicle_model_id', '71')).toEqual({ ...civic, vehicle_model_id: '71', vehicle_edition_id: '' });
+    expect(choose(civic, 'vehicle_model_id', '71')).toEqual({
+      ...civic,
+      vehicle_model_id: '71',
+      vehicle_edition_id: '',
+    });
   });
 
   it('says in words what is still to be chosen', () => {
-    expect(missingIn(emptyVehicle)).toEqual({ year: 'Choose a year', make_id: 'Choose a make', vehicle_model_id: 'Choose a model', vehicle_edition_id: 'Choose a trim' });
+    expect(missingIn(emptyVehicle)).toEqual({
+      year: 'Choose a year',
+      make_id: 'Choose a make',
+      vehicle_model_id: 'Choose a model',
+      vehicle_edition_id: 'Choose a trim',
+    });
     expect(missingIn(civic)).toEqual({});
   });
 

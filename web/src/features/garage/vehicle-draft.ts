@@ -9,14 +9,29 @@ export interface VehicleDraft {
   mileage: string;
 }
 
-export const emptyVehicle: VehicleDraft = { year: '', make_id: '', vehicle_model_id: '', vehicle_edition_id: '', mileage: '' };
+export const emptyVehicle: VehicleDraft = {
+  year: '',
+  make_id: '',
+  vehicle_model_id: '',
+  vehicle_edition_id: '',
+  mileage: '',
+};
 
 /** Newest first. */
 export const yearChoices = (now = new Date()): { value: string; label: string }[] =>
-  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, at) => String(now.getFullYear() - at)).map((year) => ({ value: year, label: year }));
+  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, at) =>
+    String(now.getFullYear() - at),
+  ).map((year) => ({ value: year, label: year }));
 
-/** Choosing one thing takes back what depended on it; a new year keeps the make, which the list then confirms or drops. */
-export function choose(draft: VehicleDraft, field: keyof VehicleDraft, value: string): VehicleDraft {
+/**
+ * Choosing one thing takes back what depended on it; a new year keeps the make, which the list then
+ * confirms or drops.
+ */
+export function choose(
+  draft: VehicleDraft,
+  field: keyof VehicleDraft,
+  value: string,
+): VehicleDraft {
   switch (field) {
     case 'year':
       return { ...draft, year: value, vehicle_model_id: '', vehicle_edition_id: '' };
@@ -29,11 +44,21 @@ export function choose(draft: VehicleDraft, field: keyof VehicleDraft, value: st
   }
 }
 
-const FIELDS = { year: 'a year', make_id: 'a make', vehicle_model_id: 'a model', vehicle_edition_id: 'a trim' } as const;
+const FIELDS = {
+  year: 'a year',
+  make_id: 'a make',
+  vehicle_model_id: 'a model',
+  vehicle_edition_id: 'a trim',
+} as const;
 
 /** What is still to be chosen, in words, by field. */
 export function missingIn(draft: VehicleDraft): Partial<Record<keyof typeof FIELDS, string>> {
-  return Object.fromEntries(Object.entries(FIELDS).flatMap(([field, what]) => (draft[field as keyof VehicleDraft] ? [] : [[field, `Choose ${what}`]])));
+  return Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([field, what]) =>
+      draft[field as keyof VehicleDraft] ? [] : [[field, `Choose ${what}`]],
+    ),
+  );
 }
 
-export const mileageError = (mileage: string): string | undefined => (/^\d{0,7}$/.test(mileage) ? undefined : 'Digits only, such as 88000');
+export const mileageError = (mileage: string): string | undefined =>
+  /^\d{0,7}$/.test(mileage) ? undefined : 'Digits only, such as 88000';

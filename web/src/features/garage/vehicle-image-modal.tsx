@@ -23,7 +23,13 @@ const WAYS = [
   { value: 'crop', label: 'Part of it' },
 ] as const;
 
-export function VehicleImageModal({ input, hidden }: { input: { vehicleId: string }; hidden: boolean }) {
+export function VehicleImageModal({
+  input,
+  hidden,
+}: {
+  input: { vehicleId: string };
+  hidden: boolean;
+}) {
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
   return vehicle ? <VehicleImageForm vehicle={vehicle} hidden={hidden} /> : null;
 }
@@ -55,11 +61,18 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
     setCrop(wholeCrop({ picture: ratio, frame: FRAME }));
     setSize(1);
   };
-  const send = async (body: FormData | { servicechek_user_vehicle: { image: null } }, done: string): Promise<void> => {
+  const send = async (
+    body: FormData | { servicechek_user_vehicle: { image: null } },
+    done: string,
+  ): Promise<void> => {
     setErrors([]);
     setSent(0);
     try {
-      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id }, body, onProgress: setSent });
+      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+        params: { id: vehicle.id },
+        body,
+        onProgress: setSent,
+      });
       await reloadVehicles();
       closeModal();
       showToast(done);
@@ -78,14 +91,35 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
   };
 
   return (
-    <ModalFrame title="Vehicle picture" hidden={hidden} errors={errors} negative="Cancel" positive="Save picture" blocked={chosen ? undefined : 'Choose a picture first.'} onNegative={closeModal} onPositive={upload}>
+    <ModalFrame
+      title="Vehicle picture"
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save picture"
+      blocked={chosen ? undefined : 'Choose a picture first.'}
+      onNegative={closeModal}
+      onPositive={upload}
+    >
       {chosen ? (
         <>
           <Segmented label="What is shown" choices={WAYS} value={way} onChoose={setWay} />
           {way === 'crop' ? (
-            <PictureCropper source={chosen.source} crop={crop} size={size} ratios={{ picture: chosen.ratio, frame: FRAME }} onCrop={setCrop} onSize={setSize} />
+            <PictureCropper
+              source={chosen.source}
+              crop={crop}
+              size={size}
+              ratios={{ picture: chosen.ratio, frame: FRAME }}
+              onCrop={setCrop}
+              onSize={setSize}
+            />
           ) : (
-            <img className={styles.preview} src={chosen.source} alt="As you chose it" onLoad={(event) => measured(event.currentTarget)} />
+            <img
+              className={styles.preview}
+              src={chosen.source}
+              alt="As you chose it"
+              onLoad={(event) => measured(event.currentTarget)}
+            />
           )}
         </>
       ) : (
@@ -93,14 +127,31 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
           <VehiclePicture vehicle={vehicle} large alt={`Present picture of ${nameOf(vehicle)}`} />
         </div>
       )}
-      <FileField label={chosen ? 'Choose another picture' : 'Choose a picture'} accept={PICTURE_TYPES} hint="JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is removed." onChoose={(file) => void choose(file)} />
+      <FileField
+        label={chosen ? 'Choose another picture' : 'Choose a picture'}
+        accept={PICTURE_TYPES}
+        hint={
+          'JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is ' +
+          'removed.'
+        }
+        onChoose={(file) => void choose(file)}
+      />
       {sent !== undefined && (
         <p className={styles.progress}>
-          <progress max={1} value={sent} aria-label="Sending the picture" /> {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
+          <progress max={1} value={sent} aria-label="Sending the picture" />{' '}
+          {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
         </p>
       )}
       {vehicle.attributes.image && !chosen && (
-        <Button kind="link" onClick={() => void send({ servicechek_user_vehicle: { image: null } }, `The picture of ${nameOf(vehicle)} is removed.`)}>
+        <Button
+          kind="link"
+          onClick={() =>
+            void send(
+              { servicechek_user_vehicle: { image: null } },
+              `The picture of ${nameOf(vehicle)} is removed.`,
+            )
+          }
+        >
           Remove the picture
         </Button>
       )}

@@ -23,7 +23,12 @@ export function VehicleMenu() {
     const closeOutside = (event: Event): void => {
       const menu = ref.current;
       if (!menu?.open) return;
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.contains(event.target as Node)) menu.open = false;
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !menu.contains(event.target as Node)
+      )
+        menu.open = false;
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('keydown', closeOutside);
@@ -34,7 +39,11 @@ export function VehicleMenu() {
   }, []);
   return (
     <details ref={ref} className={styles.menu}>
-      <summary aria-label={current ? `Vehicle: ${nameOf(current)}. Change vehicle` : `${none}. Choose a vehicle`}>
+      <summary
+        aria-label={
+          current ? `Vehicle: ${nameOf(current)}. Change vehicle` : `${none}. Choose a vehicle`
+        }
+      >
         <CarFront aria-hidden="true" size={20} />
         <span className={styles.menuName}>{current ? nameOf(current) : none}</span>
         <ChevronDown aria-hidden="true" size={16} />

@@ -12,12 +12,20 @@ interface VehiclePictureProps {
 }
 
 /** The owner's picture, or the shape of such a vehicle where there is none or it cannot be had. */
-export function VehiclePicture({ vehicle: { attributes }, large = false, alt = '' }: VehiclePictureProps) {
+export function VehiclePicture({
+  vehicle: { attributes },
+  large = false,
+  alt = '',
+}: VehiclePictureProps) {
   const source = large ? attributes.image : attributes.image_url;
   const [failed, setFailed] = useState<string>();
   return (
     <span className={styles.picture}>
-      {source && source !== failed ? <img src={source} alt={alt} onError={() => setFailed(source)} /> : <VehicleSilhouette bodyType={attributes.body_type} />}
+      {source && source !== failed ? (
+        <img src={source} alt={alt} onError={() => setFailed(source)} />
+      ) : (
+        <VehicleSilhouette bodyType={attributes.body_type} />
+      )}
     </span>
   );
 }

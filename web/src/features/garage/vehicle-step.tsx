@@ -17,7 +17,10 @@ export function VehicleStep() {
   if (!current) {
     return (
       <div className={styles.none}>
-        <p>Your garage is empty. Add the vehicle that needs work; it takes year, make, model and trim.</p>
+        <p>
+          Your garage is empty. Add the vehicle that needs work; it takes year, make, model and
+          trim.
+        </p>
         <Button kind="primary" onClick={() => openModal('add_vehicle')}>
           Add a vehicle
         </Button>
@@ -32,10 +35,19 @@ export function VehicleStep() {
         <div>
           <h2>{nameOf(current)}</h2>
           <p className={styles.soft}>{full_vehicle_name_with_engine}</p>
-          <p className={styles.soft}>{mileage === null ? 'Mileage not told' : formatMileage(mileage)}</p>
+          <p className={styles.soft}>
+            {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+          </p>
         </div>
       </div>
-      {vehicles.length > 1 && <SelectField label="Change vehicle" choices={vehicles.map((vehicle) => ({ value: vehicle.id, label: nameOf(vehicle) }))} value={current.id} onChoose={chooseVehicle} />}
+      {vehicles.length > 1 && (
+        <SelectField
+          label="Change vehicle"
+          choices={vehicles.map((vehicle) => ({ value: vehicle.id, label: nameOf(vehicle) }))}
+          value={current.id}
+          onChoose={chooseVehicle}
+        />
+      )}
       <div className={styles.actions}>
         <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
           Edit vehicle

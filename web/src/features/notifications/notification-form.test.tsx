@@ -11,8 +11,15 @@ import { NotificationForm } from './notification-form.tsx';
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
-const checked = (): boolean[] => ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary'].map((name) => box(name).checked);
-const setting = (id: string, notification_type: string, enabled: boolean) => ({ id, type: 'user_notification_setting', attributes: { notification_type, notification_method: 'email', enabled } });
+const checked = (): boolean[] =>
+  ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary'].map(
+    (name) => box(name).checked,
+  );
+const setting = (id: string, notification_type: string, enabled: boolean) => ({
+  id,
+  type: 'user_notification_setting',
+  attributes: { notification_type, notification_method: 'email', enabled },
+});
 
 let patched: ReturnType<typeof answer>;
 let posted: ReturnType<typeof answer>;
@@ -22,10 +29,27 @@ async function open(settings: object[] = [], do_not_contact = false): Promise<vo
   const session = testSession();
   const person = { ...session.user, attributes: { ...session.user.attributes, do_not_contact } };
   answer('GET /api/v2/users/{id}', { data: person });
-  answer('GET /api/v2/servicechek/user_notification_settings', { data: settings, meta: { count: settings.length } });
-  patched = answer('PATCH /api/v2/servicechek/user_notification_settings/{id}', { data: setting('1', 'quotes', false) });
-  posted = answer('POST /api/v2/servicechek/user_notification_settings', { data: setting('2', 'quotes', true) }, 201);
-  profile = answer('PATCH /api/v2/users/{id}', ({ body }) => ({ data: { ...person, attributes: { ...person.attributes, ...(body as { data: { attributes: object } }).data.attributes } } }));
+  answer('GET /api/v2/servicechek/user_notification_settings', {
+    data: settings,
+    meta: { count: settings.length },
+  });
+  patched = answer('PATCH /api/v2/servicechek/user_notification_settings/{id}', {
+    data: setting('1', 'quotes', false),
+  });
+  posted = answer(
+    'POST /api/v2/servicechek/user_notification_settings',
+    { data: setting('2', 'quotes', true) },
+    201,
+  );
+  profile = answer('PATCH /api/v2/users/{id}', ({ body }) => ({
+    data: {
+      ...person,
+      attributes: {
+        ...person.attributes,
+        ...(body as { data: { attributes: object } }).data.attributes,
+      },
+    },
+  }));
   await startSession({ ...session, user: person });
   render(
     <QueryClientProvider client={queryClient}>
@@ -61,7 +85,8 @@ it('the master switches all three off and on again', async () => {
 
 it('website notifications are shown, disabled, and say why', async () => {
   await open();
-  for (const name of ['Quote returned', 'Quote expiring', 'Quote delayed']) expect(box(name).disabled).toBe(true);
+  for (const name of ['Quote returned', 'Quote expiring', 'Quote delayed'])
+    expect(box(name).disabled).toBe(true);
   expect(screen.getAllByText('Coming in future release')).toHaveLength(3);
 });
 
@@ -70,9 +95,21 @@ it('saving changes a setting that differs, creates those that are missing, and s
   await user.click(box('Quotes'));
   await press('Save');
   await screen.findByText('Settings saved');
-  expect(patched.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([['1', { servicechek_user_notification_setting: { enabled: false } }]]);
-  expect(posted.map(({ body }) => body)).toEqual([{ servicechek_user_notification_setting: { notification_type: 'vehicle_information', notification_method: 'email', enabled: true } }]);
-  expect(profile.map(({ body }) => body)).toEqual([{ data: { attributes: { do_not_contact: false } } }]);
+  expect(patched.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
+    ['1', { servicechek_user_notification_setting: { enabled: false } }],
+  ]);
+  expect(posted.map(({ body }) => body)).toEqual([
+    {
+      servicechek_user_notification_setting: {
+        notification_type: 'vehicle_information',
+        notification_method: 'email',
+        enabled: true,
+      },
+    },
+  ]);
+  expect(profile.map(({ body }) => body)).toEqual([
+    { data: { attributes: { do_not_contact: false } } },
+  ]);
 });
 
 it('saving spins for at least 300 ms, then says so for 3 s', async () => {
@@ -96,7 +133,10 @@ it('cancel brings back what was saved', async () => {
 
 it('a failure says what went wrong and keeps the choice', async () => {
   await open();
-  answer('POST /api/v2/servicechek/user_notification_settings', refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'));
+  answer(
+    'POST /api/v2/servicechek/user_notification_settings',
+    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+  );
   await user.click(box('Quotes'));
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('We are briefly unavailable.');

@@ -23,19 +23,38 @@ const SAVED_MS = 3_000;
 export function NotificationForm() {
   const { data, isError, refetch } = useNotificationSettings();
   const session = useSession();
-  if (isError) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your settings could not be loaded.</Notice>;
+  if (isError)
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your settings could not be loaded.
+      </Notice>
+    );
   if (!data || !session) return <Skeleton height="240px" radius={10} />;
   return <Form saved={data} />;
 }
 
 /** A setting that the server does not have counts as on. */
-const isOn = (settings: readonly NotificationSetting[], type: NotificationType): boolean => settings.find(({ attributes }) => attributes.notification_type === type)?.attributes.enabled ?? true;
+const isOn = (settings: readonly NotificationSetting[], type: NotificationType): boolean =>
+  settings.find(({ attributes }) => attributes.notification_type === type)?.attributes.enabled ??
+  true;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   const session = useSession();
-  const initial = { master: !session?.user.attributes.do_not_contact, quotes: isOn(saved, 'quotes'), vehicle_information: isOn(saved, 'vehicle_information'), account_summary: isOn(saved, 'account_summary') };
+  const initial = {
+    master: !session?.user.attributes.do_not_contact,
+    quotes: isOn(saved, 'quotes'),
+    vehicle_information: isOn(saved, 'vehicle_information'),
+    account_summary: isOn(saved, 'account_summary'),
+  };
   const { value: form, changed, change, discard } = useDraft('notifications', initial);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -70,11 +89,23 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
             {error}
           </Notice>
         )}
-        <Checkbox label="Enable all notifications" checked={form.master} onToggle={(on) => change({ master: on, quotes: on, vehicle_information: on, account_summary: on })} />
+        <Checkbox
+          label="Enable all notifications"
+          checked={form.master}
+          onToggle={(on) =>
+            change({ master: on, quotes: on, vehicle_information: on, account_summary: on })
+          }
+        />
         <fieldset>
           <legend>E-mail</legend>
           {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
-            <Checkbox key={type} label={label} hint={hint} checked={form[type]} onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })} />
+            <Checkbox
+              key={type}
+              label={label}
+              hint={hint}
+              checked={form[type]}
+              onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })}
+            />
           ))}
         </fieldset>
         <fieldset>
@@ -85,23 +116,47 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
             </div>
           ))}
         </fieldset>
-        <SaveBar changed={changed} busy={busy} saved={done.shown && 'Settings saved'} onCancel={cancel} />
+        <SaveBar
+          changed={changed}
+          busy={busy}
+          saved={done.shown && 'Settings saved'}
+          onCancel={cancel}
+        />
       </form>
     </Card>
   );
 }
 
 /** Only what differs is sent. */
-async function persist(saved: readonly NotificationSetting[], form: Record<NotificationType | 'master', boolean>): Promise<void> {
+async function persist(
+  saved: readonly NotificationSetting[],
+  form: Record<NotificationType | 'master', boolean>,
+): Promise<void> {
   const session = currentSession();
   if (!session) return;
   for (const { type } of NOTIFICATION_TYPES) {
     const setting = saved.find(({ attributes }) => attributes.notification_type === type);
     const enabled = form[type];
-    if (!setting) await call('POST /api/v2/servicechek/user_notification_settings', { body: { servicechek_user_notification_setting: { notification_type: type, notification_method: 'email', enabled } } });
-    else if (setting.attributes.enabled !== enabled) await call('PATCH /api/v2/servicechek/user_notification_settings/{id}', { params: { id: setting.id }, body: { servicechek_user_notification_setting: { enabled } } });
+    if (!setting)
+      await call('POST /api/v2/servicechek/user_notification_settings', {
+        body: {
+          servicechek_user_notification_setting: {
+            notification_type: type,
+            notification_method: 'email',
+            enabled,
+          },
+        },
+      });
+    else if (setting.attributes.enabled !== enabled)
+      await call('PATCH /api/v2/servicechek/user_notification_settings/{id}', {
+        params: { id: setting.id },
+        body: { servicechek_user_notification_setting: { enabled } },
+      });
   }
-  const { data } = await call('PATCH /api/v2/users/{id}', { params: { id: session.authenticatable_id }, body: { data: { attributes: { do_not_contact: !form.master } } } });
+  const { data } = await call('PATCH /api/v2/users/{id}', {
+    params: { id: session.authenticatable_id },
+    body: { data: { attributes: { do_not_contact: !form.master } } },
+  });
   replaceUser(data);
   await queryClient.invalidateQueries({ queryKey: ['notification-settings'] });
 }

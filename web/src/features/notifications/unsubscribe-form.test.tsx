@@ -12,7 +12,8 @@ const open = (): void =>
       <UnsubscribeForm />
     </MemoryRouter>,
   );
-const stop = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+const stop = (): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
 it('asks before it stops anything, and says what was stopped', async () => {
   const seen = answer(CALL, { notification_type: 'account_summary' });

@@ -7,7 +7,10 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './notifications.module.css';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
-/** Opened from an e-mail, signed in or not. It asks first: programs that look at links must not stop anybody's mail. */
+/**
+ * Opened from an e-mail, signed in or not. It asks first: programs that look at links must not stop
+ * anybody's mail.
+ */
 export function UnsubscribeForm() {
   const [search] = useSearchParams();
   const [stopped, setStopped] = useState<string>();
@@ -20,8 +23,14 @@ export function UnsubscribeForm() {
     setBusy(true);
     setError(undefined);
     try {
-      const { notification_type } = await call('POST /api/v2/servicechek/unsubscribe', { query: { token: search.get('token') ?? '' }, anonymous: true });
-      setStopped(NOTIFICATION_TYPES.find(({ type }) => type === notification_type)?.label ?? notification_type);
+      const { notification_type } = await call('POST /api/v2/servicechek/unsubscribe', {
+        query: { token: search.get('token') ?? '' },
+        anonymous: true,
+      });
+      setStopped(
+        NOTIFICATION_TYPES.find(({ type }) => type === notification_type)?.label ??
+          notification_type,
+      );
     } catch (failure) {
       setError(errorLines(failure)[0]);
     } finally {
@@ -36,14 +45,18 @@ export function UnsubscribeForm() {
           You get no more e-mails about: {stopped.toLowerCase()}.
         </Notice>
         <p>
-          You changed your mind? Switch them on again in your <Link to="/settings/notification_settings">notification settings</Link>.
+          You changed your mind? Switch them on again in your{' '}
+          <Link to="/settings/notification_settings">notification settings</Link>.
         </p>
       </div>
     );
   }
   return (
     <form className={`${styles.form} ${styles.unsubscribe}`} onSubmit={(event) => void stop(event)}>
-      <p>E-mails of the kind you came from stop at once. What concerns the safety of your account is still sent.</p>
+      <p>
+        E-mails of the kind you came from stop at once. What concerns the safety of your account is
+        still sent.
+      </p>
       {error && (
         <Notice kind="bad" title="The e-mails were not stopped">
           {error}

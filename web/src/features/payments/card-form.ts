@@ -1,4 +1,7 @@
-/** How a payment stands after it was confirmed or asked about: its status, what the provider says, or nothing because no answer came. */
+/**
+ * How a payment stands after it was confirmed or asked about: its status, what the provider says,
+ * or nothing because no answer came.
+ */
 export type Confirmation = { status: string } | { message: string } | { lost: true };
 
 /** What the purchase modal needs of a form, whoever the provider is. */
@@ -14,10 +17,15 @@ export interface CardFormProps {
   returned: boolean;
   /** Called once the form can be confirmed. */
   onReady: (form: CardForm) => void;
-  /** Called as well with how the payment stands, when that is news: it went through before, or its buyer is back from elsewhere. */
+  /**
+   * Called as well with how the payment stands, when that is news: it went through before, or its
+   * buyer is back from elsewhere.
+   */
   onFound: (confirmation: Confirmation, form: CardForm) => void;
   onBroken: (message: string) => void;
 }
 
 /** Paid or on its way: there is nothing to fill in anymore. */
-export const isOver = (confirmation: Confirmation): boolean => 'status' in confirmation && (confirmation.status === 'succeeded' || confirmation.status === 'processing');
+export const isOver = (confirmation: Confirmation): boolean =>
+  'status' in confirmation &&
+  (confirmation.status === 'succeeded' || confirmation.status === 'processing');

@@ -15,10 +15,16 @@ export function PackageCards() {
   const { data, isError, refetch } = usePackages();
   return (
     <>
-      {session && <p>You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month, three more each year; bought ones never lapse.</p>}
+      {session && (
+        <p>
+          You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month,
+          three more each year; bought ones never lapse.
+        </p>
+      )}
       {!buying.enabled && !isError && (
         <Notice kind="info" title="Buying is switched off">
-          No payment provider is set up here, so no quotes can be bought. Questions? <a href={links.contact}>Contact us</a>.
+          No payment provider is set up here, so no quotes can be bought. Questions?{' '}
+          <a href={links.contact}>Contact us</a>.
         </Notice>
       )}
       {buying.provider === 'test' && (
@@ -27,28 +33,57 @@ export function PackageCards() {
         </Notice>
       )}
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The packages could not be loaded.
         </Notice>
       )}
       <div className={styles.packages}>
-        {data?.map((one) => <PackageCard key={one.id} one={one} enabled={buying.enabled} />)}
+        {data?.map((one) => (
+          <PackageCard key={one.id} one={one} enabled={buying.enabled} />
+        ))}
         {!data && !isError && [1, 2].map((n) => <Skeleton key={n} height="216px" radius={10} />)}
       </div>
-      <p className={styles.soft}>{buying.provider === 'stripe' ? 'Secure card payment by Stripe, our card payment provider: we never see your card number.' : 'Secure card payment by a card payment provider: we never see your card number.'}</p>
+      <p className={styles.soft}>
+        {buying.provider === 'stripe'
+          ? 'Secure card payment by Stripe, our card payment provider: we never see your card ' +
+            'number.'
+          : 'Secure card payment by a card payment provider: we never see your card number.'}
+      </p>
     </>
   );
 }
 
-function PackageCard({ one: { id, attributes }, enabled }: { one: QuotePackage; enabled: boolean }) {
+function PackageCard({
+  one: { id, attributes },
+  enabled,
+}: {
+  one: QuotePackage;
+  enabled: boolean;
+}) {
   const { package_id: productKey, title, description, price, quantity, theme } = attributes;
   return (
-    <section className={styles.package} data-theme-of-package={theme} aria-labelledby={`package-${id}`}>
+    <section
+      className={styles.package}
+      data-theme-of-package={theme}
+      aria-labelledby={`package-${id}`}
+    >
       <h2 id={`package-${id}`}>{title}</h2>
       <p className={styles.amount}>{formatDollars(price)}</p>
       <p className={styles.each}>{formatDollars(price / quantity)} a quote, paid once</p>
       <p>{description}</p>
-      <Button kind="primary" reason={enabled ? undefined : 'Buying is switched off.'} aria-label={`Buy ${title}`} onClick={() => openModal('stripe_payment', { productKey, title, price })}>
+      <Button
+        kind="primary"
+        reason={enabled ? undefined : 'Buying is switched off.'}
+        aria-label={`Buy ${title}`}
+        onClick={() => openModal('stripe_payment', { productKey, title, price })}
+      >
         Buy
       </Button>
     </section>

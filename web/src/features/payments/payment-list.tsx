@@ -15,7 +15,14 @@ export function PaymentList() {
   const { data, isError, refetch } = usePayments();
   if (isError && !data)
     return (
-      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         Your payments could not be loaded.
       </Notice>
     );
@@ -58,7 +65,10 @@ function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
         <Chip kind={kind}>{label}</Chip> {test && <Chip>Test, no money moved</Chip>}
       </span>
       {receipt ? (
-        <Link to={`/settings/manage_payments/${id}`} aria-label={`Receipt ${receipt.number} for ${title}`}>
+        <Link
+          to={`/settings/manage_payments/${id}`}
+          aria-label={`Receipt ${receipt.number} for ${title}`}
+        >
           Receipt
         </Link>
       ) : (

@@ -4,9 +4,17 @@ import { openModal } from '../../lib/modal.ts';
 import { usePackages } from './payments.queries.ts';
 import { pendingPayment } from './pending-purchase.storage.ts';
 
-const PARAMETERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_redirect_slug'] as const;
+const PARAMETERS = [
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'source_redirect_slug',
+] as const;
 
-/** Reads what the card provider's own page sent back, takes it out of the address, and shows how the payment stands. */
+/**
+ * Reads what the card provider's own page sent back, takes it out of the address, and shows how the
+ * payment stands.
+ */
 export function PaymentReturn() {
   const [search, setSearch] = useSearchParams();
   const { data: packages } = usePackages();
@@ -20,7 +28,9 @@ export function PaymentReturn() {
       },
       { replace: true },
     );
-    const bought = packages.find(({ attributes }) => pendingPayment(attributes.package_id) !== undefined)?.attributes;
+    const bought = packages.find(
+      ({ attributes }) => pendingPayment(attributes.package_id) !== undefined,
+    )?.attributes;
     openModal('stripe_payment', {
       productKey: bought?.package_id ?? '',
       title: bought?.title ?? 'your quotes',

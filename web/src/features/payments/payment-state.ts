@@ -11,12 +11,49 @@ export interface PaymentState {
 }
 
 /** How a purchase stands, in the words of its buyer. */
-export function stateOf({ status, dispute, refunded, price }: Pick<Attributes, 'status' | 'dispute' | 'refunded' | 'price'>): PaymentState {
-  if (status === 'processing') return { label: 'Processing', kind: 'warn', note: 'Your quotes are added once it is complete.' };
-  if (status === 'flagged') return { label: 'Being checked', kind: 'warn', note: 'Something about this payment needs a look. Nothing was added yet; contact us if you do not hear from us.' };
-  if (dispute === 'open') return { label: 'Disputed', kind: 'warn', note: 'What was left of this purchase is on hold until your bank decides.' };
-  if (dispute === 'lost') return { label: 'Disputed, money returned', kind: 'plain', note: 'What was left of this purchase was taken back.' };
-  if (refunded >= price) return { label: 'Refunded', kind: 'plain', note: 'What was left of this purchase was taken back.' };
-  if (refunded > 0) return { label: `${formatDollars(refunded)} refunded`, kind: 'plain', note: 'The quotes that this money had paid for were taken back.' };
+export function stateOf({
+  status,
+  dispute,
+  refunded,
+  price,
+}: Pick<Attributes, 'status' | 'dispute' | 'refunded' | 'price'>): PaymentState {
+  if (status === 'processing')
+    return {
+      label: 'Processing',
+      kind: 'warn',
+      note: 'Your quotes are added once it is complete.',
+    };
+  if (status === 'flagged')
+    return {
+      label: 'Being checked',
+      kind: 'warn',
+      note:
+        'Something about this payment needs a look. Nothing was added yet; contact us if you do ' +
+        'not hear from us.',
+    };
+  if (dispute === 'open')
+    return {
+      label: 'Disputed',
+      kind: 'warn',
+      note: 'What was left of this purchase is on hold until your bank decides.',
+    };
+  if (dispute === 'lost')
+    return {
+      label: 'Disputed, money returned',
+      kind: 'plain',
+      note: 'What was left of this purchase was taken back.',
+    };
+  if (refunded >= price)
+    return {
+      label: 'Refunded',
+      kind: 'plain',
+      note: 'What was left of this purchase was taken back.',
+    };
+  if (refunded > 0)
+    return {
+      label: `${formatDollars(refunded)} refunded`,
+      kind: 'plain',
+      note: 'The quotes that this money had paid for were taken back.',
+    };
   return { label: 'Paid', kind: 'good' };
 }

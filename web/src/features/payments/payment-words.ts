@@ -13,6 +13,8 @@ export function wordsFor(status: string): string {
 }
 
 export const NOT_LOADED = 'Payment form not loaded yet.';
-export const LOST = 'The connection was lost before we heard how the payment went. Check again once you are back online: you will not be charged twice.';
+export const LOST =
+  'The connection was lost before we heard how the payment went. Check again once you are back ' +
+  'online: you will not be charged twice.';
 /** Asked again after an answer was lost: it may never have been tried, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';

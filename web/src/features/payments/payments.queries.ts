@@ -6,13 +6,28 @@ import { refreshUser } from '../../lib/session.ts';
 import { purchaseKey, rememberPayment } from './pending-purchase.storage.ts';
 
 export type Payment = ReplyOf<Routes['GET /api/v2/servicechek/payments']>['data'][number];
-export type QuotePackage = ReplyOf<Routes['GET /api/v2/servicechek/quote_packages']>['data'][number];
+export type QuotePackage = ReplyOf<
+  Routes['GET /api/v2/servicechek/quote_packages']
+>['data'][number];
 
-export const usePackages = () => useQuery({ queryKey: ['quote-packages'], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/quote_packages', { signal })).data, staleTime: Infinity });
+export const usePackages = () =>
+  useQuery({
+    queryKey: ['quote-packages'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/quote_packages', { signal })).data,
+    staleTime: Infinity,
+  });
 
-/** Begins the purchase, or finds the one that was begun: the same key each time until it is over. */
-export async function beginPurchase(productKey: string): Promise<{ clientSecret: string; payment_id: string }> {
-  const begun = await call('POST /api/v2/servicechek/payments/create-payment-intent', { body: { product_key: productKey }, headers: { 'idempotency-key': purchaseKey(productKey) } });
+/**
+ * Begins the purchase, or finds the one that was begun: the same key each time until it is over.
+ */
+export async function beginPurchase(
+  productKey: string,
+): Promise<{ clientSecret: string; payment_id: string }> {
+  const begun = await call('POST /api/v2/servicechek/payments/create-payment-intent', {
+    body: { product_key: productKey },
+    headers: { 'idempotency-key': purchaseKey(productKey) },
+  });
   rememberPayment(productKey, begun.payment_id);
   return begun;
 }
@@ -23,31 +38,56 @@ const WHILE_PROCESSING_MS = 5_000;
 export const usePayments = () =>
   useQuery({
     queryKey: ['payments'],
-    queryFn: ({ signal }) => fetchAll((page) => call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE }, signal })),
+    queryFn: ({ signal }) =>
+      fetchAll((page) =>
+        call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE }, signal }),
+      ),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(({ attributes }) => attributes.status === 'processing') ? WHILE_PROCESSING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ attributes }) => attributes.status === 'processing')
+        ? WHILE_PROCESSING_MS
+        : false,
   });
 
 export const usePayment = (id: string) =>
-  useQuery({ queryKey: ['payment', id], queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/payments/{id}', { params: { id }, signal })).data, staleTime: 0 });
+  useQuery({
+    queryKey: ['payment', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/payments/{id}', { params: { id }, signal })).data,
+    staleTime: 0,
+  });
 
 const ASK_EVERY_MS = 1_000;
 const ASK_SLOWLY_MS = 4_000;
 const MOST_ASKED = 120;
 
-/** Asks until the purchase is credited; the balance shown everywhere follows then, also without a live connection. */
+/**
+ * Asks until the purchase is credited; the balance shown everywhere follows then, also without a
+ * live connection.
+ */
 export const useCredited = (id: string | undefined): boolean =>
   useQuery({
     queryKey: ['payment-credited', id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET /api/v2/servicechek/payments/{id}', { params: { id: id ?? '' }, signal });
+      const { data } = await call('GET /api/v2/servicechek/payments/{id}', {
+        params: { id: id ?? '' },
+        signal,
+      });
       if (data.attributes.status !== 'succeeded') return false;
       await refreshUser();
-      await Promise.all([queryClient.invalidateQueries({ queryKey: ['payments'] }), queryClient.invalidateQueries({ queryKey: ['ledger'] })]);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['payments'] }),
+        queryClient.invalidateQueries({ queryKey: ['ledger'] }),
+      ]);
       return true;
     },
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data === true || state.dataUpdateCount > MOST_ASKED ? false : state.dataUpdateCount > 20 ? ASK_SLOWLY_MS : ASK_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      state.data === true || state.dataUpdateCount > MOST_ASKED
+        ? false
+        : state.dataUpdateCount > 20
+          ? ASK_SLOWLY_MS
+          : ASK_EVERY_MS,
   }).data === true;

@@ -1,4 +1,7 @@
-/** What was begun and not heard of to the end: a reload, a lost connection or the way back from another page goes on with it. */
+/**
+ * What was begun and not heard of to the end: a reload, a lost connection or the way back from
+ * another page goes on with it.
+ */
 interface Pending {
   key: string;
   paymentId?: string;
@@ -8,7 +11,9 @@ const nameOf = (productKey: string): string => `purchase:${productKey}`;
 
 function read(productKey: string): Pending | undefined {
   try {
-    const pending = JSON.parse(sessionStorage.getItem(nameOf(productKey)) ?? 'null') as Pending | null;
+    const pending = JSON.parse(
+      sessionStorage.getItem(nameOf(productKey)) ?? 'null',
+    ) as Pending | null;
     return pending && typeof pending.key === 'string' ? pending : undefined;
   } catch {
     return undefined;
@@ -23,8 +28,13 @@ export function purchaseKey(productKey: string): string {
 }
 
 export function rememberPayment(productKey: string, paymentId: string): void {
-  sessionStorage.setItem(nameOf(productKey), JSON.stringify({ key: purchaseKey(productKey), paymentId }));
+  sessionStorage.setItem(
+    nameOf(productKey),
+    JSON.stringify({ key: purchaseKey(productKey), paymentId }),
+  );
 }
 
-export const pendingPayment = (productKey: string): string | undefined => read(productKey)?.paymentId;
-export const forgetPurchase = (productKey: string): void => sessionStorage.removeItem(nameOf(productKey));
+export const pendingPayment = (productKey: string): string | undefined =>
+  read(productKey)?.paymentId;
+export const forgetPurchase = (productKey: string): void =>
+  sessionStorage.removeItem(nameOf(productKey));

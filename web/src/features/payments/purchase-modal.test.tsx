@@ -10,9 +10,27 @@ import { PurchaseModal } from './purchase-modal.tsx';
 
 const BEGIN = 'POST /api/v2/servicechek/payments/create-payment-intent';
 const CONFIRM = 'POST /api/v2/servicechek/test_payments/confirm';
-const config = (buying: object) => ({ app_name: 'Fourbay', demo: true, links: { knowledge: '#', about: '#', contact: '#contact', guide: '#' }, tiles: { url: '', attribution: '' }, buying });
+const config = (buying: object) => ({
+  app_name: 'Fourbay',
+  demo: true,
+  links: { knowledge: '#', about: '#', contact: '#contact', guide: '#' },
+  tiles: { url: '', attribution: '' },
+  buying,
+});
 const INPUT = { productKey: '3quotes', title: '3 quotes', price: 5 };
-const PACKAGE = { id: '3quotes', type: 'quote_package', attributes: { package_id: '3quotes', title: '3 quotes', description: 'Three more requests.', price: 5, type: 'one_time', theme: 'plain', quantity: 3 } };
+const PACKAGE = {
+  id: '3quotes',
+  type: 'quote_package',
+  attributes: {
+    package_id: '3quotes',
+    title: '3 quotes',
+    description: 'Three more requests.',
+    price: 5,
+    type: 'one_time',
+    theme: 'plain',
+    quantity: 3,
+  },
+};
 
 const show = (element: React.ReactNode) =>
   render(
@@ -45,10 +63,16 @@ describe('the card payment modal', () => {
 
   it('says why a purchase could not begin, and tries the same one again', async () => {
     let tries = 0;
-    const begun = answer(BEGIN, () => (++tries === 1 ? refusal(503, 'provider_away', 'The card payment provider does not answer.') : { clientSecret: 'secret', payment_id: '1' }));
+    const begun = answer(BEGIN, () =>
+      ++tries === 1
+        ? refusal(503, 'provider_away', 'The card payment provider does not answer.')
+        : { clientSecret: 'secret', payment_id: '1' },
+    );
     answer(CONFIRM, { status: 'requires_payment_method', message: null });
     show(<PurchaseModal input={INPUT} hidden={false} />);
-    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('The card payment provider does not answer.');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+      'The card payment provider does not answer.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
     expect(begun[0]?.headers.get('idempotency-key')).toBe(begun[1]?.headers.get('idempotency-key'));
@@ -57,7 +81,9 @@ describe('the card payment modal', () => {
   it('goes on with a purchase that went through unheard, without a form', async () => {
     answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
     answer(CONFIRM, { status: 'succeeded', message: null });
-    answer('GET /api/v2/servicechek/payments/{id}', { data: { id: '1', type: 'payment', attributes: { status: 'processing' } } });
+    answer('GET /api/v2/servicechek/payments/{id}', {
+      data: { id: '1', type: 'payment', attributes: { status: 'processing' } },
+    });
     show(<PurchaseModal input={INPUT} hidden={false} />);
     expect(await screen.findByText(/Your payment for 3 quotes went through/)).toBeTruthy();
     expect(sessionStorage.getItem('purchase:3quotes')).toBeNull();
@@ -65,14 +91,28 @@ describe('the card payment modal', () => {
 
   it('says that the connection was lost, and then only asks', async () => {
     answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
-    const confirmed = answer(CONFIRM, ({ body }) => ((body as { card_number?: string }).card_number ? refusal(502, 'unexpected', 'Bad gateway') : { status: 'requires_payment_method', message: null }));
+    const confirmed = answer(CONFIRM, ({ body }) =>
+      (body as { card_number?: string }).card_number
+        ? refusal(502, 'unexpected', 'Bad gateway')
+        : { status: 'requires_payment_method', message: null },
+    );
     show(<PurchaseModal input={INPUT} hidden={false} />);
     await userEvent.type(await screen.findByLabelText('Card number'), '4242424242424242');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm', hidden: true }));
-    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('you will not be charged twice');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+      'you will not be charged twice',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Check again', hidden: true }));
-    await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Nothing was charged. Please try again.'));
-    expect(confirmed.map(({ body }) => (body as { card_number?: string }).card_number)).toEqual([undefined, '4242424242424242', undefined]);
+    await waitFor(() =>
+      expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
+        'Nothing was charged. Please try again.',
+      ),
+    );
+    expect(confirmed.map(({ body }) => (body as { card_number?: string }).card_number)).toEqual([
+      undefined,
+      '4242424242424242',
+      undefined,
+    ]);
   });
 });
 
@@ -82,6 +122,8 @@ describe('the packages', () => {
     answer('GET /api/v2/servicechek/quote_packages', { data: [PACKAGE], meta: { count: 1 } });
     show(<PackageCards />);
     expect(await screen.findByText('Buying is switched off')).toBeTruthy();
-    expect((await screen.findByRole('button', { name: 'Buy 3 quotes' })).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      (await screen.findByRole('button', { name: 'Buy 3 quotes' })).getAttribute('aria-disabled'),
+    ).toBe('true');
   });
 });

@@ -14,7 +14,9 @@ import { forgetPurchase } from './pending-purchase.storage.ts';
 import { PurchaseOver } from './purchase-over.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
-const TestCardForm = lazy(async () => ({ default: (await import('./test-card-form.tsx')).TestCardForm }));
+const TestCardForm = lazy(async () => ({
+  default: (await import('./test-card-form.tsx')).TestCardForm,
+}));
 
 /** Pays for one package. Confirming waits for the provider's form and the payment's secret. */
 export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden: boolean }) {
@@ -28,7 +30,10 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
   const [broken, setBroken] = useState(false);
   const begun = useQuery({
     queryKey: ['purchase', productKey, returned?.clientSecret],
-    queryFn: async () => (returned ? { clientSecret: returned.clientSecret, payment_id: returned.paymentId } : beginPurchase(productKey)),
+    queryFn: async () =>
+      returned
+        ? { clientSecret: returned.clientSecret, payment_id: returned.paymentId }
+        : beginPurchase(productKey),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -65,7 +70,15 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
     setLines([message]);
   }, []);
 
-  if (over) return <PurchaseOver status={over} title={title} paymentId={begun.data?.payment_id} hidden={hidden} />;
+  if (over)
+    return (
+      <PurchaseOver
+        status={over}
+        title={title}
+        paymentId={begun.data?.payment_id}
+        hidden={hidden}
+      />
+    );
 
   const failed = begun.isError || broken;
   const again = async (): Promise<void> => {
@@ -78,7 +91,11 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
     if (!form) return setLines([NOT_LOADED]);
     setLines([]);
     const confirmation = await (lost ? form.ask() : form.confirm());
-    take(lost && 'status' in confirmation && confirmation.status === 'requires_payment_method' ? { message: NOT_CHARGED } : confirmation);
+    take(
+      lost && 'status' in confirmation && confirmation.status === 'requires_payment_method'
+        ? { message: NOT_CHARGED }
+        : confirmation,
+    );
   };
   const Form = buying.provider === 'stripe' ? StripeForm : TestCardForm;
   return (
@@ -100,7 +117,14 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
     >
       {begun.data && !broken ? (
         <Suspense fallback={<FormSkeleton />}>
-          <Form key={turn} clientSecret={begun.data.clientSecret} returned={returned !== undefined} onReady={onReady} onFound={onFound} onBroken={onBroken} />
+          <Form
+            key={turn}
+            clientSecret={begun.data.clientSecret}
+            returned={returned !== undefined}
+            onReady={onReady}
+            onFound={onFound}
+            onBroken={onBroken}
+          />
         </Suspense>
       ) : (
         !failed && <FormSkeleton />

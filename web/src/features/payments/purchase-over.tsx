@@ -21,9 +21,19 @@ export function PurchaseOver({ status, title, paymentId, hidden }: PurchaseOverP
   const credited = useCredited(paymentId);
   const thanks = status === 'succeeded' || credited;
   return (
-    <ModalFrame title={thanks ? 'Thank you!' : 'Almost there'} narrow hidden={hidden} negative="Close" onNegative={closeModal}>
+    <ModalFrame
+      title={thanks ? 'Thank you!' : 'Almost there'}
+      narrow
+      hidden={hidden}
+      negative="Close"
+      onNegative={closeModal}
+    >
       <div className={styles.over} role="status">
-        {thanks ? <p>Your payment for {title} went through. A receipt is on its way to your e-mail.</p> : <p>{wordsFor('processing')}</p>}
+        {thanks ? (
+          <p>Your payment for {title} went through. A receipt is on its way to your e-mail.</p>
+        ) : (
+          <p>{wordsFor('processing')}</p>
+        )}
         {credited && session && (
           <p>
             <strong>You now have {plural(quotesLeft(session.user), 'quote')}.</strong>
@@ -40,7 +50,11 @@ export function PurchaseOver({ status, title, paymentId, hidden }: PurchaseOverP
           <Link to="/request_a_quote" onClick={closeModal}>
             Request a quote
           </Link>{' '}
-          or see your <Link to="/settings/manage_payments" onClick={closeModal}>receipts</Link>.
+          or see your{' '}
+          <Link to="/settings/manage_payments" onClick={closeModal}>
+            receipts
+          </Link>
+          .
         </p>
       )}
     </ModalFrame>

@@ -13,10 +13,18 @@ import styles from './payments.module.css';
 export function Receipt({ id }: { id: string }) {
   const { data, error, refetch } = usePayment(id);
   const { user } = useSession() ?? {};
-  if (error instanceof ApiError && error.status === 404) return <p>There is no such receipt among your payments.</p>;
+  if (error instanceof ApiError && error.status === 404)
+    return <p>There is no such receipt among your payments.</p>;
   if (error)
     return (
-      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         The receipt could not be loaded.
       </Notice>
     );
@@ -27,7 +35,14 @@ export function Receipt({ id }: { id: string }) {
     ['Receipt', receipt.number],
     ['Date', formatDate(paid_at)],
     ['Sold by', receipt.seller],
-    ...(user ? [['Bought by', `${user.attributes.first_name} ${user.attributes.last_name}, ${user.attributes.email}`] as [string, string]] : []),
+    ...(user
+      ? [
+          [
+            'Bought by',
+            `${user.attributes.first_name} ${user.attributes.last_name}, ${user.attributes.email}`,
+          ] as [string, string],
+        ]
+      : []),
     ['Bought', title],
     ...(receipt.card ? [['Card', receipt.card] as [string, string]] : []),
     ['Paid', formatExactDollars(price)],

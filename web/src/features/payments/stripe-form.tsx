@@ -1,12 +1,19 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { PaymentIntentResult, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import type {
+  PaymentIntentResult,
+  Stripe,
+  StripeElements,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { isOver, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './payments.module.css';
 
-const BLOCKED = 'The card form could not be loaded. Something in your browser or network may block js.stripe.com: allow it and try again.';
+const BLOCKED =
+  'The card form could not be loaded. Something in your browser or network may block ' +
+  'js.stripe.com: allow it and try again.';
 const LOADS_WITHIN_MS = 20_000;
 
 /** Stripe's own form in Stripe's own frame: no card number passes through this page. */
@@ -48,11 +55,24 @@ export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken 
   );
 }
 
-const inTime = <T,>(work: Promise<T>): Promise<T> => Promise.race([work, new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too late')), LOADS_WITHIN_MS))]);
+const inTime = <T,>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('too late')), LOADS_WITHIN_MS),
+    ),
+  ]);
 
 function formOver(stripe: Stripe, elements: StripeElements, clientSecret: string): CardForm {
   return {
-    confirm: () => heard(() => stripe.confirmPayment({ elements, confirmParams: { return_url: location.href }, redirect: 'if_required' })),
+    confirm: () =>
+      heard(() =>
+        stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: location.href },
+          redirect: 'if_required',
+        }),
+      ),
     ask: () => heard(() => stripe.retrievePaymentIntent(clientSecret)),
   };
 }
@@ -69,13 +89,28 @@ async function heard(ask: () => Promise<PaymentIntentResult>): Promise<Confirmat
   if (paymentIntent) return { status: paymentIntent.status };
   if (error.type === 'api_connection_error') return { lost: true };
   // Confirmed before, in another tab or before an answer was lost.
-  if (error.payment_intent && isOver({ status: error.payment_intent.status })) return { status: error.payment_intent.status };
+  if (error.payment_intent && isOver({ status: error.payment_intent.status }))
+    return { status: error.payment_intent.status };
   return { message: error.message ?? 'The payment did not go through. Please try again.' };
 }
 
 /** Stripe's frame knows none of our styles: it is told the colors of the place it stands in. */
-function appearanceOf(place: HTMLElement): NonNullable<Parameters<Stripe['elements']>[0]>['appearance'] {
+function appearanceOf(
+  place: HTMLElement,
+): NonNullable<Parameters<Stripe['elements']>[0]>['appearance'] {
   const { color, backgroundColor, accentColor } = getComputedStyle(place);
-  const dark = document.documentElement.dataset['theme'] === 'dark' || (document.documentElement.dataset['theme'] !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  return { theme: dark ? 'night' : 'stripe', variables: { colorText: color, colorBackground: backgroundColor, colorPrimary: accentColor, borderRadius: '8px', fontSizeBase: '16px' } };
+  const dark =
+    document.documentElement.dataset['theme'] === 'dark' ||
+    (document.documentElement.dataset['theme'] !== 'light' &&
+      matchMedia('(prefers-color-scheme: dark)').matches);
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      colorText: color,
+      colorBackground: backgroundColor,
+      colorPrimary: accentColor,
+      borderRadius: '8px',
+      fontSizeBase: '16px',
+    },
+  };
 }

@@ -19,7 +19,10 @@ export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardF
   const typed = useRef('');
   useEffect(() => {
     let gone = false;
-    const form: CardForm = { confirm: () => confirm(clientSecret, typed.current), ask: () => confirm(clientSecret) };
+    const form: CardForm = {
+      confirm: () => confirm(clientSecret, typed.current),
+      ask: () => confirm(clientSecret),
+    };
     void form.ask().then((found) => {
       if (gone) return;
       if (returned || isOver(found)) onFound(found, form);
@@ -36,7 +39,13 @@ export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardF
       <Notice kind="warn" title="This is a test. No money moves.">
         Use one of the test cards. Never enter a real card number here.
       </Notice>
-      <TextField label="Card number" inputMode="numeric" autoComplete="off" value={number} onChange={({ target }) => type(target.value)} />
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        onChange={({ target }) => type(target.value)}
+      />
       <ul className={styles.cards}>
         {TEST_CARDS.map((card) => (
           <li key={card.number}>
@@ -52,11 +61,19 @@ export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardF
 }
 
 async function confirm(clientSecret: string, cardNumber?: string): Promise<Confirmation> {
-  if (cardNumber === '') return { message: 'Enter a card number, or choose one of the test cards.' };
+  if (cardNumber === '')
+    return { message: 'Enter a card number, or choose one of the test cards.' };
   try {
-    const { status, message } = await call('POST /api/v2/servicechek/test_payments/confirm', { body: { client_secret: clientSecret, ...(cardNumber === undefined ? {} : { card_number: cardNumber }) } });
+    const { status, message } = await call('POST /api/v2/servicechek/test_payments/confirm', {
+      body: {
+        client_secret: clientSecret,
+        ...(cardNumber === undefined ? {} : { card_number: cardNumber }),
+      },
+    });
     return message === null ? { status } : { message };
   } catch (error) {
-    return error instanceof ApiError && error.status > 0 && error.status < 500 ? { message: error.message } : { lost: true };
+    return error instanceof ApiError && error.status > 0 && error.status < 500
+      ? { message: error.message }
+      : { lost: true };
   }
 }

@@ -1,7 +1,13 @@
 import { useSavedAddresses } from '../../lib/saved-addresses.ts';
 import { AddressForm } from './address-form.tsx';
 
-export function EditAddressModal({ input, hidden }: { input: { addressId: string }; hidden: boolean }) {
+export function EditAddressModal({
+  input,
+  hidden,
+}: {
+  input: { addressId: string };
+  hidden: boolean;
+}) {
   const saved = useSavedAddresses().data?.find(({ id }) => id === input.addressId);
   return saved ? <AddressForm key={saved.id} saved={saved} hidden={hidden} /> : null;
 }

@@ -10,14 +10,42 @@ import { LocationPicker } from './location-picker.tsx';
 const address = (id: string, nickname: string, primary: boolean) => ({
   id,
   type: 'user_address',
-  attributes: { location_name: nickname, nickname, address: '12 Elm St', address_2: '', city: 'Austin', state_abr: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74, approximate: false, primary },
+  attributes: {
+    location_name: nickname,
+    nickname,
+    address: '12 Elm St',
+    address_2: '',
+    city: 'Austin',
+    state_abr: 'TX',
+    zip: '78701',
+    latitude: 30.27,
+    longitude: -97.74,
+    approximate: false,
+    primary,
+  },
 });
-const austin = { place_id: 5, full_name: 'Austin, Texas', address: { city: 'Austin', state: 'Texas', state_abr: 'TX', postcode: '78701', country: 'United States', country_code: 'us' }, lat: 30.27, lon: -97.74, approximate: true };
+const austin = {
+  place_id: 5,
+  full_name: 'Austin, Texas',
+  address: {
+    city: 'Austin',
+    state: 'Texas',
+    state_abr: 'TX',
+    postcode: '78701',
+    country: 'United States',
+    country_code: 'us',
+  },
+  lat: 30.27,
+  lon: -97.74,
+  approximate: true,
+};
 
 function serve(addresses: ReturnType<typeof address>[]): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/user_addresses')) return Response.json({ data: addresses, meta: { count: addresses.length } });
-    if (url.includes('/geocode/cities')) return Response.json({ data: [austin], meta: { count: 1 } });
+    if (url.includes('/user_addresses'))
+      return Response.json({ data: addresses, meta: { count: addresses.length } });
+    if (url.includes('/geocode/cities'))
+      return Response.json({ data: [austin], meta: { count: 1 } });
     if (url.includes('/geocode/reverse')) return Response.json({ data: austin });
     return Response.json({ data: { id: '1', type: 'user', attributes: {} } });
   });
@@ -27,7 +55,14 @@ function serve(addresses: ReturnType<typeof address>[]): void {
 function device() {
   let found: (position: unknown) => void = () => {};
   let failed: () => void = () => {};
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: (yes: typeof found, no: typeof failed) => ([found, failed] = [yes, no]) } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      geolocation: {
+        getCurrentPosition: (yes: typeof found, no: typeof failed) => ([found, failed] = [yes, no]),
+      },
+    }),
+  );
   return {
     answer: () => act(async () => found({ coords: { latitude: 30.3, longitude: -97.7 } })),
     fail: () => act(async () => failed()),
@@ -55,7 +90,14 @@ const picker = () => screen.findByLabelText<HTMLSelectElement>('Look for shops a
 const shownChoice = async () => (await picker()).selectedOptions[0]?.textContent;
 
 beforeEach(async () => {
-  localStorage.setItem('session', JSON.stringify({ token: 't', authenticatable_id: '1', user: { id: '1', type: 'user', attributes: {} } }));
+  localStorage.setItem(
+    'session',
+    JSON.stringify({
+      token: 't',
+      authenticatable_id: '1',
+      user: { id: '1', type: 'user', attributes: {} },
+    }),
+  );
   serve([]);
   await restoreSession(() => {});
 });
@@ -65,7 +107,13 @@ describe('the place of a request', () => {
   it('is the primary saved one to begin with', async () => {
     serve([address('1', 'Work', false), address('2', 'Home', true)]);
     const { chosen } = show();
-    await vi.waitFor(() => expect(chosen()).toMatchObject({ user_address_id: '2', location_name: 'Home', isValid: true }));
+    await vi.waitFor(() =>
+      expect(chosen()).toMatchObject({
+        user_address_id: '2',
+        location_name: 'Home',
+        isValid: true,
+      }),
+    );
     expect(await shownChoice()).toBe('Home: 12 Elm St, Austin, TX');
   });
 
@@ -74,7 +122,14 @@ describe('the place of a request', () => {
     const { chosen } = show();
     await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
     await answer();
-    await vi.waitFor(() => expect(chosen()).toMatchObject({ user_address_id: null, latitude: 30.3, city: 'Austin', isValid: true }));
+    await vi.waitFor(() =>
+      expect(chosen()).toMatchObject({
+        user_address_id: null,
+        latitude: 30.3,
+        city: 'Austin',
+        isValid: true,
+      }),
+    );
   });
 
   it('says in the dropdown and in full when the device does not tell', async () => {
@@ -83,7 +138,9 @@ describe('the place of a request', () => {
     await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
     await fail();
     await vi.waitFor(async () => expect(await shownChoice()).toBe('Cannot get your location'));
-    expect(screen.getByText(/^We were unable to retrieve your location at this time\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^We were unable to retrieve your location at this time\./),
+    ).toBeTruthy();
   });
 
   it('can be chosen otherwise while the device is asked, whatever it answers later', async () => {
@@ -101,7 +158,13 @@ describe('the place of a request', () => {
     const { chosen } = show();
     await userEvent.selectOptions(await picker(), 'Another place: ZIP code, city or address');
     await userEvent.type(screen.getByRole('combobox', { name: 'ZIP code or city' }), '78701');
-    await userEvent.click(await screen.findByRole('option', { name: '78701 Austin, Texas' }, { timeout: 3_000 }));
-    expect(chosen()).toMatchObject({ location_name: 'Near Austin, TX 78701', approximate: true, isValid: true });
+    await userEvent.click(
+      await screen.findByRole('option', { name: '78701 Austin, Texas' }, { timeout: 3_000 }),
+    );
+    expect(chosen()).toMatchObject({
+      location_name: 'Near Austin, TX 78701',
+      approximate: true,
+      isValid: true,
+    });
   });
 });

@@ -11,12 +11,27 @@ import { TypedPlace } from './typed-place.tsx';
 import { useDevicePlace, type DeviceState } from './use-device-place.ts';
 
 type Mode = 'device' | 'typed';
-const DEVICE_LABELS: Record<DeviceState['kind'], string> = { idle: 'My current location', waiting: 'Finding your location…', failed: 'Cannot get your location' };
+const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
+  idle: 'My current location',
+  waiting: 'Finding your location…',
+  failed: 'Cannot get your location',
+};
 
-/** Where to look for shops: the primary saved place to begin with, otherwise the device's, or one that is typed. */
-export function LocationPicker({ value, onChoose }: { value: QuoteLocation | null; onChoose: (place: QuoteLocation | null) => void }) {
+/**
+ * Where to look for shops: the primary saved place to begin with, otherwise the device's, or one
+ * that is typed.
+ */
+export function LocationPicker({
+  value,
+  onChoose,
+}: {
+  value: QuoteLocation | null;
+  onChoose: (place: QuoteLocation | null) => void;
+}) {
   const addresses = useSavedAddresses();
-  const [mode, setMode] = useState<Mode | undefined>(value && !value.user_address_id ? 'typed' : undefined);
+  const [mode, setMode] = useState<Mode | undefined>(
+    value && !value.user_address_id ? 'typed' : undefined,
+  );
   const device = useDevicePlace(onChoose);
   const undecided = value === null && mode === undefined;
 
@@ -46,19 +61,38 @@ export function LocationPicker({ value, onChoose }: { value: QuoteLocation | nul
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
   return (
     <div className={styles.picker}>
-      {addresses.isError && <Notice kind="warn">Your saved places did not load. You can use your current location, or type a place.</Notice>}
+      {addresses.isError && (
+        <Notice kind="warn">
+          Your saved places did not load. You can use your current location, or type a place.
+        </Notice>
+      )}
       <SelectField
         label="Look for shops around"
         placeholder="Choose a place"
-        choices={[...(addresses.data ?? []).map(savedChoice), { value: 'device', label: DEVICE_LABELS[device.state.kind] }, { value: 'typed', label: 'Another place: ZIP code, city or address' }]}
+        choices={[
+          ...(addresses.data ?? []).map(savedChoice),
+          { value: 'device', label: DEVICE_LABELS[device.state.kind] },
+          { value: 'typed', label: 'Another place: ZIP code, city or address' },
+        ]}
         value={mode ?? (value?.user_address_id ? entryOf(value.user_address_id) : '')}
         aria-busy={device.state.kind === 'waiting'}
-        hint={device.state.kind === 'waiting' ? 'This can take up to half a minute. You can choose another place meanwhile.' : undefined}
+        hint={
+          device.state.kind === 'waiting'
+            ? 'This can take up to half a minute. You can choose another place meanwhile.'
+            : undefined
+        }
         onChoose={choose}
       />
       {mode === 'typed' && <TypedPlace value={value} onChoose={onChoose} />}
       {mode === 'device' && device.state.kind === 'failed' && (
-        <Notice kind="warn" action={<Button size="small" onClick={askDevice}>Try again</Button>}>
+        <Notice
+          kind="warn"
+          action={
+            <Button size="small" onClick={askDevice}>
+              Try again
+            </Button>
+          }
+        >
           {device.state.message}
         </Notice>
       )}
@@ -67,4 +101,12 @@ export function LocationPicker({ value, onChoose }: { value: QuoteLocation | nul
 }
 
 const entryOf = (addressId: string): string => `saved-${addressId}`;
-const savedChoice = ({ id, attributes }: SavedAddress): Choice => ({ value: entryOf(id), label: [attributes.location_name, [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', ')].filter(Boolean).join(': ') });
+const savedChoice = ({ id, attributes }: SavedAddress): Choice => ({
+  value: entryOf(id),
+  label: [
+    attributes.location_name,
+    [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(': '),
+});

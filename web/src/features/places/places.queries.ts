@@ -2,5 +2,11 @@ import { call } from '../../lib/api.ts';
 import type { GeocodedPlace } from '../../lib/towns.ts';
 
 /** The place of a street address, or nothing when it is not found. */
-export const findStreet = async (address: { street: string; city: string; state: string; postalcode: string }): Promise<GeocodedPlace | undefined> =>
-  (await call('GET /api/v2/servicechek/geocode/search', { query: { ...address, country: 'USA' } })).data[0];
+export const findStreet = async (address: {
+  street: string;
+  city: string;
+  state: string;
+  postalcode: string;
+}): Promise<GeocodedPlace | undefined> =>
+  (await call('GET /api/v2/servicechek/geocode/search', { query: { ...address, country: 'USA' } }))
+    .data[0];

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../lib/saved-addresses.ts';
 import type { GeocodedPlace } from '../../lib/towns.ts';
-import { describeLocation, fromDevice, fromSaved, fromStreet, fromTown, isUsable, primaryOf } from './quote-location.ts';
+import {
+  describeLocation,
+  fromDevice,
+  fromSaved,
+  fromStreet,
+  fromTown,
+  isUsable,
+  primaryOf,
+} from './quote-location.ts';
 
 const saved = (id: string, attributes: Partial<SavedAddress['attributes']> = {}): SavedAddress => ({
   id,
@@ -29,7 +37,14 @@ const saved = (id: string, attributes: Partial<SavedAddress['attributes']> = {})
 const place = (address: Partial<GeocodedPlace['address']> = {}): GeocodedPlace => ({
   place_id: 1,
   full_name: 'Austin, Texas',
-  address: { city: 'Austin', state: 'Texas', state_abr: 'TX', country: 'United States', country_code: 'us', ...address },
+  address: {
+    city: 'Austin',
+    state: 'Texas',
+    state_abr: 'TX',
+    country: 'United States',
+    country_code: 'us',
+    ...address,
+  },
   lat: 30.27,
   lon: -97.74,
   approximate: true,
@@ -38,31 +53,67 @@ const home = fromSaved(saved('9'));
 
 describe('a place can be searched from', () => {
   it('when all of it is known', () => expect(home.isValid).toBe(true));
-  it.each(['address', 'city', 'state', 'country'] as const)('not without its %s', (field) => expect(isUsable({ ...home, [field]: '' })).toBe(false));
-  it.each(['latitude', 'longitude'] as const)('not with a %s of zero', (field) => expect(isUsable({ ...home, [field]: 0 })).toBe(false));
-  it('without a street when it is known by its ZIP code', () => expect(isUsable({ ...home, address: '', approximate: true })).toBe(true));
+  it.each(['address', 'city', 'state', 'country'] as const)('not without its %s', (field) =>
+    expect(isUsable({ ...home, [field]: '' })).toBe(false),
+  );
+  it.each(['latitude', 'longitude'] as const)('not with a %s of zero', (field) =>
+    expect(isUsable({ ...home, [field]: 0 })).toBe(false),
+  );
+  it('without a street when it is known by its ZIP code', () =>
+    expect(isUsable({ ...home, address: '', approximate: true })).toBe(true));
 });
 
 describe('a place', () => {
-  it('that is saved is sent by its id', () => expect(home).toMatchObject({ user_address_id: '9', location_name: 'Home', state: 'TX' }));
+  it('that is saved is sent by its id', () =>
+    expect(home).toMatchObject({ user_address_id: '9', location_name: 'Home', state: 'TX' }));
 
   it('picked by its ZIP code reads as being near it', () => {
     const near = fromTown(place({ postcode: '78701' }));
-    expect(near).toMatchObject({ location_name: 'Near Austin, TX 78701', address: '', zip: '78701', user_address_id: null, approximate: true, isValid: true });
+    expect(near).toMatchObject({
+      location_name: 'Near Austin, TX 78701',
+      address: '',
+      zip: '78701',
+      user_address_id: null,
+      approximate: true,
+      isValid: true,
+    });
     expect(describeLocation(near)).toBe('Near Austin, TX 78701');
   });
 
-  it('picked by its town alone needs no ZIP code', () => expect(describeLocation(fromTown(place()))).toBe('Near Austin, TX'));
+  it('picked by its town alone needs no ZIP code', () =>
+    expect(describeLocation(fromTown(place()))).toBe('Near Austin, TX'));
 
-  it('found by its street carries the street', () => expect(describeLocation(fromStreet(place({ postcode: '78701' }), '12 Elm St'))).toBe('12 Elm St, Austin, TX 78701'));
+  it('found by its street carries the street', () =>
+    expect(describeLocation(fromStreet(place({ postcode: '78701' }), '12 Elm St'))).toBe(
+      '12 Elm St, Austin, TX 78701',
+    ));
 
   it('of the device keeps the device’s own coordinates', () =>
-    expect(fromDevice(place({ house_number: '7', road: 'Oak Ave' }), { latitude: 30.3, longitude: -97.7 })).toMatchObject({ location_name: 'Austin, TX', address: '7 Oak Ave', latitude: 30.3, longitude: -97.7, approximate: false, isValid: true }));
+    expect(
+      fromDevice(place({ house_number: '7', road: 'Oak Ave' }), {
+        latitude: 30.3,
+        longitude: -97.7,
+      }),
+    ).toMatchObject({
+      location_name: 'Austin, TX',
+      address: '7 Oak Ave',
+      latitude: 30.3,
+      longitude: -97.7,
+      approximate: false,
+      isValid: true,
+    }));
 
-  it('of the device is usable where no street is known', () => expect(fromDevice(place(), { latitude: 30.3, longitude: -97.7 })).toMatchObject({ address: '', approximate: true, isValid: true }));
+  it('of the device is usable where no street is known', () =>
+    expect(fromDevice(place(), { latitude: 30.3, longitude: -97.7 })).toMatchObject({
+      address: '',
+      approximate: true,
+      isValid: true,
+    }));
 
-  it.each(['municipality', 'town', 'village', 'city_district', 'hamlet'] as const)('names its town when that is a %s', (part) =>
-    expect(fromTown(place({ city: undefined, [part]: 'Marfa' })).city).toBe('Marfa'));
+  it.each(['municipality', 'town', 'village', 'city_district', 'hamlet'] as const)(
+    'names its town when that is a %s',
+    (part) => expect(fromTown(place({ city: undefined, [part]: 'Marfa' })).city).toBe('Marfa'),
+  );
 });
 
 it('a request begins with the primary place', () => {

@@ -4,9 +4,25 @@ import { townOf, type GeocodedPlace } from '../../lib/towns.ts';
 
 type Facts = Omit<QuoteLocation, 'isValid'>;
 
-/** A place can be searched from when its address, town, state and country are known and it has coordinates; without a street when it says that it is approximate. */
-export const isUsable = ({ address, approximate, city, state, country, latitude, longitude }: Facts): boolean =>
-  (address !== '' || approximate) && city !== '' && state !== '' && country !== '' && latitude !== 0 && longitude !== 0;
+/**
+ * A place can be searched from when its address, town, state and country are known and it has
+ * coordinates; without a street when it says that it is approximate.
+ */
+export const isUsable = ({
+  address,
+  approximate,
+  city,
+  state,
+  country,
+  latitude,
+  longitude,
+}: Facts): boolean =>
+  (address !== '' || approximate) &&
+  city !== '' &&
+  state !== '' &&
+  country !== '' &&
+  latitude !== 0 &&
+  longitude !== 0;
 
 const checked = (facts: Facts): QuoteLocation => ({ ...facts, isValid: isUsable(facts) });
 
@@ -26,22 +42,44 @@ export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
   });
 
 /** `Near Austin, TX 78701`: a place without a street. */
-export const nameNear = (city: string, state: string, zip: string): string => `Near ${city}, ${state}${zip ? ` ${zip}` : ''}`;
+export const nameNear = (city: string, state: string, zip: string): string =>
+  `Near ${city}, ${state}${zip ? ` ${zip}` : ''}`;
 
 /** A town or ZIP code that was picked: its center stands for it. */
 export function fromTown(place: GeocodedPlace): QuoteLocation {
   const city = townOf(place);
   const zip = place.address.postcode ?? '';
-  return checked({ ...shared(place), location_name: nameNear(city, place.address.state_abr, zip), address: '', approximate: true });
+  return checked({
+    ...shared(place),
+    location_name: nameNear(city, place.address.state_abr, zip),
+    address: '',
+    approximate: true,
+  });
 }
 
 /** A street address that was found. */
-export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation => checked({ ...shared(place), location_name: street, address: street, approximate: place.approximate });
+export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation =>
+  checked({
+    ...shared(place),
+    location_name: street,
+    address: street,
+    approximate: place.approximate,
+  });
 
 /** Where the device is: its own coordinates, and what is known of the place around them. */
-export function fromDevice(place: GeocodedPlace, { latitude, longitude }: { latitude: number; longitude: number }): QuoteLocation {
+export function fromDevice(
+  place: GeocodedPlace,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): QuoteLocation {
   const address = [place.address.house_number, place.address.road].filter(Boolean).join(' ');
-  return checked({ ...shared(place), location_name: `${townOf(place)}, ${place.address.state_abr}`, address, latitude, longitude, approximate: address === '' });
+  return checked({
+    ...shared(place),
+    location_name: `${townOf(place)}, ${place.address.state_abr}`,
+    address,
+    latitude,
+    longitude,
+    approximate: address === '',
+  });
 }
 
 const shared = (place: GeocodedPlace) => ({
@@ -56,7 +94,9 @@ const shared = (place: GeocodedPlace) => ({
 });
 
 /** `12 Elm St, Austin, TX 78701`, or `Near Austin, TX 78701` */
-export const describeLocation = ({ address, city, state, zip }: QuoteLocation): string => (address ? `${address}, ${city}, ${state}${zip ? ` ${zip}` : ''}` : nameNear(city, state, zip));
+export const describeLocation = ({ address, city, state, zip }: QuoteLocation): string =>
+  address ? `${address}, ${city}, ${state}${zip ? ` ${zip}` : ''}` : nameNear(city, state, zip);
 
 /** The saved place a request begins with: the primary one. */
-export const primaryOf = (addresses: readonly SavedAddress[]): SavedAddress | undefined => addresses.find(({ attributes }) => attributes.primary);
+export const primaryOf = (addresses: readonly SavedAddress[]): SavedAddress | undefined =>
+  addresses.find(({ attributes }) => attributes.primary);

@@ -14,13 +14,23 @@ import styles from './places.module.css';
 
 const nameOf = ({ attributes }: SavedAddress): string => attributes.nickname || attributes.city;
 
-async function change(address: SavedAddress, fields: { primary?: boolean; archived?: boolean }): Promise<void> {
+async function change(
+  address: SavedAddress,
+  fields: { primary?: boolean; archived?: boolean },
+): Promise<void> {
   try {
-    await call('PATCH /api/v2/servicechek/user_addresses/{id}', { params: { id: address.id }, body: { servicechek_user_address: fields } });
+    await call('PATCH /api/v2/servicechek/user_addresses/{id}', {
+      params: { id: address.id },
+      body: { servicechek_user_address: fields },
+    });
     await queryClient.invalidateQueries({ queryKey: ['addresses'] });
     // What comes back is first again if it was.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
-    if (fields.archived) showToast(`${nameOf(address)} is deleted.`, { label: 'Undo', run: () => void change(address, undo) });
+    if (fields.archived)
+      showToast(`${nameOf(address)} is deleted.`, {
+        label: 'Undo',
+        run: () => void change(address, undo),
+      });
   } catch (error) {
     showToast(errorLines(error)[0] ?? 'An error occurred.');
   }
@@ -29,7 +39,19 @@ async function change(address: SavedAddress, fields: { primary?: boolean; archiv
 export function SavedLocations() {
   const { data, isError, refetch } = useSavedAddresses();
   const add = useRef<HTMLDivElement>(null);
-  if (isError && !data) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>Your locations could not be loaded.</Notice>;
+  if (isError && !data)
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your locations could not be loaded.
+      </Notice>
+    );
   if (!data) return <Skeleton height="140px" radius={10} />;
   return (
     <>
@@ -38,10 +60,21 @@ export function SavedLocations() {
           Add location
         </Button>
       </div>
-      {data.length === 0 && <p>No place is saved yet. A saved place saves typing in your next request.</p>}
+      {data.length === 0 && (
+        <p>No place is saved yet. A saved place saves typing in your next request.</p>
+      )}
       <div className={styles.saved}>
         {data.map((address) => {
-          const { nickname, address: street, address_2, city, state_abr, zip, primary, approximate } = address.attributes;
+          const {
+            nickname,
+            address: street,
+            address_2,
+            city,
+            state_abr,
+            zip,
+            primary,
+            approximate,
+          } = address.attributes;
           return (
             <Card key={address.id}>
               <h2>
@@ -55,15 +88,27 @@ export function SavedLocations() {
                   </span>
                 ))}
                 {city}, {state_abr} {zip}
-                {approximate && <small>Approximate: distances are measured from the center of the ZIP code.</small>}
+                {approximate && (
+                  <small>
+                    Approximate: distances are measured from the center of the ZIP code.
+                  </small>
+                )}
               </p>
               <div className={styles.savedActions}>
                 {!primary && (
-                  <Button size="small" aria-label={`Make primary: ${nameOf(address)}`} onClick={() => void change(address, { primary: true })}>
+                  <Button
+                    size="small"
+                    aria-label={`Make primary: ${nameOf(address)}`}
+                    onClick={() => void change(address, { primary: true })}
+                  >
                     Make primary
                   </Button>
                 )}
-                <Button size="small" aria-label={`Edit ${nameOf(address)}`} onClick={() => openModal('edit_address', { addressId: address.id })}>
+                <Button
+                  size="small"
+                  aria-label={`Edit ${nameOf(address)}`}
+                  onClick={() => openModal('edit_address', { addressId: address.id })}
+                >
                   Edit
                 </Button>
                 <Button

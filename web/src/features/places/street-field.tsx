@@ -8,7 +8,13 @@ import styles from './places.module.css';
 import { fromStreet } from './quote-location.ts';
 
 /** Makes a town exact. Whatever comes of it, the town that was chosen stays usable. */
-export function StreetField({ place, onFound }: { place: QuoteLocation; onFound: (place: QuoteLocation) => void }) {
+export function StreetField({
+  place,
+  onFound,
+}: {
+  place: QuoteLocation;
+  onFound: (place: QuoteLocation) => void;
+}) {
   const [street, setStreet] = useState(place.address);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -19,9 +25,18 @@ export function StreetField({ place, onFound }: { place: QuoteLocation; onFound:
     setBusy(true);
     setError(undefined);
     try {
-      const found = await findStreet({ street: wanted, city: place.city, state: place.state, postalcode: place.zip });
+      const found = await findStreet({
+        street: wanted,
+        city: place.city,
+        state: place.state,
+        postalcode: place.zip,
+      });
       if (found) onFound(fromStreet(found, wanted));
-      else setError(`Failed to fetch address location. We go on from the center of ${place.zip || place.city}.`);
+      else
+        setError(
+          'Failed to fetch address location. We go on from the center of ' +
+            `${place.zip || place.city}.`,
+        );
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Failed to fetch address location.');
     } finally {
@@ -46,7 +61,12 @@ export function StreetField({ place, onFound }: { place: QuoteLocation; onFound:
           void find();
         }}
       />
-      <Button size="small" busy={busy} disabled={!wanted || wanted === place.address} onClick={() => void find()}>
+      <Button
+        size="small"
+        busy={busy}
+        disabled={!wanted || wanted === place.address}
+        onClick={() => void find()}
+      >
         Use this address
       </Button>
     </div>

@@ -3,10 +3,17 @@ import { useRef, useState } from 'react';
 import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';
 
-export type DeviceState = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'failed'; message: string };
+export type DeviceState =
+  | { kind: 'idle' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; message: string };
 
 /** Asks the device where it is; another choice ends the wait, whatever the device says later. */
-export function useDevicePlace(onFound: (place: QuoteLocation) => void): { state: DeviceState; ask: () => void; stop: () => void } {
+export function useDevicePlace(onFound: (place: QuoteLocation) => void): {
+  state: DeviceState;
+  ask: () => void;
+  stop: () => void;
+} {
   const [state, setState] = useState<DeviceState>({ kind: 'idle' });
   const turn = useRef(0);
   const ask = (): void => {

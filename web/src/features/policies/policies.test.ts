@@ -2,11 +2,18 @@ import { POLICY_NAMES } from '@fourbay/contract/policies';
 import { describe, expect, it } from 'vitest';
 import { ALL_POLICIES } from './all-policies.ts';
 
-const OPERATOR = { name: 'Fourbay', state: 'Oregon', address: '1 Main Street, Portland, OR 97201', abuseEmail: 'abuse@fourbay.test' };
+const OPERATOR = {
+  name: 'Fourbay',
+  state: 'Oregon',
+  address: '1 Main Street, Portland, OR 97201',
+  abuseEmail: 'abuse@fourbay.test',
+};
 
 const textOf = (name: string): string => {
   const policy = ALL_POLICIES.find((one) => one.name === name);
-  return (policy?.sections(OPERATOR) ?? []).flatMap(({ heading, text, items = [] }) => [heading, ...text, ...items]).join('\n');
+  return (policy?.sections(OPERATOR) ?? [])
+    .flatMap(({ heading, text, items = [] }) => [heading, ...text, ...items])
+    .join('\n');
 };
 
 describe('the policies', () => {
@@ -35,7 +42,16 @@ describe('the policies', () => {
     expect(textOf(name)).toMatch(words);
   });
 
-  it.each(['System abuse', 'Use of resources', 'No spam', 'Moderation of content', 'Copyright', 'Account security', 'Enforcement', 'Reporting'])('acceptable use has a part about %s', (heading) => {
+  it.each([
+    'System abuse',
+    'Use of resources',
+    'No spam',
+    'Moderation of content',
+    'Copyright',
+    'Account security',
+    'Enforcement',
+    'Reporting',
+  ])('acceptable use has a part about %s', (heading) => {
     expect(textOf('acceptable_use').split('\n')).toContain(heading);
   });
 });

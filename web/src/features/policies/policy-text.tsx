@@ -4,11 +4,18 @@ import { formatDay } from '../../lib/format.ts';
 import styles from './policies.module.css';
 import type { Policy } from './policy.ts';
 
-/** The whole text of a policy, with what it names of this server. `level` is that of its headings. */
+/**
+ * The whole text of a policy, with what it names of this server. `level` is that of its headings.
+ */
 export function PolicyText({ policy, level }: { policy: Policy; level: 2 | 3 }) {
   const { app_name, policies } = useAppConfig();
   const Heading = `h${level}` as const;
-  const sections = policy.sections({ name: app_name, state: policies.governing_state, address: policies.postal_address, abuseEmail: policies.abuse_email });
+  const sections = policy.sections({
+    name: app_name,
+    state: policies.governing_state,
+    address: policies.postal_address,
+    abuseEmail: policies.abuse_email,
+  });
   return (
     <div className={styles.text}>
       <p className={styles.updated}>

@@ -12,7 +12,13 @@ export function TermsModal({ hidden }: { hidden: boolean }) {
   const [shown, setShown] = useState(terms);
   return (
     // Another text is another dialog: it is read from its beginning.
-    <ModalFrame key={shown.name} title={shown.title} hidden={hidden} negative="Back" onNegative={shown === terms ? closeModal : () => setShown(terms)}>
+    <ModalFrame
+      key={shown.name}
+      title={shown.title}
+      hidden={hidden}
+      negative="Back"
+      onNegative={shown === terms ? closeModal : () => setShown(terms)}
+    >
       <PolicyText policy={shown} level={3} />
       <div className={styles.more}>
         {ALL_POLICIES.filter((policy) => policy !== shown).map((policy) => (

@@ -6,19 +6,38 @@ const ROUTE = 'GET /api/v2/servicechek/price_bands';
 
 export interface BandAsked {
   vehicleId: string;
-  services: readonly { category: { id: string }; optionChoices: readonly { category_option: { id: string }; category_option_choice: { id: string } }[] }[];
+  services: readonly {
+    category: { id: string };
+    optionChoices: readonly {
+      category_option: { id: string };
+      category_option_choice: { id: string };
+    }[];
+  }[];
   place: { latitude: number; longitude: number } | undefined;
 }
 
 /** `3:11-42.12-50,7`: the services as the address of this call carries them. */
 export const servicesText = (services: BandAsked['services']): string =>
   services
-    .map(({ category, optionChoices }) => [category.id, optionChoices.map((set) => `${set.category_option.id}-${set.category_option_choice.id}`).join('.')].filter(Boolean).join(':'))
+    .map(({ category, optionChoices }) =>
+      [
+        category.id,
+        optionChoices
+          .map((set) => `${set.category_option.id}-${set.category_option_choice.id}`)
+          .join('.'),
+      ]
+        .filter(Boolean)
+        .join(':'),
+    )
     .join(',');
 
 /** What a job cost so far, before it is asked for. */
 export function useRequestBand(asked: BandAsked | undefined) {
-  const query = asked && { user_vehicle_id: asked.vehicleId, services: servicesText(asked.services), ...asked.place };
+  const query = asked && {
+    user_vehicle_id: asked.vehicleId,
+    services: servicesText(asked.services),
+    ...asked.place,
+  };
   return useQuery({
     queryKey: ['price-band', query],
     enabled: query !== undefined,
@@ -32,7 +51,11 @@ export function useRequestBand(asked: BandAsked | undefined) {
 }
 
 /** For each price of a quote, what the others on record say; read again when its prices change. */
-export const useQuoteBands = (quoteId: string, version: number | undefined, { enabled }: { enabled: boolean }) =>
+export const useQuoteBands = (
+  quoteId: string,
+  version: number | undefined,
+  { enabled }: { enabled: boolean },
+) =>
   useQuery({
     queryKey: ['price-bands', quoteId, version],
     enabled,

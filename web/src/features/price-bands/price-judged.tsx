@@ -4,13 +4,23 @@ import { PriceStrip } from './price-strip.tsx';
 import { verdictOn, type PriceBand } from './strip.ts';
 
 /** How one price stands to the others on record; the price itself is not among them. */
-export function PriceJudged({ band, price, demo }: { band: PriceBand['attributes'] | undefined; price: number; demo: boolean }) {
+export function PriceJudged({
+  band,
+  price,
+  demo,
+}: {
+  band: PriceBand['attributes'] | undefined;
+  price: number;
+  demo: boolean;
+}) {
   if (!band) return null;
   return (
     <div className={styles.judged}>
       {band.enough && (
         <p className={styles.verdict}>
-          <strong>{verdictOn(price, band)}</strong>: {formatDollars(Math.round(band.low ?? 0))} to {formatDollars(Math.round(band.high ?? 0))}, typically {formatDollars(Math.round(band.typical ?? 0))}.
+          <strong>{verdictOn(price, band)}</strong>: {formatDollars(Math.round(band.low ?? 0))} to{' '}
+          {formatDollars(Math.round(band.high ?? 0))}, typically{' '}
+          {formatDollars(Math.round(band.typical ?? 0))}.
         </p>
       )}
       <PriceStrip band={band} price={price} />

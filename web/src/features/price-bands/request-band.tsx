@@ -13,7 +13,9 @@ export function RequestBand({ asked }: { asked: BandAsked | undefined }) {
       <h2 id="usual-price">What it usually costs</h2>
       {band.enough && (
         <p className={styles.figures}>
-          Usually <strong>{formatDollars(Math.round(band.low ?? 0))}</strong> to <strong>{formatDollars(Math.round(band.high ?? 0))}</strong>, typically {formatDollars(Math.round(band.typical ?? 0))}.
+          Usually <strong>{formatDollars(Math.round(band.low ?? 0))}</strong> to{' '}
+          <strong>{formatDollars(Math.round(band.high ?? 0))}</strong>, typically{' '}
+          {formatDollars(Math.round(band.typical ?? 0))}.
         </p>
       )}
       <PriceStrip band={band} />

@@ -11,11 +11,16 @@ describe('the strip of prices', () => {
 
   it('stacks prices that are about the same', () => {
     const strip = layOut({ ...band, dots: dots(100, 150, 150, 150, 200) });
-    expect(strip?.dots.filter(({ x }) => Math.abs(x - 50) < 3).map(({ level }) => level)).toEqual([0, 1, 2]);
+    expect(strip?.dots.filter(({ x }) => Math.abs(x - 50) < 3).map(({ level }) => level)).toEqual([
+      0, 1, 2,
+    ]);
   });
 
   it('lets a dot stand for several prices rather than grow tall', () => {
-    const strip = layOut({ ...band, dots: dots(100, ...Array.from({ length: 40 }, () => 150), 200) });
+    const strip = layOut({
+      ...band,
+      dots: dots(100, ...Array.from({ length: 40 }, () => 150), 200),
+    });
     expect(strip?.perDot).toBe(8);
     expect(Math.max(...(strip?.dots.map(({ level }) => level) ?? []))).toBeLessThan(5);
   });
@@ -32,7 +37,9 @@ describe('the strip of prices', () => {
   });
 
   it('stands in the middle when all prices are the same', () => {
-    expect(layOut({ low: 150, typical: 150, high: 150, dots: dots(150, 150, 150, 150, 150) })?.typical).toBe(50);
+    expect(
+      layOut({ low: 150, typical: 150, high: 150, dots: dots(150, 150, 150, 150, 150) })?.typical,
+    ).toBe(50);
   });
 });
 
@@ -45,7 +52,9 @@ describe('the labels under the strip', () => {
   });
 
   it('become one under a narrow band, and stay on the strip', () => {
-    expect(labelsOf({ low: 40, high: 60 }, '$328', '$354')).toEqual([{ text: '$328 to $354', at: 50, side: 'around' }]);
+    expect(labelsOf({ low: 40, high: 60 }, '$328', '$354')).toEqual([
+      { text: '$328 to $354', at: 50, side: 'around' },
+    ]);
     expect(labelsOf({ low: 4, high: 6 }, '$328', '$354')).toMatchObject([{ at: 30 }]);
   });
 });
@@ -58,5 +67,6 @@ describe('the verdict on a price', () => {
     [201, 'Above what is usual'],
   ])('of $%s reads: %s', (price, words) => expect(verdictOn(price, band)).toBe(words));
 
-  it('is not given without a band', () => expect(verdictOn(100, { low: null, high: null })).toBeUndefined());
+  it('is not given without a band', () =>
+    expect(verdictOn(100, { low: null, high: null })).toBeUndefined());
 });

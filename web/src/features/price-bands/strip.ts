@@ -29,23 +29,45 @@ const HIGHEST = 5;
 const MARGIN = 4;
 
 /** Where everything stands on the strip; nothing while there are too few prices. */
-export function layOut({ low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>, price?: number): Strip | undefined {
+export function layOut(
+  { low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>,
+  price?: number,
+): Strip | undefined {
   if (low === null || typical === null || high === null || dots.length === 0) return undefined;
-  // A stray price must not squeeze all others into a corner: the strip ends a band's width beyond the band.
+  // A stray price must not squeeze all others into a corner: the strip ends a band's width beyond
+  // the band.
   const room = Math.max(high - low, high * 0.1);
-  const all = price === undefined ? dots.map((dot) => dot.price) : [...dots.map((dot) => dot.price), price];
+  const all =
+    price === undefined ? dots.map((dot) => dot.price) : [...dots.map((dot) => dot.price), price];
   const from = Math.max(Math.min(...all), low - room);
   const to = Math.min(Math.max(...all), high + room);
-  const share = (at: number): number => (to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 0.5);
+  const share = (at: number): number =>
+    to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 0.5;
   const x = (at: number): number => MARGIN + share(at) * (100 - 2 * MARGIN);
   const columns = Map.groupBy(dots, (dot) => Math.round(share(dot.price) * (COLUMNS - 1)));
-  const perDot = Math.max(1, Math.ceil(Math.max(...[...columns.values()].map((column) => column.length)) / HIGHEST));
+  const perDot = Math.max(
+    1,
+    Math.ceil(Math.max(...[...columns.values()].map((column) => column.length)) / HIGHEST),
+  );
   const placed = [...columns].flatMap(([column, stacked]): StripDot[] => {
     // Those of the same model stand at the bottom, where the eye goes first.
     const ordered = stacked.toSorted((one, other) => Number(other.of_model) - Number(one.of_model));
-    return ordered.filter((_dot, at) => at % perDot === 0).map((dot, level) => ({ x: MARGIN + (column / (COLUMNS - 1)) * (100 - 2 * MARGIN), level, ofModel: dot.of_model }));
+    return ordered
+      .filter((_dot, at) => at % perDot === 0)
+      .map((dot, level) => ({
+        x: MARGIN + (column / (COLUMNS - 1)) * (100 - 2 * MARGIN),
+        level,
+        ofModel: dot.of_model,
+      }));
   });
-  return { dots: placed, perDot, low: x(low), typical: x(typical), high: x(high), mark: price === undefined ? undefined : x(price) };
+  return {
+    dots: placed,
+    perDot,
+    low: x(low),
+    typical: x(typical),
+    high: x(high),
+    mark: price === undefined ? undefined : x(price),
+  };
 }
 
 /** Under so much of the strip's width the two ends leave no room for two labels. */
@@ -62,8 +84,19 @@ export interface StripLabel {
 }
 
 /** The two ends of the band in words: one label where they are close to each other. */
-export function labelsOf({ low, high }: Pick<Strip, 'low' | 'high'>, lowText: string, highText: string): StripLabel[] {
-  if (high - low < ROOM_FOR_TWO) return [{ text: `${lowText} to ${highText}`, at: Math.min(100 - LABEL_MARGIN, Math.max(LABEL_MARGIN, (low + high) / 2)), side: 'around' }];
+export function labelsOf(
+  { low, high }: Pick<Strip, 'low' | 'high'>,
+  lowText: string,
+  highText: string,
+): StripLabel[] {
+  if (high - low < ROOM_FOR_TWO)
+    return [
+      {
+        text: `${lowText} to ${highText}`,
+        at: Math.min(100 - LABEL_MARGIN, Math.max(LABEL_MARGIN, (low + high) / 2)),
+        side: 'around',
+      },
+    ];
   return [
     { text: lowText, at: low, side: 'after' },
     { text: highText, at: high, side: 'before' },
@@ -71,7 +104,10 @@ export function labelsOf({ low, high }: Pick<Strip, 'low' | 'high'>, lowText: st
 }
 
 /** How a price stands to what is usual; nothing where nobody can say. */
-export function verdictOn(price: number, { low, high }: Pick<Attributes, 'low' | 'high'>): string | undefined {
+export function verdictOn(
+  price: number,
+  { low, high }: Pick<Attributes, 'low' | 'high'>,
+): string | undefined {
   if (low === null || high === null) return undefined;
   if (price < low) return 'Below what is usual';
   return price > high ? 'Above what is usual' : 'Within what is usual';

@@ -4,15 +4,25 @@ import { isOpen, openWords, rangeInWords, type OpenState } from './open-words.ts
 import styles from './providers.module.css';
 import type { Shop } from './providers.queries.ts';
 
-type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'timezone'> & { open_state: OpenState };
+type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'timezone'> & {
+  open_state: OpenState;
+};
 
 /** Whether a shop is open, and its week, in its own time. */
-export function BusinessHours({ shop: { business_hours, hours_assumed, timezone, open_state } }: { shop: Hours }) {
+export function BusinessHours({
+  shop: { business_hours, hours_assumed, timezone, open_state },
+}: {
+  shop: Hours;
+}) {
   const now = useNow();
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(now).toLowerCase();
+  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone })
+    .format(now)
+    .toLowerCase();
   return (
     <>
-      <p className={isOpen(open_state, now) ? styles.open : styles.closed}>{openWords(open_state, timezone, now)}</p>
+      <p className={isOpen(open_state, now) ? styles.open : styles.closed}>
+        {openWords(open_state, timezone, now)}
+      </p>
       <dl className={styles.hours}>
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
@@ -21,7 +31,10 @@ export function BusinessHours({ shop: { business_hours, hours_assumed, timezone,
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>{hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are left out.'} Times are the shop’s own.</p>
+      <p className={styles.soft}>
+        {hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are left out.'}{' '}
+        Times are the shop’s own.
+      </p>
     </>
   );
 }

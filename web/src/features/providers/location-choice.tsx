@@ -7,7 +7,11 @@ import { OTHER, OWN, type SearchPlace } from './search-state.ts';
 import type { OwnPlace } from './use-own-place.ts';
 import { nameOfSaved } from './use-shop-search.ts';
 
-const OWN_LABELS: Record<OwnPlace['kind'], string> = { waiting: 'Finding your location…', found: 'My location', failed: 'Cannot get your location' };
+const OWN_LABELS: Record<OwnPlace['kind'], string> = {
+  waiting: 'Finding your location…',
+  found: 'My location',
+  failed: 'Cannot get your location',
+};
 
 interface LocationChoiceProps {
   location: string;
@@ -19,20 +23,54 @@ interface LocationChoiceProps {
 }
 
 /** Around where: the device, another town, or one of the saved places. */
-export function LocationChoice({ location, other, own, saved, onLocation, onOther }: LocationChoiceProps) {
-  const choices = [{ value: OWN, label: location === OWN ? OWN_LABELS[own.kind] : OWN_LABELS.found }, { value: OTHER, label: 'Other location' }, ...saved.map((place) => ({ value: place.id, label: nameOfSaved(place) }))];
+export function LocationChoice({
+  location,
+  other,
+  own,
+  saved,
+  onLocation,
+  onOther,
+}: LocationChoiceProps) {
+  const choices = [
+    { value: OWN, label: location === OWN ? OWN_LABELS[own.kind] : OWN_LABELS.found },
+    { value: OTHER, label: 'Other location' },
+    ...saved.map((place) => ({ value: place.id, label: nameOfSaved(place) })),
+  ];
   // A saved place that is gone is no choice, and must not look as if another one were taken.
   const known = choices.some(({ value }) => value === location);
   return (
     <>
-      <SelectField label="Shops around" choices={choices} value={known ? location : ''} onChoose={onLocation} {...(known ? {} : { placeholder: 'Choose a location' })} aria-busy={location === OWN && own.kind === 'waiting'} />
+      <SelectField
+        label="Shops around"
+        choices={choices}
+        value={known ? location : ''}
+        onChoose={onLocation}
+        {...(known ? {} : { placeholder: 'Choose a location' })}
+        aria-busy={location === OWN && own.kind === 'waiting'}
+      />
       {location === OTHER && <OtherPlace value={other} onChoose={onOther} />}
     </>
   );
 }
 
-function OtherPlace({ value, onChoose }: { value: SearchPlace | null; onChoose: (place: SearchPlace) => void }) {
+function OtherPlace({
+  value,
+  onChoose,
+}: {
+  value: SearchPlace | null;
+  onChoose: (place: SearchPlace) => void;
+}) {
   const [typed, setTyped] = useState('');
-  const towns = useTownSearch(typed, ({ lat, lon, full_name }) => onChoose({ latitude: lat, longitude: lon, name: full_name }));
-  return <ComboField label="ZIP code or city" value={value?.name ?? ''} placeholder="78701, or Austin" onType={setTyped} {...towns} />;
+  const towns = useTownSearch(typed, ({ lat, lon, full_name }) =>
+    onChoose({ latitude: lat, longitude: lon, name: full_name }),
+  );
+  return (
+    <ComboField
+      label="ZIP code or city"
+      value={value?.name ?? ''}
+      placeholder="78701, or Austin"
+      onType={setTyped}
+      {...towns}
+    />
+  );
 }

@@ -14,10 +14,26 @@ export function NoPlaceYet({ where }: { where: Exclude<Whereabouts, { kind: 'kno
       </div>
     );
   }
-  if (where.kind === 'unchosen') return <p>Choose a location to see the shops around it: yours, a saved one, or any ZIP code or city.</p>;
+  if (where.kind === 'unchosen')
+    return (
+      <p>
+        Choose a location to see the shops around it: yours, a saved one, or any ZIP code or city.
+      </p>
+    );
   const { why, again } = where;
   return (
-    <Notice kind="warn" {...(again ? { action: <Button size="small" onClick={again}>Try again</Button> } : {})}>
+    <Notice
+      kind="warn"
+      {...(again
+        ? {
+            action: (
+              <Button size="small" onClick={again}>
+                Try again
+              </Button>
+            ),
+          }
+        : {})}
+    >
       {why} You can also choose another location: any ZIP code or city will do.
     </Notice>
   );

@@ -31,13 +31,18 @@ export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
         },
         signal,
       }),
-    getNextPageParam: (last, pages) => (last.data.length > 0 && pages.length * PER_PAGE < last.meta.count ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      last.data.length > 0 && pages.length * PER_PAGE < last.meta.count
+        ? pages.length + 1
+        : undefined,
   });
 
 export const useShop = (id: string, at: { lat?: string; lng?: string }) =>
   useQuery({
     queryKey: ['shop', id, at.lat, at.lng],
-    queryFn: async ({ signal }) => (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: at, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: at, signal }))
+        .data,
   });
 
 export const NEARBY_MILES_SHOWN = 10;
@@ -45,10 +50,23 @@ export const NEARBY_MILES_SHOWN = 10;
 export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
 
 /** Everything within reach of a place, for the map. */
-export const useNearby = ({ latitude, longitude }: SearchPlace, q: string, types: readonly string[]) =>
+export const useNearby = (
+  { latitude, longitude }: SearchPlace,
+  q: string,
+  types: readonly string[],
+) =>
   useQuery({
     queryKey: ['nearby', latitude, longitude, q, types],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call('GET /api/v2/service_providers/nearby', { query: { latitude, longitude, radius: NEARBY_MILES_SHOWN, ...(q ? { 'query[name_cont]': q } : {}), ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}) }, signal }),
+      call('GET /api/v2/service_providers/nearby', {
+        query: {
+          latitude,
+          longitude,
+          radius: NEARBY_MILES_SHOWN,
+          ...(q ? { 'query[name_cont]': q } : {}),
+          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+        },
+        signal,
+      }),
   });

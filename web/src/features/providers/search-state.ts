@@ -24,13 +24,24 @@ const TYPES = ['dealership', 'chain', 'independent'];
 
 /** `zip` comes from the header's search box and is looked up first. */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
-  const [latitude, longitude, name] = [Number(search.get('lat')), Number(search.get('lng')), search.get('near')];
-  const other = name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude, name: name.slice(0, 120) } : null;
+  const [latitude, longitude, name] = [
+    Number(search.get('lat')),
+    Number(search.get('lng')),
+    search.get('near'),
+  ];
+  const other =
+    name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+      ? { latitude, longitude, name: name.slice(0, 120) }
+      : null;
   const zip = /^\d{5}$/.test(search.get('zip') ?? '') ? (search.get('zip') ?? '') : '';
   return {
     q: (search.get('q') ?? '').slice(0, 80),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),
-    location: /^(-1|\d{1,18})$/.test(search.get('at') ?? '') ? (search.get('at') ?? OWN) : other || zip ? OTHER : OWN,
+    location: /^(-1|\d{1,18})$/.test(search.get('at') ?? '')
+      ? (search.get('at') ?? OWN)
+      : other || zip
+        ? OTHER
+        : OWN,
     other,
     view: search.get('view') === 'map' ? 'map' : 'list',
     zip,
@@ -51,7 +62,8 @@ export function writeSearch({ q, types, location, other, view }: SearchState): U
   return search;
 }
 
-export const keepSearch = (state: SearchState): void => sessionStorage.setItem(KEY, writeSearch(state).toString());
+export const keepSearch = (state: SearchState): void =>
+  sessionStorage.setItem(KEY, writeSearch(state).toString());
 
 /** What was searched for last in this session; nothing when the address says what to search for. */
 export const keptSearch = (search: URLSearchParams): URLSearchParams | undefined => {

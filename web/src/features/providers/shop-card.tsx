@@ -9,8 +9,28 @@ import type { ShopResult } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
 /** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
-export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: SearchPlace; stands: 'long' | 'half' | 'grid' }) {
-  const { name, address, description, tags, sponsor_tier, distance_to_location, open_state, hours_assumed, timezone, demo, image_url } = shop.attributes;
+export function ShopCard({
+  shop,
+  place,
+  stands,
+}: {
+  shop: ShopResult;
+  place: SearchPlace;
+  stands: 'long' | 'half' | 'grid';
+}) {
+  const {
+    name,
+    address,
+    description,
+    tags,
+    sponsor_tier,
+    distance_to_location,
+    open_state,
+    hours_assumed,
+    timezone,
+    demo,
+    image_url,
+  } = shop.attributes;
   return (
     <Card data-stands={stands} className={sponsor_tier > 0 ? styles.sponsored : ''}>
       {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
@@ -29,7 +49,11 @@ export function ShopCard({ shop, place, stands }: { shop: ShopResult; place: Sea
       </p>
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
-      <Link className={styles.more} to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`} aria-label={`More info on ${name}`}>
+      <Link
+        className={styles.more}
+        to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}
+        aria-label={`More info on ${name}`}
+      >
         More info
       </Link>
     </Card>

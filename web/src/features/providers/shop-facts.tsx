@@ -12,7 +12,17 @@ const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 /** What a shop is, where, and what can be done from here: ask it for a price, call it, go there. */
 export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
-  const { name, address, distance_to_location, description, tags, demo, phone_number_raw, formatted_phone_number, website } = attributes;
+  const {
+    name,
+    address,
+    distance_to_location,
+    description,
+    tags,
+    demo,
+    phone_number_raw,
+    formatted_phone_number,
+    website,
+  } = attributes;
   return (
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
@@ -26,7 +36,10 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
       <div className={styles.actions}>
-        <LinkButton kind="primary" to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}>
+        <LinkButton
+          kind="primary"
+          to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
+        >
           Request a quote from this shop
         </LinkButton>
         {phone_number_raw && (
@@ -34,7 +47,13 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
             <Phone size={17} aria-hidden /> Call {formatted_phone_number}
           </a>
         )}
-        <a className={QUIET} href={directionsTo(attributes)} target="_blank" rel="noreferrer" aria-label={`Directions to ${name}`}>
+        <a
+          className={QUIET}
+          href={directionsTo(attributes)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to ${name}`}
+        >
           <MapPin size={17} aria-hidden /> Directions
         </a>
         {website && (

@@ -9,22 +9,42 @@ import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
-/** The shops within ten miles on a map, with the chosen one beside it and a list of them all below; `own` when the place is where the reader is. */
-export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: string; types: readonly string[]; own: boolean }) {
+/**
+ * The shops within ten miles on a map, with the chosen one beside it and a list of them all below;
+ * `own` when the place is where the reader is.
+ */
+export function ShopMap({
+  place,
+  q,
+  types,
+  own,
+}: {
+  place: SearchPlace;
+  q: string;
+  types: readonly string[];
+  own: boolean;
+}) {
   const { tiles } = useAppConfig();
   const shops = useNearby(place, q, types);
   const [chosenId, setChosenId] = useState<string>();
   const rows = useMemo(() => shops.data?.data ?? [], [shops.data]);
   const markers = useMemo(
     () =>
-      rows.map(({ id, attributes: { name, latitude, longitude, distance_to_location, sponsor_tier } }, at) => ({
-        id,
-        latitude,
-        longitude,
-        label: String(at + 1),
-        name: `${at + 1}, ${name}${distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`}`,
-        accent: sponsor_tier > 0,
-      })),
+      rows.map(
+        (
+          { id, attributes: { name, latitude, longitude, distance_to_location, sponsor_tier } },
+          at,
+        ) => ({
+          id,
+          latitude,
+          longitude,
+          label: String(at + 1),
+          name:
+            `${at + 1}, ` +
+            `${name}${distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`}`,
+          accent: sponsor_tier > 0,
+        }),
+      ),
     [rows],
   );
   const chosen = rows.find(({ id }) => id === chosenId);
@@ -32,19 +52,33 @@ export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: strin
   const close = (id: string): void => {
     setChosenId(undefined);
     // Markers come and go as the map is drawn anew; what the list says of the shop stays.
-    list.current?.querySelectorAll('button')[rows.findIndex((row) => row.id === id)]?.focus({ preventScroll: true });
+    list.current
+      ?.querySelectorAll('button')
+      [rows.findIndex((row) => row.id === id)]?.focus({ preventScroll: true });
   };
   const total = shops.data?.meta.count ?? 0;
   return (
     <div className={styles.map} aria-busy={shops.isFetching}>
       {shops.isError && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
       <div className={styles.mapAndPanel}>
-        <AreaMap label={`Map of shops around ${place.name}`} searchLocation={place} searchRadius={RADIUS_MILES} showUserLocation={own} userLocation={place} markers={markers} onSelect={setChosenId} tiles={tiles} {...(chosenId === undefined ? {} : { selectedId: chosenId })} />
+        <AreaMap
+          label={`Map of shops around ${place.name}`}
+          searchLocation={place}
+          searchRadius={RADIUS_MILES}
+          showUserLocation={own}
+          userLocation={place}
+          markers={markers}
+          onSelect={setChosenId}
+          tiles={tiles}
+          {...(chosenId === undefined ? {} : { selectedId: chosenId })}
+        />
         {chosen && <ShopPanel shop={chosen} from={place} onClose={() => close(chosen.id)} />}
       </div>
       {shops.data && (
         <p className={styles.soft}>
-          {total > rows.length ? `The ${rows.length} nearest of ${total} shops within ${RADIUS_MILES} miles.` : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`}
+          {total > rows.length
+            ? `The ${rows.length} nearest of ${total} shops within ${RADIUS_MILES} miles.`
+            : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`}
         </p>
       )}
       <ol ref={list} className={styles.mapList}>
@@ -53,7 +87,9 @@ export function ShopMap({ place, q, types, own }: { place: SearchPlace; q: strin
             <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
               {name}
             </Button>
-            {distance_to_location !== null && <span className={styles.soft}>{formatDistance(distance_to_location)}</span>}
+            {distance_to_location !== null && (
+              <span className={styles.soft}>{formatDistance(distance_to_location)}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -8,8 +8,25 @@ import type { NearbyShop } from './providers.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
 /** What the map tells of the chosen shop; it takes the focus, so that nobody has to look for it. */
-export function ShopPanel({ shop, from, onClose }: { shop: NearbyShop; from: SearchPlace; onClose: () => void }) {
-  const { name, street_address, city, state_abbreviation, zip_code, phone_number_raw, formatted_phone_number, website } = shop.attributes;
+export function ShopPanel({
+  shop,
+  from,
+  onClose,
+}: {
+  shop: NearbyShop;
+  from: SearchPlace;
+  onClose: () => void;
+}) {
+  const {
+    name,
+    street_address,
+    city,
+    state_abbreviation,
+    zip_code,
+    phone_number_raw,
+    formatted_phone_number,
+    website,
+  } = shop.attributes;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -45,7 +62,12 @@ export function ShopPanel({ shop, from, onClose }: { shop: NearbyShop; from: Sea
         </a>
       )}
       <BusinessHours shop={shop.attributes} />
-      <Link to={`/service_providers/${shop.id}?lat=${from.latitude}&lng=${from.longitude}`} aria-label={`More info on ${name}`}>More info</Link>
+      <Link
+        to={`/service_providers/${shop.id}?lat=${from.latitude}&lng=${from.longitude}`}
+        aria-label={`More info on ${name}`}
+      >
+        More info
+      </Link>
     </section>
   );
 }

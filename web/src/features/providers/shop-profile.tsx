@@ -21,12 +21,32 @@ export function ShopProfile() {
   } = useShopPage();
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Notice kind="warn" title="We do not know this shop" action={<LinkButton size="small" to="/service_providers/search_results">Search shops</LinkButton>}>
+      <Notice
+        kind="warn"
+        title="We do not know this shop"
+        action={
+          <LinkButton size="small" to="/service_providers/search_results">
+            Search shops
+          </LinkButton>
+        }
+      >
         It may have closed, or asked to be left out.
       </Notice>
     );
   }
-  if (error && !shop) return <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>The shop could not be loaded.</Notice>;
+  if (error && !shop)
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The shop could not be loaded.
+      </Notice>
+    );
   if (!shop) return <Skeleton height="480px" radius={10} />;
   const { categories, related_service_providers } = shop.attributes;
   return (

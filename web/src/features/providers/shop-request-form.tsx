@@ -15,11 +15,24 @@ const ABOUT_A_SHOP: { value: ProviderRequestKind; label: string }[] = [
   { value: 'claim', label: 'This is my shop' },
   { value: 'leave_out', label: 'Leave this shop out' },
 ];
-const EMPTY = { kind: 'correct' as ProviderRequestKind, name: '', email: '', phone: '', message: '' };
-const NEEDED = { name: 'Enter your name.', email: 'Enter your e-mail address.', message: 'Say what we should know.' } as const;
+const EMPTY = {
+  kind: 'correct' as ProviderRequestKind,
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+};
+const NEEDED = {
+  name: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  message: 'Say what we should know.',
+} as const;
 type Field = keyof typeof NEEDED | 'phone';
 
-/** Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed is kept until it is sent. */
+/**
+ * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
+ * is kept until it is sent.
+ */
 export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCancel: () => void }) {
   const { value, change, discard } = useDraft(`shop-request:${shopId ?? 'new'}`, EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
@@ -29,18 +42,31 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending') return;
-    const missing = Object.fromEntries(Object.entries(NEEDED).filter(([name]) => value[name as keyof typeof NEEDED].trim() === ''));
+    const missing = Object.fromEntries(
+      Object.entries(NEEDED).filter(([name]) => value[name as keyof typeof NEEDED].trim() === ''),
+    );
     setErrors(missing);
     setRefusal(undefined);
     if (Object.keys(missing).length > 0) return;
     setState('sending');
     try {
-      await call('POST /api/v2/servicechek/provider_requests', { body: { ...value, kind: shopId ? value.kind : 'add', ...(shopId ? { service_provider_id: shopId } : {}) } });
+      await call('POST /api/v2/servicechek/provider_requests', {
+        body: {
+          ...value,
+          kind: shopId ? value.kind : 'add',
+          ...(shopId ? { service_provider_id: shopId } : {}),
+        },
+      });
       discard();
       setState('sent');
     } catch (error) {
       setState('typing');
-      if (error instanceof ApiError && error.fields.length > 0) setErrors(Object.fromEntries(error.fields.map(({ field, details }) => [field, `This ${details[0]}.`])));
+      if (error instanceof ApiError && error.fields.length > 0)
+        setErrors(
+          Object.fromEntries(
+            error.fields.map(({ field, details }) => [field, `This ${details[0]}.`]),
+          ),
+        );
       else setRefusal(errorLines(error)[0]);
     }
   };
@@ -54,16 +80,43 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
       </div>
     );
   }
-  const field = (name: Field) => ({ value: value[name], error: errors[name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) });
+  const field = (name: Field) => ({
+    value: value[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {shopId && <SelectField label="What is it about?" choices={ABOUT_A_SHOP} value={value.kind} onChoose={(kind) => change({ kind: ABOUT_A_SHOP.find((choice) => choice.value === kind)?.value ?? 'correct' })} />}
-      <TextArea label={shopId ? 'What should we know?' : 'The shop’s name, address and phone number'} rows={4} maxLength={2_000} {...field('message')} />
+      {shopId && (
+        <SelectField
+          label="What is it about?"
+          choices={ABOUT_A_SHOP}
+          value={value.kind}
+          onChoose={(kind) =>
+            change({
+              kind: ABOUT_A_SHOP.find((choice) => choice.value === kind)?.value ?? 'correct',
+            })
+          }
+        />
+      )}
+      <TextArea
+        label={shopId ? 'What should we know?' : 'The shop’s name, address and phone number'}
+        rows={4}
+        maxLength={2_000}
+        {...field('message')}
+      />
       <div className={styles.pair}>
         <TextField label="Your name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label="Your e-mail" type="email" autoComplete="email" {...field('email')} />
       </div>
-      <TextField label="Your phone" type="tel" autoComplete="tel" optional maxLength={40} {...field('phone')} />
+      <TextField
+        label="Your phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        maxLength={40}
+        {...field('phone')}
+      />
       {refusal && (
         <Notice kind="bad" title="It was not sent">
           {refusal}

@@ -8,16 +8,38 @@ import { ShopResults } from './shop-results.tsx';
 const shop = (id: string, sponsor_tier: number) => ({
   id,
   type: 'service_provider',
-  attributes: { name: `Shop ${id}`, address: '1 Elm St', description: '', tags: [], sponsor_tier, distance_to_location: 1, open_state: { open: true, closes_at: null, opens_at: null }, timezone: 'America/Chicago', image_url: null },
+  attributes: {
+    name: `Shop ${id}`,
+    address: '1 Elm St',
+    description: '',
+    tags: [],
+    sponsor_tier,
+    distance_to_location: 1,
+    open_state: { open: true, closes_at: null, opens_at: null },
+    timezone: 'America/Chicago',
+    image_url: null,
+  },
 });
 
 function show(answer: (url: URL) => Response) {
   vi.stubGlobal('fetch', async (url: string) => answer(new URL(url, 'http://fourbay.test')));
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <MemoryRouter>
-        <ShopResults place={{ latitude: 30, longitude: -97, name: 'Austin, Texas' }} q="" types={[]} />
+        <ShopResults
+          place={{ latitude: 30, longitude: -97, name: 'Austin, Texas' }}
+          q=""
+          types={[]}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -29,19 +51,34 @@ describe('the results of a search', () => {
     const shops = [shop('a', 2), shop('b', 1), shop('c', 0), shop('d', 1)];
     show(() => Response.json({ data: shops, meta: { count: 4 } }));
     await screen.findByRole('heading', { name: 'Shop a' });
-    expect([...document.querySelectorAll('[data-stands]')].map((card) => card.getAttribute('data-stands'))).toEqual(['long', 'half', 'grid', 'grid']);
+    expect(
+      [...document.querySelectorAll('[data-stands]')].map((card) =>
+        card.getAttribute('data-stands'),
+      ),
+    ).toEqual(['long', 'half', 'grid', 'grid']);
     expect(screen.getAllByText('Sponsored')).toHaveLength(3);
   });
 
   it('say in the server’s own words why there are none for a place outside, and do not offer to try again', async () => {
-    show(() => Response.json({ error: 'We serve the continental United States only.', code: 'outside_area' }, { status: 422 }));
-    expect((await screen.findByRole('alert')).textContent).toBe('We serve the continental United States only.');
+    show(() =>
+      Response.json(
+        { error: 'We serve the continental United States only.', code: 'outside_area' },
+        { status: 422 },
+      ),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We serve the continental United States only.',
+    );
   });
 
   it('go on where they stopped when more could not be loaded', async () => {
     const ten = (page: string) => Array.from({ length: 10 }, (_, n) => shop(`${page}-${n}`, 0));
     let down = false;
-    show((url) => (down ? Response.json({ error: 'Please try again.', code: 'unavailable' }, { status: 503 }) : Response.json({ data: ten(url.searchParams.get('page') ?? ''), meta: { count: 30 } })));
+    show((url) =>
+      down
+        ? Response.json({ error: 'Please try again.', code: 'unavailable' }, { status: 503 })
+        : Response.json({ data: ten(url.searchParams.get('page') ?? ''), meta: { count: 30 } }),
+    );
     const more = await screen.findByRole('button', { name: 'Load More' });
     down = true;
     await userEvent.click(more);

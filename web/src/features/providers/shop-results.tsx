@@ -12,13 +12,22 @@ import { ShopCard } from './shop-card.tsx';
 const LAST_PAGE_BY_SCROLLING = 4;
 const SCROLL_MS = 400;
 
-export function ShopResults({ place, q, types }: { place: SearchPlace; q: string; types: readonly string[] }) {
+export function ShopResults({
+  place,
+  q,
+  types,
+}: {
+  place: SearchPlace;
+  q: string;
+  types: readonly string[];
+}) {
   const shops = useShops({ q, types }, place);
   const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
   const pages = shops.data?.pages.length ?? 0;
   const leading = countLeading(found);
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
-  const byScrolling = hasNextPage && !isFetchingNextPage && !shops.isError && pages < LAST_PAGE_BY_SCROLLING;
+  const byScrolling =
+    hasNextPage && !isFetchingNextPage && !shops.isError && pages < LAST_PAGE_BY_SCROLLING;
   const trigger = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = trigger.current;
@@ -26,7 +35,8 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(() => !isFocusBelow(end) && void fetchNextPage(), SCROLL_MS);
+      if (entry?.isIntersecting)
+        timer = setTimeout(() => !isFocusBelow(end) && void fetchNextPage(), SCROLL_MS);
     });
     watcher.observe(end);
     return () => {
@@ -37,16 +47,33 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
 
   return (
     <div className={styles.results} aria-busy={shops.isFetching}>
-      {shops.isError && found.length === 0 && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
+      {shops.isError && found.length === 0 && (
+        <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />
+      )}
       {shops.isLoading && <ResultsSkeleton />}
-      {shops.data && found.length === 0 && <p>No shop matches. Take a filter away, or try another location.</p>}
-      {leading > 0 && <p className={styles.soft}>Sponsored shops pay to stand first. That never changes whom our agents call.</p>}
+      {shops.data && found.length === 0 && (
+        <p>No shop matches. Take a filter away, or try another location.</p>
+      )}
+      {leading > 0 && (
+        <p className={styles.soft}>
+          Sponsored shops pay to stand first. That never changes whom our agents call.
+        </p>
+      )}
       <div className={styles.grid}>
         {found.map((shop, index) => (
-          <ShopCard key={shop.id} shop={shop} place={place} stands={index < leading ? (shop.attributes.sponsor_tier === 2 ? 'long' : 'half') : 'grid'} />
+          <ShopCard
+            key={shop.id}
+            shop={shop}
+            place={place}
+            stands={
+              index < leading ? (shop.attributes.sponsor_tier === 2 ? 'long' : 'half') : 'grid'
+            }
+          />
         ))}
       </div>
-      {shops.isError && found.length > 0 && <SearchFailure error={shops.error} onAgain={() => void fetchNextPage()} />}
+      {shops.isError && found.length > 0 && (
+        <SearchFailure error={shops.error} onAgain={() => void fetchNextPage()} />
+      )}
       {hasNextPage && !shops.isError && (
         <div ref={trigger} className={styles.further}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -59,7 +86,10 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
         {shops.data && !shops.isFetching ? `${found.length} shops shown` : ''}
       </p>
       {found.length > 0 && (
-        <p className={styles.soft}>Distances are in a straight line. Hours and services are as far as we know them, holidays left out.</p>
+        <p className={styles.soft}>
+          Distances are in a straight line. Hours and services are as far as we know them, holidays
+          left out.
+        </p>
       )}
     </div>
   );
@@ -68,10 +98,17 @@ export function ShopResults({ place, q, types }: { place: SearchPlace; q: string
 /** Whoever went on below by keyboard is not pushed out of sight by what comes in above. */
 function isFocusBelow(end: Element): boolean {
   const focused = document.querySelector(':focus-visible');
-  return focused !== null && !end.contains(focused) && (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return (
+    focused !== null &&
+    !end.contains(focused) &&
+    (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  );
 }
 
-/** The sponsors who stand first; one further down stands where its distance puts it, like everybody else. */
+/**
+ * The sponsors who stand first; one further down stands where its distance puts it, like everybody
+ * else.
+ */
 function countLeading(found: readonly ShopResult[]): number {
   const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
   return first === -1 ? found.length : first;

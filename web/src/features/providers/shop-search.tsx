@@ -29,17 +29,38 @@ export function ShopSearch() {
   return (
     <div className={styles.columns}>
       <aside className={styles.filters} aria-label="Filters">
-        <LocationChoice location={location} other={other} own={own} saved={saved} onLocation={(next) => change({ location: next })} onOther={(next) => change({ location: OTHER, other: next })} />
+        <LocationChoice
+          location={location}
+          other={other}
+          own={own}
+          saved={saved}
+          onLocation={(next) => change({ location: next })}
+          onOther={(next) => change({ location: OTHER, other: next })}
+        />
         <fieldset className={styles.types}>
           <legend>Kind of shop</legend>
           {TYPES.map((type) => (
-            <Checkbox key={type} label={type.charAt(0).toUpperCase() + type.slice(1)} checked={types.includes(type)} onToggle={(on) => change({ types: on ? [...types, type] : types.filter((one) => one !== type) })} />
+            <Checkbox
+              key={type}
+              label={type.charAt(0).toUpperCase() + type.slice(1)}
+              checked={types.includes(type)}
+              onToggle={(on) =>
+                change({ types: on ? [...types, type] : types.filter((one) => one !== type) })
+              }
+            />
           ))}
         </fieldset>
       </aside>
       <div className={styles.results}>
         <form key={q} className={styles.search} role="search" onSubmit={submit}>
-          <TextField label="Name of the shop" name="q" type="search" optional maxLength={80} defaultValue={q} />
+          <TextField
+            label="Name of the shop"
+            name="q"
+            type="search"
+            optional
+            maxLength={80}
+            defaultValue={q}
+          />
           <Button kind="primary" type="submit">
             Search
           </Button>
@@ -48,9 +69,18 @@ export function ShopSearch() {
           <>
             <div className={styles.head}>
               <h2>closest to {where.place.name}</h2>
-              <Segmented label="Show as" choices={VIEWS} value={view} onChoose={(next) => change({ view: next })} />
+              <Segmented
+                label="Show as"
+                choices={VIEWS}
+                value={view}
+                onChoose={(next) => change({ view: next })}
+              />
             </div>
-            {view === 'map' ? <ShopMap place={where.place} q={q} types={types} own={location === OWN} /> : <ShopResults place={where.place} q={q} types={types} />}
+            {view === 'map' ? (
+              <ShopMap place={where.place} q={q} types={types} own={location === OWN} />
+            ) : (
+              <ShopResults place={where.place} q={q} types={types} />
+            )}
           </>
         ) : (
           <NoPlaceYet where={where} />

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
 import type { SearchPlace } from './search-state.ts';
 
-export type OwnPlace = { kind: 'waiting' } | { kind: 'found'; place: SearchPlace } | { kind: 'failed'; why: string };
+export type OwnPlace =
+  | { kind: 'waiting' }
+  | { kind: 'found'; place: SearchPlace }
+  | { kind: 'failed'; why: string };
 
 /** Where the device is, asked for as long as somebody wants to know; `again` asks once more. */
 export function useOwnPlace(wanted: boolean): { own: OwnPlace; again: () => void } {
@@ -14,7 +17,8 @@ export function useOwnPlace(wanted: boolean): { own: OwnPlace; again: () => void
     const mine = (latest.current += 1);
     const keep = (next: OwnPlace): void => void (mine === latest.current && setOwn(next));
     void locatePlace().then(
-      ({ place, position }) => keep({ kind: 'found', place: { ...position, name: place.full_name } }),
+      ({ place, position }) =>
+        keep({ kind: 'found', place: { ...position, name: place.full_name } }),
       (error: unknown) => keep({ kind: 'failed', why: whyNoPlace(error) }),
     );
     return () => {

@@ -3,11 +3,23 @@ import { useShop } from './providers.queries.ts';
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** The shop that the address names, and from where its distance is measured: what is no place is left out. */
+/**
+ * The shop that the address names, and from where its distance is measured: what is no place is
+ * left out.
+ */
 export function useShopPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const [lat, lng] = [search.get('lat') ?? '', search.get('lng') ?? ''];
-  const place = DEGREES.test(lat) && DEGREES.test(lng) && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180 ? { lat, lng } : {};
-  return { shop: useShop(id, place), from: place.lat === undefined ? '' : `?lat=${lat}&lng=${lng}` };
+  const place =
+    DEGREES.test(lat) &&
+    DEGREES.test(lng) &&
+    Math.abs(Number(lat)) <= 90 &&
+    Math.abs(Number(lng)) <= 180
+      ? { lat, lng }
+      : {};
+  return {
+    shop: useShop(id, place),
+    from: place.lat === undefined ? '' : `?lat=${lat}&lng=${lng}`,
+  };
 }

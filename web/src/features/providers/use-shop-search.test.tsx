@@ -12,14 +12,22 @@ afterEach(() => {
 });
 
 it('the search goes back from another place to where the reader is, though its address then says nothing', () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: () => {} } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: () => {} } }),
+  );
   const at = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   );
   const { result } = renderHook(() => useShopSearch(), { wrapper: at });
-  act(() => result.current.change({ location: OTHER, other: { latitude: 30, longitude: -97, name: 'Austin, Texas' } }));
+  act(() =>
+    result.current.change({
+      location: OTHER,
+      other: { latitude: 30, longitude: -97, name: 'Austin, Texas' },
+    }),
+  );
   expect(result.current.where).toMatchObject({ kind: 'known', place: { name: 'Austin, Texas' } });
   act(() => result.current.change({ location: OWN }));
   expect(result.current.state.location).toBe(OWN);

@@ -13,6 +13,10 @@ describe('the quote history', () => {
 
   it('begins 30 days ago, six months ago, or never', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    expect([since('last_30_days', now)?.toISOString().slice(0, 10), since('last_6_months', now)?.toISOString().slice(0, 10), since('all_time', now)]).toEqual(['2026-10-22', '2026-05-21', undefined]);
+    expect([
+      since('last_30_days', now)?.toISOString().slice(0, 10),
+      since('last_6_months', now)?.toISOString().slice(0, 10),
+      since('all_time', now),
+    ]).toEqual(['2026-10-22', '2026-05-21', undefined]);
   });
 });

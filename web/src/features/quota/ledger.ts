@@ -17,7 +17,17 @@ export function since(period: Period, now: Date): Date | undefined {
   return from;
 }
 
-const SOURCES = new Set(['system', 'monthly_top_up', 'yearly_top_up', 'request', 'purchase', 'user_create', 'retention_deal', 'refund']);
+const SOURCES = new Set([
+  'system',
+  'monthly_top_up',
+  'yearly_top_up',
+  'request',
+  'purchase',
+  'user_create',
+  'retention_deal',
+  'refund',
+]);
 
 /** `monthly top up` */
-export const sourceLabel = (source: string): string => (SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown');
+export const sourceLabel = (source: string): string =>
+  SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown';

@@ -4,7 +4,9 @@ import { call } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { since, type Period } from './ledger.ts';
 
-export type LedgerEntry = ReplyOf<Routes['GET /api/v2/servicechek/user_quota_ledgers']>['data'][number];
+export type LedgerEntry = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_quota_ledgers']
+>['data'][number];
 
 /** The most entries the page shows. */
 const CAP = 1000;
@@ -17,7 +19,16 @@ export const useLedger = (period: Period) =>
       const from = since(period, now);
       return (
         await call('GET /api/v2/servicechek/user_quota_ledgers', {
-          query: { items: CAP, 'query[user_id_eq]': currentSession()?.authenticatable_id, ...(from ? { 'query[created_at_gt]': from.toISOString(), 'query[created_at_lt]': now.toISOString() } : {}) },
+          query: {
+            items: CAP,
+            'query[user_id_eq]': currentSession()?.authenticatable_id,
+            ...(from
+              ? {
+                  'query[created_at_gt]': from.toISOString(),
+                  'query[created_at_lt]': now.toISOString(),
+                }
+              : {}),
+          },
           signal,
         })
       ).data;

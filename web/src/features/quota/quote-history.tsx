@@ -15,10 +15,22 @@ export function QuoteHistory() {
   return (
     <>
       <div className={styles.filter}>
-        <SelectField label="Show" choices={PERIODS} value={period} onChoose={(value) => setPeriod(value as Period)} />
+        <SelectField
+          label="Show"
+          choices={PERIODS}
+          value={period}
+          onChoose={(value) => setPeriod(value as Period)}
+        />
       </div>
       {isError && (
-        <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           Your quote history could not be loaded.
         </Notice>
       )}
@@ -30,7 +42,11 @@ export function QuoteHistory() {
             const added = attributes.entry_type === 'added';
             return (
               <li key={id}>
-                {added ? <ArrowUp className={styles.added} aria-label="Added" size={20} /> : <ArrowDown className={styles.used} aria-label="Used" size={20} />}
+                {added ? (
+                  <ArrowUp className={styles.added} aria-label="Added" size={20} />
+                ) : (
+                  <ArrowDown className={styles.used} aria-label="Used" size={20} />
+                )}
                 <span>{sourceLabel(attributes.source)}</span>
                 <strong>
                   {added ? '' : '-'}

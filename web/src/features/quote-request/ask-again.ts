@@ -1,7 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { DraftAction } from './request-draft.ts';
 
-type AskedBefore = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}']>['data']['attributes'];
+type AskedBefore = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_quotes/{id}']
+>['data']['attributes'];
 
 /** What fills a draft with the services, the place and the radius of an earlier quote. */
 export function fillFrom({ services, user_address: place, radius }: AskedBefore): DraftAction[] {
@@ -10,7 +12,13 @@ export function fillFrom({ services, user_address: place, radius }: AskedBefore)
       type: 'services_changed',
       services: services.map(({ category, options }) => ({
         category,
-        optionSets: options.length > 0 ? options.map((pair) => ({ option: { id: pair.option_id, name: pair.option_name }, choice: { id: pair.choice_id, name: pair.choice_name } })) : [{ option: null, choice: null }],
+        optionSets:
+          options.length > 0
+            ? options.map((pair) => ({
+                option: { id: pair.option_id, name: pair.option_name },
+                choice: { id: pair.choice_id, name: pair.choice_name },
+              }))
+            : [{ option: null, choice: null }],
       })),
     },
     {

@@ -7,7 +7,14 @@ export type { DraftAction } from './request-draft.ts';
 export { pickedServiceIn } from './picked-service.ts';
 export { QuotaBanner } from './quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop-chip.tsx';
-export { pathOfStep, reachableStep, readRequestQuery, canOpenCard, type Progress, type Step } from './request-steps.ts';
+export {
+  pathOfStep,
+  reachableStep,
+  readRequestQuery,
+  canOpenCard,
+  type Progress,
+  type Step,
+} from './request-steps.ts';
 export { ReviewPanel } from './review-panel.tsx';
 export { SentStep } from './sent-step.tsx';
 export { ServicePicker } from './service-picker.tsx';

@@ -19,7 +19,10 @@ export function LocationStep({ place, radius, picker, onRadius }: LocationStepPr
       <RadiusField miles={radius} onChange={onRadius} />
       <RadiusMap place={place} radius={radius} />
       <OutlookNotice place={place} radius={radius} onRadius={onRadius} />
-      <p className={styles.small}>Prices are real phone quotes. They may be estimated from similar vehicles and may change after inspection.</p>
+      <p className={styles.small}>
+        Prices are real phone quotes. They may be estimated from similar vehicles and may change
+        after inspection.
+      </p>
     </>
   );
 }

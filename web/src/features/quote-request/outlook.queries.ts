@@ -13,7 +13,11 @@ export function useOutlook(place: QuoteLocation | null, radius: number) {
   return useQuery({
     queryKey: ['outlook', latitude, longitude, miles],
     enabled: latitude !== undefined && longitude !== undefined,
-    queryFn: ({ signal }) => call('GET /api/v2/servicechek/user_quotes/outlook', { query: { latitude, longitude, radius: miles }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/servicechek/user_quotes/outlook', {
+        query: { latitude, longitude, radius: miles },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

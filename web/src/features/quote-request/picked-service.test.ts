@@ -5,8 +5,21 @@ import { areValid } from './service-selection.ts';
 const category = { id: '1', name: 'Oil change' };
 
 it('a link brings exactly its service, ready to be asked for', () => {
-  const services = pickedServiceIn({ service: { category, option: { id: '2', name: 'Oil type' }, choice: { id: '3', name: 'Synthetic' } } });
-  expect(services).toEqual([{ category, optionSets: [{ option: { id: '2', name: 'Oil type' }, choice: { id: '3', name: 'Synthetic' } }] }]);
+  const services = pickedServiceIn({
+    service: {
+      category,
+      option: { id: '2', name: 'Oil type' },
+      choice: { id: '3', name: 'Synthetic' },
+    },
+  });
+  expect(services).toEqual([
+    {
+      category,
+      optionSets: [
+        { option: { id: '2', name: 'Oil type' }, choice: { id: '3', name: 'Synthetic' } },
+      ],
+    },
+  ]);
   expect(areValid(services ?? [])).toBe(true);
 });
 
@@ -15,6 +28,9 @@ it('a service without an option is asked for as a whole', () => {
   expect(areValid(services ?? [])).toBe(true);
 });
 
-it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])('the state %j brings none', (state) => {
-  expect(pickedServiceIn(state)).toBeUndefined();
-});
+it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])(
+  'the state %j brings none',
+  (state) => {
+    expect(pickedServiceIn(state)).toBeUndefined();
+  },
+);

@@ -14,7 +14,8 @@ export function QuotaBanner({ left }: { left: number }) {
         </LinkButton>
       }
     >
-      A free one comes with the first day of each month. You can prepare the request now; it is kept here.
+      A free one comes with the first day of each month. You can prepare the request now; it is kept
+      here.
     </Notice>
   );
 }

@@ -3,10 +3,17 @@ import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
 import { wholeRadius } from './request-draft.ts';
 
-const shareOf = (miles: number): string => `${((miles - RADIUS_MIN) / (RADIUS_MAX - RADIUS_MIN)) * 100}%`;
+const shareOf = (miles: number): string =>
+  `${((miles - RADIUS_MIN) / (RADIUS_MAX - RADIUS_MIN)) * 100}%`;
 
 /** How far to look, in whole miles: by slider, or typed. */
-export function RadiusField({ miles, onChange }: { miles: number; onChange: (miles: number) => void }) {
+export function RadiusField({
+  miles,
+  onChange,
+}: {
+  miles: number;
+  onChange: (miles: number) => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {
@@ -37,7 +44,16 @@ export function RadiusField({ miles, onChange }: { miles: number; onChange: (mil
           <span aria-hidden="true">miles</span>
         </span>
       </div>
-      <input id={id} type="range" min={RADIUS_MIN} max={RADIUS_MAX} step={1} value={miles} aria-valuetext={`${miles} miles`} onChange={(event) => onChange(Number(event.target.value))} />
+      <input
+        id={id}
+        type="range"
+        min={RADIUS_MIN}
+        max={RADIUS_MAX}
+        step={1}
+        value={miles}
+        aria-valuetext={`${miles} miles`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
       <div className={styles.marks} aria-hidden="true">
         {RADIUS_LABELS.map((label) => (
           <span key={label} style={{ left: shareOf(label) }}>

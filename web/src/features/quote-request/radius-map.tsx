@@ -8,5 +8,13 @@ const ZOOM = 12;
 export function RadiusMap({ place, radius }: { place: QuoteLocation | null; radius: number }) {
   const { tiles } = useAppConfig();
   if (!place?.isValid) return null;
-  return <AreaMap label={`Map of ${radius} miles around the place`} searchLocation={place} searchRadius={radius} defaultZoom={ZOOM} tiles={tiles} />;
+  return (
+    <AreaMap
+      label={`Map of ${radius} miles around the place`}
+      searchLocation={place}
+      searchRadius={radius}
+      defaultZoom={ZOOM}
+      tiles={tiles}
+    />
+  );
 }

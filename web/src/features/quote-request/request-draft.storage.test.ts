@@ -5,10 +5,20 @@ import { noServices, pickCategory } from './service-selection.ts';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
-const chosen = changeDraft({ ...emptyDraft(), selectedMileRadius: 25 }, { type: 'services_changed', services: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }) });
+const chosen = changeDraft(
+  { ...emptyDraft(), selectedMileRadius: 25 },
+  {
+    type: 'services_changed',
+    services: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }),
+  },
+);
 const EMPTY = { ...emptyDraft(), key: expect.any(String) as string };
 
 describe('a draft', () => {
@@ -35,11 +45,14 @@ describe('a draft', () => {
     expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 
-  it.each(['{', '{"userId":"1"}', '{"userId":"1","draft":{"selectedServices":[]}}', '7'])('that reads %s is begun anew', (stored) => {
-    const storage = memory();
-    storage.setItem('fourbay.request', stored);
-    expect(loadDraft(storage, '1')).toEqual(EMPTY);
-  });
+  it.each(['{', '{"userId":"1"}', '{"userId":"1","draft":{"selectedServices":[]}}', '7'])(
+    'that reads %s is begun anew',
+    (stored) => {
+      const storage = memory();
+      storage.setItem('fourbay.request', stored);
+      expect(loadDraft(storage, '1')).toEqual(EMPTY);
+    },
+  );
 
   it('does without a store that refuses', () => {
     const refuse = () => {

@@ -6,7 +6,10 @@ const KEY = 'fourbay.request';
 
 const picked = v.object({ id: v.string(), name: v.string() });
 const optionSet = v.object({ option: v.nullable(picked), choice: v.nullable(picked) });
-const service = v.object({ category: v.nullable(picked), optionSets: v.pipe(v.array(optionSet), v.minLength(1), v.maxLength(3)) });
+const service = v.object({
+  category: v.nullable(picked),
+  optionSets: v.pipe(v.array(optionSet), v.minLength(1), v.maxLength(3)),
+});
 const location = v.object({
   location_name: v.string(),
   user_address_id: v.nullable(v.string()),
@@ -34,7 +37,10 @@ const storedDraft = v.object({
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The draft of this browser session, or an empty one: another user's, or one that cannot be read, counts as none. */
+/**
+ * The draft of this browser session, or an empty one: another user's, or one that cannot be read,
+ * counts as none.
+ */
 export function loadDraft(storage: Store, userId: string): RequestDraft {
   try {
     const stored = v.safeParse(storedDraft, JSON.parse(storage.getItem(KEY) ?? 'null'));

@@ -18,10 +18,17 @@ const austin: QuoteLocation = {
   isValid: true,
 };
 
-const after = (...actions: DraftAction[]): RequestDraft => actions.reduce(changeDraft, emptyDraft('k'));
+const after = (...actions: DraftAction[]): RequestDraft =>
+  actions.reduce(changeDraft, emptyDraft('k'));
 
 it('a new draft has one empty service, no place, 5 miles and no requested shop', () => {
-  expect(emptyDraft('k')).toEqual({ selectedServices: noServices(), selectedLocation: null, selectedMileRadius: 5, requestedServiceProviderId: null, key: 'k' });
+  expect(emptyDraft('k')).toEqual({
+    selectedServices: noServices(),
+    selectedLocation: null,
+    selectedMileRadius: 5,
+    requestedServiceProviderId: null,
+    key: 'k',
+  });
 });
 
 it('reset clears everything that was chosen', () => {
@@ -49,6 +56,12 @@ it.each([
 });
 
 it('a requested shop stays until it is cleared', () => {
-  expect(after({ type: 'provider_requested', id: '7' }, { type: 'radius_changed', miles: 10 }).requestedServiceProviderId).toBe('7');
-  expect(after({ type: 'provider_requested', id: '7' }, { type: 'provider_cleared' }).requestedServiceProviderId).toBeNull();
+  expect(
+    after({ type: 'provider_requested', id: '7' }, { type: 'radius_changed', miles: 10 })
+      .requestedServiceProviderId,
+  ).toBe('7');
+  expect(
+    after({ type: 'provider_requested', id: '7' }, { type: 'provider_cleared' })
+      .requestedServiceProviderId,
+  ).toBeNull();
 });

@@ -10,7 +10,10 @@ export interface RequestDraft {
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
-  /** Goes with the draft through a reload and into a copied tab, so that sending the same from there makes no second quote. */
+  /**
+   * Goes with the draft through a reload and into a copied tab, so that sending the same from there
+   * makes no second quote.
+   */
   key: string;
 }
 
@@ -30,7 +33,10 @@ export type DraftAction =
   | { type: 'provider_cleared' }
   | { type: 'reset' };
 
-export const wholeRadius = (miles: number): number => (Number.isFinite(miles) ? Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, Math.round(miles))) : RADIUS_DEFAULT);
+export const wholeRadius = (miles: number): number =>
+  Number.isFinite(miles)
+    ? Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, Math.round(miles)))
+    : RADIUS_DEFAULT;
 
 export function changeDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
   switch (action.type) {

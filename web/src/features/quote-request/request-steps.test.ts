@@ -30,13 +30,29 @@ describe('the step in the address bar', () => {
 
 describe('a card', () => {
   it('opens once the earlier steps are valid', () => {
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, nothing))).toEqual([true, false, false]);
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, vehicle))).toEqual([true, true, false]);
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 2, services))).toEqual([true, true, true]);
+    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, nothing))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, vehicle))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 2, services))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('does not open on step 4', () => {
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 4, services))).toEqual([false, false, false]);
+    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 4, services))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -44,12 +60,24 @@ describe('the query', () => {
   const read = (text: string) => readRequestQuery(new URLSearchParams(text));
 
   it('of a plain visit asks for nothing and stays', () => {
-    expect(read('')).toEqual({ reset: false, providerId: null, quoteId: null, againId: null, remaining: null });
+    expect(read('')).toEqual({
+      reset: false,
+      providerId: null,
+      quoteId: null,
+      againId: null,
+      remaining: null,
+    });
   });
 
   it('loses reset and the requested shop, and nothing else', () => {
-    const { reset, providerId, remaining } = read('reset=true&requested_service_provider_id=12&from=mail');
-    expect({ reset, providerId, remaining: remaining?.toString() }).toEqual({ reset: true, providerId: '12', remaining: 'from=mail' });
+    const { reset, providerId, remaining } = read(
+      'reset=true&requested_service_provider_id=12&from=mail',
+    );
+    expect({ reset, providerId, remaining: remaining?.toString() }).toEqual({
+      reset: true,
+      providerId: '12',
+      remaining: 'from=mail',
+    });
   });
 
   it('resets only for true', () => {
@@ -57,7 +85,10 @@ describe('the query', () => {
   });
 
   it('ignores ids that are none', () => {
-    expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({ providerId: null, quoteId: null });
+    expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({
+      providerId: null,
+      quoteId: null,
+    });
   });
 
   it('tells which quote is asked for again, once', () => {

@@ -7,9 +7,13 @@ export interface Progress {
 }
 
 /** The last of the three cards that may be opened. */
-export const furthestCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 => (!hasVehicle ? 1 : !servicesValid ? 2 : 3);
+export const furthestCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 =>
+  !hasVehicle ? 1 : !servicesValid ? 2 : 3;
 
-/** The step to show for what the address bar says: never beyond what is ready, and some step for any nonsense. */
+/**
+ * The step to show for what the address bar says: never beyond what is ready, and some step for any
+ * nonsense.
+ */
 export function reachableStep(asked: string | undefined, progress: Progress): Step {
   if (asked === '4') return 4;
   const wanted = asked === '1' || asked === '2' || asked === '3' ? Number(asked) : 1;
@@ -17,7 +21,8 @@ export function reachableStep(asked: string | undefined, progress: Progress): St
 }
 
 /** A card opens when the earlier steps are valid, and none once the request is sent. */
-export const canOpenCard = (card: 1 | 2 | 3, current: Step, progress: Progress): boolean => current !== 4 && card <= furthestCard(progress);
+export const canOpenCard = (card: 1 | 2 | 3, current: Step, progress: Progress): boolean =>
+  current !== 4 && card <= furthestCard(progress);
 
 export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}`;
 
@@ -27,7 +32,10 @@ export interface RequestQuery {
   quoteId: string | null;
   /** A quote whose services and place are to be asked for again. */
   againId: string | null;
-  /** What stays in the address once `reset` and the provider are applied; null when nothing has to go. */
+  /**
+   * What stays in the address once `reset` and the provider are applied; null when nothing has to
+   * go.
+   */
   remaining: URLSearchParams | null;
 }
 

@@ -14,7 +14,15 @@ interface ReviewPanelProps {
 }
 
 /** The request as it stands, like the work order at a shop's desk. */
-export function ReviewPanel({ vehicle, services, place, radius, shop, outlook, left }: ReviewPanelProps) {
+export function ReviewPanel({
+  vehicle,
+  services,
+  place,
+  radius,
+  shop,
+  outlook,
+  left,
+}: ReviewPanelProps) {
   const chosen = services.filter(({ category }) => category !== null);
   return (
     <aside className={styles.panel} aria-label="Your request">
@@ -33,7 +41,9 @@ export function ReviewPanel({ vehicle, services, place, radius, shop, outlook, l
         <Row term="Where">{place && `${place}, within ${radius} miles`}</Row>
         {shop && <Row term="Asked first">{shop}</Row>}
         {outlook && <Row term="What to expect">{outlook}</Row>}
-        <Row term="Cost">{left > 0 ? `1 of your ${left} ${left === 1 ? 'quote' : 'quotes'}` : 'No quotes left'}</Row>
+        <Row term="Cost">
+          {left > 0 ? `1 of your ${left} ${left === 1 ? 'quote' : 'quotes'}` : 'No quotes left'}
+        </Row>
       </dl>
       <p className={styles.promise}>Shops never get your number. We call them.</p>
     </aside>

@@ -14,16 +14,23 @@ export function SentStep({ quoteId, expectation, around }: SentStepProps) {
   return (
     <div className={styles.sent}>
       <div className={styles.text}>
-        <p className={styles.lead}>{quoteId ? `Your request is in. ${expectation ?? ''}` : 'Your requests and their prices are under My Garage & Quotes.'}</p>
+        <p className={styles.lead}>
+          {quoteId
+            ? `Your request is in. ${expectation ?? ''}`
+            : 'Your requests and their prices are under My Garage & Quotes.'}
+        </p>
         <ol className={styles.next}>
           <li>
-            <strong>An agent takes your request.</strong> <span>You see who is on the phone as it happens.</span>
+            <strong>An agent takes your request.</strong>{' '}
+            <span>You see who is on the phone as it happens.</span>
           </li>
           <li>
-            <strong>We phone shops{around ? ` around ${around}` : ' near you'}.</strong> <span>Every one is asked the same questions. They never get your number.</span>
+            <strong>We phone shops{around ? ` around ${around}` : ' near you'}.</strong>{' '}
+            <span>Every one is asked the same questions. They never get your number.</span>
           </li>
           <li>
-            <strong>A door opens for each price.</strong> <span>Up to four. You can close this page; we send an e-mail when they are in.</span>
+            <strong>A door opens for each price.</strong>{' '}
+            <span>Up to four. You can close this page; we send an e-mail when they are in.</span>
           </li>
         </ol>
         {quoteId && (

@@ -5,7 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { searchCategories } from './category-search.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
-import { addOptionSet, canAddOptionSet, offeredCategories, pickCategory, pickChoice, pickOption, removeOptionSet, removeService, type SelectedService, type SelectedServices, type ServiceProblem } from './service-selection.ts';
+import {
+  addOptionSet,
+  canAddOptionSet,
+  offeredCategories,
+  pickCategory,
+  pickChoice,
+  pickOption,
+  removeOptionSet,
+  removeService,
+  type SelectedService,
+  type SelectedServices,
+  type ServiceProblem,
+} from './service-selection.ts';
 import { useCategoryOptions } from './services.queries.ts';
 import styles from './service-picker.module.css';
 
@@ -25,14 +37,20 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
   const options = useCategoryOptions(service.category?.id);
   const offered = offeredCategories(categories.data ?? [], services, at);
   const category = categories.data?.find(({ id }) => id === service.category?.id);
-  const hasDetails = service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
-  const problemOf = (set: number | null): string | undefined => problems.find((problem) => problem.set === set)?.reason;
+  const hasDetails =
+    service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
+  const problemOf = (set: number | null): string | undefined =>
+    problems.find((problem) => problem.set === set)?.reason;
   return (
     <fieldset className={styles.service}>
       <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
         Service {at + 1}
         {at > 0 && (
-          <Button kind="link" aria-label={`Remove service ${at + 1}${service.category ? `: ${service.category.name}` : ''}`} onClick={() => onChange(removeService(services, at))}>
+          <Button
+            kind="link"
+            aria-label={`Remove service ${at + 1}${service.category ? `: ${service.category.name}` : ''}`}
+            onClick={() => onChange(removeService(services, at))}
+          >
             <Trash2 aria-hidden="true" size={16} /> Remove
           </Button>
         )}
@@ -42,9 +60,18 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
         value={service.category?.name ?? ''}
         placeholder="Brakes, oil change, strange noise…"
         hint={category?.attributes.description}
-        error={categories.isError ? 'The services did not load. Check your connection and try again.' : problemOf(null)}
+        error={
+          categories.isError
+            ? 'The services did not load. Check your connection and try again.'
+            : problemOf(null)
+        }
         loading={categories.isPending}
-        options={searchCategories(offered, typed).map(({ id, attributes }) => ({ id, label: attributes.name, detail: attributes.description, group: typed ? undefined : attributes.group }))}
+        options={searchCategories(offered, typed).map(({ id, attributes }) => ({
+          id,
+          label: attributes.name,
+          detail: attributes.description,
+          group: typed ? undefined : attributes.group,
+        }))}
         nothing="We found no service for that. Try one plain word, such as brakes."
         onType={setTyped}
         onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
@@ -63,11 +90,17 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
             onRemove={() => onChange(removeOptionSet(services, at, set))}
           />
         ))}
-      {hasDetails && canAddOptionSet(service, service.optionSets.length - 1) && (options.data?.length ?? 0) > service.optionSets.length && (
-        <Button kind="link" className={styles.addSet} onClick={() => onChange(addOptionSet(services, at))}>
-          <Plus aria-hidden="true" size={16} /> Add another detail
-        </Button>
-      )}
+      {hasDetails &&
+        canAddOptionSet(service, service.optionSets.length - 1) &&
+        (options.data?.length ?? 0) > service.optionSets.length && (
+          <Button
+            kind="link"
+            className={styles.addSet}
+            onClick={() => onChange(addOptionSet(services, at))}
+          >
+            <Plus aria-hidden="true" size={16} /> Add another detail
+          </Button>
+        )}
     </fieldset>
   );
 }

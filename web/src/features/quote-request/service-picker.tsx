@@ -2,7 +2,12 @@ import { MOST_SERVICES } from '@fourbay/contract/quote-limits';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import { addService, canAddService, problemsOf, type SelectedServices } from './service-selection.ts';
+import {
+  addService,
+  canAddService,
+  problemsOf,
+  type SelectedServices,
+} from './service-selection.ts';
 import styles from './service-picker.module.css';
 
 interface ServicePickerProps {
@@ -17,9 +22,23 @@ export function ServicePicker({ services, showProblems, onChange }: ServicePicke
   return (
     <div className={styles.picker}>
       {services.map((service, at) => (
-        <ServiceFields key={at} service={service} at={at} services={services} problems={problems.filter((problem) => problem.service === at)} onChange={onChange} />
+        <ServiceFields
+          key={at}
+          service={service}
+          at={at}
+          services={services}
+          problems={problems.filter((problem) => problem.service === at)}
+          onChange={onChange}
+        />
       ))}
-      <Button reason={canAddService(services) ? undefined : `A request can have at most ${MOST_SERVICES} services.`} onClick={() => onChange(addService(services))}>
+      <Button
+        reason={
+          canAddService(services)
+            ? undefined
+            : `A request can have at most ${MOST_SERVICES} services.`
+        }
+        onClick={() => onChange(addService(services))}
+      >
         <Plus aria-hidden="true" size={18} /> Add another service
       </Button>
     </div>

@@ -30,13 +30,21 @@ const oem = { id: '110', name: 'OEM' };
 const yes = { id: '120', name: 'Yes' };
 
 const withBrakes = () => pickCategory(noServices(), 0, brakes);
-const filled = (services: SelectedServices, set: number, option: typeof axle, choice: typeof front) => pickChoice(pickOption(services, 0, set, option), 0, set, choice);
-const withTwoSets = () => filled(addOptionSet(filled(withBrakes(), 0, axle, front), 0), 1, parts, oem);
+const filled = (
+  services: SelectedServices,
+  set: number,
+  option: typeof axle,
+  choice: typeof front,
+) => pickChoice(pickOption(services, 0, set, option), 0, set, choice);
+const withTwoSets = () =>
+  filled(addOptionSet(filled(withBrakes(), 0, axle, front), 0), 1, parts, oem);
 const withThreeSets = () => filled(addOptionSet(withTwoSets(), 0), 2, rotors, yes);
 
 describe('the services of a new request', () => {
   it('are one, with nothing picked and one empty option set', () => {
-    expect(noServices()).toEqual([{ category: null, optionSets: [{ option: null, choice: null }] }]);
+    expect(noServices()).toEqual([
+      { category: null, optionSets: [{ option: null, choice: null }] },
+    ]);
   });
 
   it('can be ten at most', () => {
@@ -55,7 +63,9 @@ describe('the services of a new request', () => {
 
 describe('a category', () => {
   it('once changed keeps only the first option set, and that one empty', () => {
-    expect(pickCategory(withThreeSets(), 0, oil)).toEqual([{ category: oil, optionSets: [{ option: null, choice: null }] }]);
+    expect(pickCategory(withThreeSets(), 0, oil)).toEqual([
+      { category: oil, optionSets: [{ option: null, choice: null }] },
+    ]);
   });
 
   it('picked a second time loses nothing', () => {
@@ -76,7 +86,10 @@ describe('a category', () => {
 
 describe('an option', () => {
   it('once changed resets its choice', () => {
-    expect(pickOption(withTwoSets(), 0, 0, rotors)[0]?.optionSets[0]).toEqual({ option: rotors, choice: null });
+    expect(pickOption(withTwoSets(), 0, 0, rotors)[0]?.optionSets[0]).toEqual({
+      option: rotors,
+      choice: null,
+    });
   });
 
   it('picked a second time keeps its choice', () => {
@@ -103,7 +116,10 @@ describe('a choice', () => {
 });
 
 describe('the control that adds an option set', () => {
-  const shownOn = (services: SelectedServices) => services[0]?.optionSets.map((_set, at) => services[0] !== undefined && canAddOptionSet(services[0], at));
+  const shownOn = (services: SelectedServices) =>
+    services[0]?.optionSets.map(
+      (_set, at) => services[0] !== undefined && canAddOptionSet(services[0], at),
+    );
 
   it('is not there while nothing is picked', () => {
     expect(shownOn(withBrakes())).toEqual([false]);
@@ -154,17 +170,23 @@ describe('services are valid', () => {
   });
 
   it('not without a service', () => {
-    expect(problemsOf(noServices())).toEqual([{ service: 0, set: null, reason: 'Choose a service.' }]);
+    expect(problemsOf(noServices())).toEqual([
+      { service: 0, set: null, reason: 'Choose a service.' },
+    ]);
     expect(areValid(noServices())).toBe(false);
   });
 
   it('not with a further service left empty', () => {
-    expect(problemsOf(addService(withBrakes()))).toEqual([{ service: 1, set: null, reason: 'Choose a service, or remove this one.' }]);
+    expect(problemsOf(addService(withBrakes()))).toEqual([
+      { service: 1, set: null, reason: 'Choose a service, or remove this one.' },
+    ]);
   });
 
   it('not with a half-filled set', () => {
     const half = pickOption(withBrakes(), 0, 0, axle);
-    expect(problemsOf(half)).toEqual([{ service: 0, set: 0, reason: 'Choose an answer for “Axle”, or clear it.' }]);
+    expect(problemsOf(half)).toEqual([
+      { service: 0, set: 0, reason: 'Choose an answer for “Axle”, or clear it.' },
+    ]);
     expect(areValid(half)).toBe(false);
   });
 });
@@ -172,7 +194,10 @@ describe('services are valid', () => {
 describe('on the wire', () => {
   it('a service carries its category and its filled pairs', () => {
     expect(toWire(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toEqual([
-      { category: { id: '1' }, optionChoices: [{ category_option: { id: '10' }, category_option_choice: { id: '100' } }] },
+      {
+        category: { id: '1' },
+        optionChoices: [{ category_option: { id: '10' }, category_option_choice: { id: '100' } }],
+      },
     ]);
   });
 

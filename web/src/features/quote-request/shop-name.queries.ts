@@ -6,6 +6,13 @@ export const useShopName = (id: string | null): string | undefined =>
   useQuery({
     queryKey: ['shop-name', id],
     enabled: id !== null,
-    queryFn: async ({ signal }) => (await call('GET /api/v2/service_providers/{id}', { params: { id: id ?? '' }, query: {}, signal })).data.attributes.name,
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/v2/service_providers/{id}', {
+          params: { id: id ?? '' },
+          query: {},
+          signal,
+        })
+      ).data.attributes.name,
     staleTime: Infinity,
   }).data;

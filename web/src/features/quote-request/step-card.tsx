@@ -5,7 +5,10 @@ import styles from './step-card.module.css';
 interface StepCardProps {
   number: 1 | 2 | 3;
   name: string;
-  /** `open`: worked on now. `done`: collapsed to its summary. `locked`: earlier steps come first, and `summary` says which. */
+  /**
+   * `open`: worked on now. `done`: collapsed to its summary. `locked`: earlier steps come first,
+   * and `summary` says which.
+   */
   state: 'open' | 'done' | 'ready' | 'locked';
   summary: string;
   onOpen: () => void;
@@ -15,7 +18,15 @@ interface StepCardProps {
 }
 
 /** One of the three cards of a request: a bay door that rolls up for the step at hand. */
-export function StepCard({ number, name, state, summary, onOpen, fixed = false, children }: StepCardProps) {
+export function StepCard({
+  number,
+  name,
+  state,
+  summary,
+  onOpen,
+  fixed = false,
+  children,
+}: StepCardProps) {
   const clickable = !fixed && (state === 'done' || state === 'ready');
   const line = (
     <>
@@ -27,7 +38,12 @@ export function StepCard({ number, name, state, summary, onOpen, fixed = false, 
     </>
   );
   return (
-    <section className={styles.card} data-state={state} aria-label={`Step ${number}: ${name}`} aria-current={state === 'open' ? 'step' : undefined}>
+    <section
+      className={styles.card}
+      data-state={state}
+      aria-label={`Step ${number}: ${name}`}
+      aria-current={state === 'open' ? 'step' : undefined}
+    >
       {clickable ? (
         <button type="button" className={styles.line} onClick={onOpen}>
           {line}

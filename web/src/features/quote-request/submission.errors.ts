@@ -15,7 +15,12 @@ function subjectOf(field: string): string {
 }
 
 /** A refusal as the list that stands beside the buttons. */
-export function sentencesOf({ error, errors = [] }: Pick<ErrorReply, 'error' | 'errors'>): string[] {
-  const named = errors.flatMap(({ field, details }) => details.map((detail) => `${subjectOf(field)}: ${detail}.`));
+export function sentencesOf({
+  error,
+  errors = [],
+}: Pick<ErrorReply, 'error' | 'errors'>): string[] {
+  const named = errors.flatMap(({ field, details }) =>
+    details.map((detail) => `${subjectOf(field)}: ${detail}.`),
+  );
   return [...new Set(named.length > 0 ? named : [error])];
 }

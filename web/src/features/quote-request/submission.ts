@@ -9,11 +9,17 @@ interface Quotas {
   additional_quota: number;
 }
 
-export const LIMIT_SENTENCE = 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
+export const LIMIT_SENTENCE =
+  'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
 
-/** The balance as the server will have it after one more request: monthly first, then yearly, then bought ones. */
+/**
+ * The balance as the server will have it after one more request: monthly first, then yearly, then
+ * bought ones.
+ */
 export function spendOne<Q extends Quotas>(quotas: Q): Q {
-  const bucket = (['monthly_quota', 'yearly_quota', 'additional_quota'] as const).find((name) => quotas[name] > 0);
+  const bucket = (['monthly_quota', 'yearly_quota', 'additional_quota'] as const).find(
+    (name) => quotas[name] > 0,
+  );
   return bucket ? { ...quotas, [bucket]: quotas[bucket] - 1 } : quotas;
 }
 
@@ -30,14 +36,17 @@ export function whyNotSubmit({ draft, vehicleId, left, online }: Ready): string 
   if (!vehicleId) return 'Choose a vehicle first.';
   if (!areValid(draft.selectedServices)) return 'Complete the services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
-  if (!online) return 'You are offline. Your request is kept here; send it once you are connected again.';
+  if (!online)
+    return 'You are offline. Your request is kept here; send it once you are connected again.';
   return null;
 }
 
 type Body = BodyOf<typeof createQuote>;
 
 /** Always in this order: the same place has to read the same after a reload, for its key to fit. */
-const placeOf = (place: QuoteLocation | null): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>
+const placeOf = (
+  place: QuoteLocation | null,
+): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>
   place
     ? {
         location_name: place.location_name,
@@ -61,13 +70,19 @@ function fingerprint(text: string): string {
     low = Math.imul(low ^ text.charCodeAt(at), 2_654_435_761);
     high = Math.imul(high ^ text.charCodeAt(at), 1_597_334_677);
   }
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   return ((high >>> 0) * 2 ** 21 + (low >>> 11)).toString(36);
 }
 
-/** The same draft with the same contents has the same key, after a lost answer, a reload or in a copied tab. */
-export const keyOf = (draft: RequestDraft, body: Body): string => `${draft.key}-${fingerprint(JSON.stringify(body))}`;
+/**
+ * The same draft with the same contents has the same key, after a lost answer, a reload or in a
+ * copied tab.
+ */
+export const keyOf = (draft: RequestDraft, body: Body): string =>
+  `${draft.key}-${fingerprint(JSON.stringify(body))}`;
 
 export const bodyOf = (draft: RequestDraft, vehicleId: string): Body => ({
   servicechek_user_quote: {

@@ -14,7 +14,11 @@ interface SubmitBarProps {
 export function SubmitBar({ left, reason, busy, errors, onBack, onSubmit }: SubmitBarProps) {
   return (
     <div className={styles.submit}>
-      {left > 0 && <p className={styles.cost}>Uses 1 of your {left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.</p>}
+      {left > 0 && (
+        <p className={styles.cost}>
+          Uses 1 of your {left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.
+        </p>
+      )}
       {errors.length > 0 && (
         <ul className={styles.errors} role="alert">
           {errors.map((line) => (
@@ -24,7 +28,13 @@ export function SubmitBar({ left, reason, busy, errors, onBack, onSubmit }: Subm
       )}
       <div className={styles.buttons}>
         <Button onClick={onBack}>Back</Button>
-        <Button kind="primary" busy={busy} reason={reason ?? undefined} title={reason ?? undefined} onClick={onSubmit}>
+        <Button
+          kind="primary"
+          busy={busy}
+          reason={reason ?? undefined}
+          title={reason ?? undefined}
+          onClick={onSubmit}
+        >
           Request my quote
         </Button>
       </div>

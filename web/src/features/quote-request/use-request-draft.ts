@@ -4,7 +4,10 @@ import { changeDraft, type DraftAction, type RequestDraft } from './request-draf
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
 /** The draft of this browser session; `change` keeps and gives back what it becomes. */
-export function useRequestDraft(userId: string): { draft: RequestDraft; change: (action: DraftAction) => RequestDraft } {
+export function useRequestDraft(userId: string): {
+  draft: RequestDraft;
+  change: (action: DraftAction) => RequestDraft;
+} {
   const [store] = useState(() => createStore(loadDraft(sessionStorage, userId)));
   const draft = useStore(store);
   const change = (action: DraftAction): RequestDraft => {

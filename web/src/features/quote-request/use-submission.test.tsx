@@ -7,34 +7,56 @@ import { emptyDraft, type RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory } from './service-selection.ts';
 import { useSubmission } from './use-submission.ts';
 
-const user = (yearly_quota: number) => ({ id: '1', type: 'user', attributes: { first_name: 'Pat', monthly_quota: 0, yearly_quota, additional_quota: 0 } });
+const user = (yearly_quota: number) => ({
+  id: '1',
+  type: 'user',
+  attributes: { first_name: 'Pat', monthly_quota: 0, yearly_quota, additional_quota: 0 },
+});
 const created = { status: 201, body: { data: { id: '44', type: 'user_quote', attributes: {} } } };
-const refused = { status: 422, body: { error: 'You’ve reached your quote limit.', code: 'quota_exhausted' } };
+const refused = {
+  status: 422,
+  body: { error: 'You’ve reached your quote limit.', code: 'quota_exhausted' },
+};
 const lost = 'lost';
 
 /** Answers what is sent, in this order; the user is always read with 2 quotes left. */
 function serve(...answers: (typeof created | typeof refused | typeof lost)[]) {
   const keys: string[] = [];
   let reads = 0;
-  vi.stubGlobal('fetch', async (_url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-    if (method === 'GET') {
-      reads += 1;
-      return Response.json({ data: user(2) });
-    }
-    keys.push(headers['idempotency-key'] ?? '');
-    const answer = answers.shift() ?? created;
-    if (answer === lost) throw new TypeError('network');
-    return Response.json((answer as typeof created).body, { status: (answer as typeof created).status });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (
+      _url: string,
+      { method, headers }: { method: string; headers: Record<string, string> },
+    ) => {
+      if (method === 'GET') {
+        reads += 1;
+        return Response.json({ data: user(2) });
+      }
+      keys.push(headers['idempotency-key'] ?? '');
+      const answer = answers.shift() ?? created;
+      if (answer === lost) throw new TypeError('network');
+      return Response.json((answer as typeof created).body, {
+        status: (answer as typeof created).status,
+      });
+    },
+  );
   return { keys, reads: () => reads };
 }
 
 function form() {
-  const draft: RequestDraft = { ...emptyDraft(), selectedServices: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }) };
+  const draft: RequestDraft = {
+    ...emptyDraft(),
+    selectedServices: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }),
+  };
   const onSent = vi.fn<(id: string) => void>();
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useSubmission({ draft, vehicleId: '3', onSent }), { wrapper });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useSubmission({ draft, vehicleId: '3', onSent }), {
+    wrapper,
+  });
   return { onSent, result, press: () => act(async () => result.current.submit()) };
 }
 const shownQuotes = () => currentSession()?.user.attributes.yearly_quota;
@@ -42,7 +64,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  localStorage.setItem('session', JSON.stringify({ token: 't', authenticatable_id: '1', user: user(3) }));
+  localStorage.setItem(
+    'session',
+    JSON.stringify({ token: 't', authenticatable_id: '1', user: user(3) }),
+  );
   vi.stubGlobal('fetch', async () => Response.json({ data: user(3) }));
   await restoreSession(() => {});
 });

@@ -17,7 +17,11 @@ interface Submission {
 }
 
 /** Sends the request: the first press at once, further ones within a second not at all. */
-export function useSubmission({ draft, vehicleId, onSent }: Submission): { submit: () => Promise<void>; busy: boolean; errors: string[] } {
+export function useSubmission({ draft, vehicleId, onSent }: Submission): {
+  submit: () => Promise<void>;
+  busy: boolean;
+  errors: string[];
+} {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -32,12 +36,22 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): { submi
     const body = bodyOf(draft, vehicleId);
     const giveBack = spendShownQuote();
     try {
-      const { data } = await call('POST /api/v2/servicechek/user_quotes', { body, headers: { 'idempotency-key': keyOf(draft, body) } });
+      const { data } = await call('POST /api/v2/servicechek/user_quotes', {
+        body,
+        headers: { 'idempotency-key': keyOf(draft, body) },
+      });
       await queries.invalidateQueries({ queryKey: ['quotes'] });
       onSent(data.id);
     } catch (error) {
       giveBack();
-      setErrors(error instanceof ApiError ? [...sentencesOf({ error: error.message, errors: [...error.fields] }), ...(error.status === 0 ? [UNKNOWN_OUTCOME] : [])] : ['Something went wrong. Please try again.']);
+      setErrors(
+        error instanceof ApiError
+          ? [
+              ...sentencesOf({ error: error.message, errors: [...error.fields] }),
+              ...(error.status === 0 ? [UNKNOWN_OUTCOME] : []),
+            ]
+          : ['Something went wrong. Please try again.'],
+      );
     } finally {
       setBusy(false);
       setTimeout(() => void refreshUser(), REFRESH_MS);
@@ -46,7 +60,10 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): { submi
   return { submit, busy, errors };
 }
 
-/** The shown balance falls at once; the returned function undoes it, unless something newer is shown by then. */
+/**
+ * The shown balance falls at once; the returned function undoes it, unless something newer is shown
+ * by then.
+ */
 function spendShownQuote(): () => void {
   const user = currentSession()?.user;
   if (!user) return () => {};

@@ -21,9 +21,18 @@ interface Given {
   findPlace: (zip: string) => Promise<QuoteLocation | undefined>;
 }
 
-/** Brings what a visitor typed on the landing page into a request that nothing was chosen for yet. */
-export function useVisitorDraft({ draft, change, wanted, findPlace }: Given): VisitorWish | undefined {
-  const untouched = draft.selectedServices.every(({ category }) => category === null) && draft.selectedLocation === null;
+/**
+ * Brings what a visitor typed on the landing page into a request that nothing was chosen for yet.
+ */
+export function useVisitorDraft({
+  draft,
+  change,
+  wanted,
+  findPlace,
+}: Given): VisitorWish | undefined {
+  const untouched =
+    draft.selectedServices.every(({ category }) => category === null) &&
+    draft.selectedLocation === null;
   const [visitor] = useState(() => (wanted && untouched ? readVisitorDraft() : undefined));
   const [wish, setWish] = useState<VisitorWish>();
   const categories = useCategories().data;
@@ -33,9 +42,17 @@ export function useVisitorDraft({ draft, change, wanted, findPlace }: Given): Vi
     applied.current = true;
     dropVisitorDraft();
     const guessed = visitor.job ? guessCategory(categories, visitor.job) : undefined;
-    if (guessed) change({ type: 'services_changed', services: pickCategory(noServices(), 0, { id: guessed.id, name: guessed.attributes.name }) });
+    if (guessed)
+      change({
+        type: 'services_changed',
+        services: pickCategory(noServices(), 0, { id: guessed.id, name: guessed.attributes.name }),
+      });
     if (visitor.job) setWish({ job: visitor.job, service: guessed?.attributes.name });
-    if (visitor.zip) void findPlace(visitor.zip).then((place) => place && change({ type: 'location_chosen', location: place }), () => {});
+    if (visitor.zip)
+      void findPlace(visitor.zip).then(
+        (place) => place && change({ type: 'location_chosen', location: place }),
+        () => {},
+      );
     // Only the arrival of the services starts this.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [categories]);

@@ -6,7 +6,21 @@ const dollars = (amount: number) => `$${amount}`;
 const eastside = makePrice({ id: '1', price: 289 });
 const lamar = makePrice({ id: '2', price: 342, shop: 'Lamar Street Garage' });
 
-it('nothing new is not announced', () => expect(announce([eastside], [eastside], dollars)).toBe(''));
-it('a price that arrives is announced with its shop', () => expect(announce([eastside], [eastside, lamar], dollars)).toBe('New price: $342 from Lamar Street Garage. 2 of 4 prices are in.'));
-it('several are announced in one sentence', () => expect(announce([], [eastside, lamar], dollars)).toBe('New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. 2 of 4 prices are in.'));
-it('a price taken back is announced', () => expect(announce([eastside, lamar], [eastside, makePrice({ id: '2', shop: 'Lamar Street Garage', withdrawn: true })], dollars)).toBe('Lamar Street Garage took its price back. 1 of 4 prices are in.'));
+it('nothing new is not announced', () =>
+  expect(announce([eastside], [eastside], dollars)).toBe(''));
+it('a price that arrives is announced with its shop', () =>
+  expect(announce([eastside], [eastside, lamar], dollars)).toBe(
+    'New price: $342 from Lamar Street Garage. 2 of 4 prices are in.',
+  ));
+it('several are announced in one sentence', () =>
+  expect(announce([], [eastside, lamar], dollars)).toBe(
+    'New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. 2 of 4 prices are in.',
+  ));
+it('a price taken back is announced', () =>
+  expect(
+    announce(
+      [eastside, lamar],
+      [eastside, makePrice({ id: '2', shop: 'Lamar Street Garage', withdrawn: true })],
+      dollars,
+    ),
+  ).toBe('Lamar Street Garage took its price back. 1 of 4 prices are in.'));

@@ -6,7 +6,13 @@ import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { cancelQuote } from './quotes.queries.ts';
 
-export function CancelQuoteModal({ input, hidden }: { input: { quoteId: string; refunded: boolean }; hidden: boolean }) {
+export function CancelQuoteModal({
+  input,
+  hidden,
+}: {
+  input: { quoteId: string; refunded: boolean };
+  hidden: boolean;
+}) {
   const [errors, setErrors] = useState<string[]>([]);
   const cancel = async (): Promise<void> => {
     setErrors([]);
@@ -20,8 +26,23 @@ export function CancelQuoteModal({ input, hidden }: { input: { quoteId: string; 
     }
   };
   return (
-    <ModalFrame title="Cancel this request?" narrow danger hidden={hidden} errors={errors} negative="Keep calling" positive="Cancel the request" onNegative={closeModal} onPositive={cancel}>
-      <p>We stop calling shops. {input.refunded ? 'No shop was called yet, so the quote you spent goes back on your balance.' : 'Shops were called already, so the quote stays spent. Prices that are in stay here.'}</p>
+    <ModalFrame
+      title="Cancel this request?"
+      narrow
+      danger
+      hidden={hidden}
+      errors={errors}
+      negative="Keep calling"
+      positive="Cancel the request"
+      onNegative={closeModal}
+      onPositive={cancel}
+    >
+      <p>
+        We stop calling shops.{' '}
+        {input.refunded
+          ? 'No shop was called yet, so the quote you spent goes back on your balance.'
+          : 'Shops were called already, so the quote stays spent. Prices that are in stay here.'}
+      </p>
     </ModalFrame>
   );
 }

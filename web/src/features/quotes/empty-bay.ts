@@ -10,9 +10,21 @@ interface Closed {
 const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
 
 /** Why a bay of a closed quote stayed empty. */
-export function whyEmpty({ status, closeReason, radius, prices }: Closed): { label: string; reason: string } {
-  if (status === 'cancelled' && closeReason === 'owner') return { label: 'Cancelled', reason: prices > 0 ? 'You cancelled this request.' : CANCELLED_BY_OWNER };
-  return { label: 'No price', reason: reasons(radius)[closeReason ?? ''] ?? 'The request was closed before a further shop gave a price.' };
+export function whyEmpty({ status, closeReason, radius, prices }: Closed): {
+  label: string;
+  reason: string;
+} {
+  if (status === 'cancelled' && closeReason === 'owner')
+    return {
+      label: 'Cancelled',
+      reason: prices > 0 ? 'You cancelled this request.' : CANCELLED_BY_OWNER,
+    };
+  return {
+    label: 'No price',
+    reason:
+      reasons(radius)[closeReason ?? ''] ??
+      'The request was closed before a further shop gave a price.',
+  };
 }
 
 const reasons = (radius: number): Record<string, string> => ({

@@ -15,7 +15,12 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
   const online = useOnline();
   if (online && !failed) return null;
   const shown = readAt > 0 ? ` What you see was read at ${formatTime(new Date(readAt))}.` : '';
-  if (!online) return <Notice kind="warn" title="You are offline.">{`${shown} Prices come in by themselves once you are connected again.`.trim()}</Notice>;
+  if (!online)
+    return (
+      <Notice kind="warn" title="You are offline.">
+        {`${shown} Prices come in by themselves once you are connected again.`.trim()}
+      </Notice>
+    );
   return (
     <Notice
       kind="warn"

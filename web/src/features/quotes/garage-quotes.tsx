@@ -11,15 +11,28 @@ import { expiryOf, partitionQuotes, sortQuotes, type Quote } from './quote-list.
 import { isOpen, labelOf } from './quote-status.ts';
 import { useQuotes } from './quotes.queries.ts';
 
-/** The newest ones: two rows with the way to a new one, and one of other vehicles. What comes below is about this vehicle. */
+/**
+ * The newest ones: two rows with the way to a new one, and one of other vehicles. What comes below
+ * is about this vehicle.
+ */
 const AT_FIRST = { current: 7, others: 4 };
 
-/** In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the other vehicles. */
+/**
+ * In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the
+ * other vehicles.
+ */
 export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { data, isError, refetch } = useQuotes();
   if (isError && !data) {
     return (
-      <Notice kind="bad" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         Your quotes could not be loaded.
       </Notice>
     );
@@ -28,19 +41,40 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { current, others } = partitionQuotes(sortQuotes(data, 'newest'), vehicleId);
   return (
     <div className={styles.quotes}>
-      <QuoteSection key={vehicleId} title="Current quotes" quotes={current} atFirst={AT_FIRST.current}>
+      <QuoteSection
+        key={vehicleId}
+        title="Current quotes"
+        quotes={current}
+        atFirst={AT_FIRST.current}
+      >
         <li>
           <Link className={styles.tile} to="/request_a_quote/step/1?reset=true">
             <Plus aria-hidden="true" size={24} /> Request a quote
           </Link>
         </li>
       </QuoteSection>
-      {others.length > 0 && <QuoteSection title="Quotes of your other vehicles" quotes={others} atFirst={AT_FIRST.others} />}
+      {others.length > 0 && (
+        <QuoteSection
+          title="Quotes of your other vehicles"
+          quotes={others}
+          atFirst={AT_FIRST.others}
+        />
+      )}
     </div>
   );
 }
 
-function QuoteSection({ title, quotes, atFirst, children }: { title: string; quotes: readonly Quote[]; atFirst: number; children?: ReactNode }) {
+function QuoteSection({
+  title,
+  quotes,
+  atFirst,
+  children,
+}: {
+  title: string;
+  quotes: readonly Quote[];
+  atFirst: number;
+  children?: ReactNode;
+}) {
   const [all, setAll] = useState(false);
   const id = useId();
   const shown = all ? quotes : quotes.slice(0, atFirst);

@@ -6,7 +6,17 @@ import styles from './price-card.module.css';
 import { goToShop } from './quotes.queries.ts';
 
 /** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
-export function GoThere({ quoteId, priceId, shop, chosen }: { quoteId: string; priceId: string; shop: string; chosen: boolean }) {
+export function GoThere({
+  quoteId,
+  priceId,
+  shop,
+  chosen,
+}: {
+  quoteId: string;
+  priceId: string;
+  shop: string;
+  chosen: boolean;
+}) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const press = async (): Promise<void> => {
@@ -22,7 +32,13 @@ export function GoThere({ quoteId, priceId, shop, chosen }: { quoteId: string; p
   };
   return (
     <div className={styles.go}>
-      <Button size="small" busy={busy} aria-pressed={chosen} aria-label={`I’m going there: ${shop}`} onClick={() => void press()}>
+      <Button
+        size="small"
+        busy={busy}
+        aria-pressed={chosen}
+        aria-label={`I’m going there: ${shop}`}
+        onClick={() => void press()}
+      >
         {chosen && <Check aria-hidden="true" size={17} />} I’m going there
       </Button>
       {error && (

@@ -11,14 +11,30 @@ import { reloadQuotes } from './quotes.queries.ts';
 /** `2026-11-21`, as the owner's calendar says. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-export function MoveToHistoryModal({ input, hidden }: { input: { quoteId: string; vehicleId: string; title: string }; hidden: boolean }) {
+export function MoveToHistoryModal({
+  input,
+  hidden,
+}: {
+  input: { quoteId: string; vehicleId: string; title: string };
+  hidden: boolean;
+}) {
   const [doneOn, setDoneOn] = useState(today);
   const [errors, setErrors] = useState<string[]>([]);
   const move = async (): Promise<void> => {
     setErrors([]);
     try {
-      await call('POST /api/v2/servicechek/user_vehicle_service_histories', { body: { user_quote_id: input.quoteId, user_vehicle_id: input.vehicleId, completion_date: doneOn } });
-      await Promise.all([reloadQuotes(), queryClient.invalidateQueries({ queryKey: ['quote', input.quoteId] }), queryClient.invalidateQueries({ queryKey: ['histories'] })]);
+      await call('POST /api/v2/servicechek/user_vehicle_service_histories', {
+        body: {
+          user_quote_id: input.quoteId,
+          user_vehicle_id: input.vehicleId,
+          completion_date: doneOn,
+        },
+      });
+      await Promise.all([
+        reloadQuotes(),
+        queryClient.invalidateQueries({ queryKey: ['quote', input.quoteId] }),
+        queryClient.invalidateQueries({ queryKey: ['histories'] }),
+      ]);
       closeModal();
       showToast(`${input.title} is in the service history.`);
     } catch (error) {
@@ -38,7 +54,13 @@ export function MoveToHistoryModal({ input, hidden }: { input: { quoteId: string
       onPositive={move}
     >
       <p>{input.title} counts as done and leaves the current quotes. Its prices stay readable.</p>
-      <TextField label="Done on" type="date" max={today()} value={doneOn} onChange={(event) => setDoneOn(event.target.value)} />
+      <TextField
+        label="Done on"
+        type="date"
+        max={today()}
+        value={doneOn}
+        onChange={(event) => setDoneOn(event.target.value)}
+      />
     </ModalFrame>
   );
 }

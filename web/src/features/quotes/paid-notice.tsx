@@ -4,7 +4,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Quote } from './quote-list.ts';
 
 /** What the owner paid in the end, beside what was told. */
-export function PaidNotice({ paid, prices }: { paid: Quote['attributes']['paid']; prices: readonly PriceResource[] }) {
+export function PaidNotice({
+  paid,
+  prices,
+}: {
+  paid: Quote['attributes']['paid'];
+  prices: readonly PriceResource[];
+}) {
   if (!paid) return null;
   const told = prices.find(({ id }) => id === paid.user_quote_price_id)?.attributes;
   return (
@@ -26,6 +32,10 @@ export function PaidNotice({ paid, prices }: { paid: Quote['attributes']['paid']
 function sentenceOf(paid: number, told: PriceResource['attributes'] | undefined): string {
   if (!told) return `You paid ${formatDollars(paid)}.`;
   const cents = Math.round(paid * 100) - Math.round(told.price.price * 100);
-  const compared = cents === 0 ? 'exactly the price you were told' : `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the ${formatDollars(told.price.price)} you were told`;
+  const compared =
+    cents === 0
+      ? 'exactly the price you were told'
+      : `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the ` +
+        `${formatDollars(told.price.price)} you were told`;
   return `You paid ${formatDollars(paid)} at ${told.service_provider.name}, ${compared}.`;
 }

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { announce } from './announcement.ts';
 
-/** Tells screen readers, politely, what arrived since the page was opened; what was there already is read as it stands. */
+/**
+ * Tells screen readers, politely, what arrived since the page was opened; what was there already is
+ * read as it stands.
+ */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
   const known = useRef(prices);
   const [news, setNews] = useState('');

@@ -8,7 +8,9 @@ export interface PriceFact {
   strong?: boolean;
 }
 
-const answerTo = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined => attributes.price.price_question_answers.find(({ question_id }) => question_id === question)?.answer.value;
+const answerTo = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
+  attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
+    ?.answer.value;
 
 function taxFact(price: PriceResource): PriceFact {
   const answer = answerTo(price, QUESTION_OUT_THE_DOOR);
@@ -28,12 +30,17 @@ function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefi
     ['labor', price.labor],
     ['fees', price.fees],
   ] as const;
-  const told = named.flatMap(([name, dollars]) => (dollars === null ? [] : [`${formatDollars(dollars)} ${name}`]));
+  const told = named.flatMap(([name, dollars]) =>
+    dollars === null ? [] : [`${formatDollars(dollars)} ${name}`],
+  );
   return told.length === 0 ? undefined : { text: told.join(' + ') };
 }
 
 function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
-  const limits = [...(price.warranty_months === null ? [] : [plural(price.warranty_months, 'month')]), ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')])];
+  const limits = [
+    ...(price.warranty_months === null ? [] : [plural(price.warranty_months, 'month')]),
+    ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')]),
+  ];
   return { text: limits.length === 0 ? 'Warranty not stated' : `Warranty ${limits.join(' / ')}` };
 }
 
@@ -55,10 +62,23 @@ export function factsOf(price: PriceResource): PriceFact[] {
 }
 
 /** `Independent, 2.1 miles` */
-export function shopLine({ attributes: { service_provider: shop, distance_to_provider } }: PriceResource): string {
-  const type = shop.is_dealership ? 'Dealership' : shop.is_chain ? 'Chain' : shop.is_independent ? 'Independent' : undefined;
+export function shopLine({
+  attributes: { service_provider: shop, distance_to_provider },
+}: PriceResource): string {
+  const type = shop.is_dealership
+    ? 'Dealership'
+    : shop.is_chain
+      ? 'Chain'
+      : shop.is_independent
+        ? 'Independent'
+        : undefined;
   return [type, formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 }
 
 /** `Told by Maria, Nov 20, 2026, 2:31 pm` */
-export const toldLine = ({ attributes: { price } }: PriceResource): string => [price.told_by ? `Told by ${price.told_by}` : 'Told', formatDate(price.told_at), formatTime(price.told_at)].join(', ');
+export const toldLine = ({ attributes: { price } }: PriceResource): string =>
+  [
+    price.told_by ? `Told by ${price.told_by}` : 'Told',
+    formatDate(price.told_at),
+    formatTime(price.told_at),
+  ].join(', ');

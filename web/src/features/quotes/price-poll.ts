@@ -15,8 +15,14 @@ const HIDDEN_MS = 30_000;
 const LONGEST_MS = 60_000;
 const JITTER = 0.1;
 
-/** How long to wait before asking for prices again, in milliseconds; false: not at all until something changes. */
-export function nextPoll({ open, hidden, online, failures, retryAfterMs }: PollSituation, random: () => number = Math.random): number | false {
+/**
+ * How long to wait before asking for prices again, in milliseconds; false: not at all until
+ * something changes.
+ */
+export function nextPoll(
+  { open, hidden, online, failures, retryAfterMs }: PollSituation,
+  random: () => number = Math.random,
+): number | false {
   if (!open || !online) return false;
   const base = hidden ? HIDDEN_MS : POLL_MS;
   const waited = Math.min(base * 2 ** failures, Math.max(LONGEST_MS, base));
@@ -25,4 +31,7 @@ export function nextPoll({ open, hidden, online, failures, retryAfterMs }: PollS
 }
 
 /** Answers can overtake each other: an older list never takes the place of a newer one. */
-export const newerOf = <P extends { meta: { version: number } }>(known: P | undefined, arrived: P): P => (known && known.meta.version > arrived.meta.version ? known : arrived);
+export const newerOf = <P extends { meta: { version: number } }>(
+  known: P | undefined,
+  arrived: P,
+): P => (known && known.meta.version > arrived.meta.version ? known : arrived);

@@ -28,10 +28,23 @@ interface QuoteBoardProps {
 }
 
 /** The four bays of a quote. */
-export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judge, onSort, onPrint }: QuoteBoardProps) {
+export function QuoteBoard({
+  quote: { id, attributes },
+  prices,
+  sort,
+  demo,
+  judge,
+  onSort,
+  onPrint,
+}: QuoteBoardProps) {
   // What was in when the quote was opened is no news.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
-  const bays = buildBoard(prices, sort, { status: attributes.status, closeReason: attributes.close_reason, radius: attributes.radius, call: attributes.current_call });
+  const bays = buildBoard(prices, sort, {
+    status: attributes.status,
+    closeReason: attributes.close_reason,
+    radius: attributes.radius,
+    call: attributes.current_call,
+  });
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
@@ -43,14 +56,25 @@ export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judg
         Prices
       </h2>
       <div className={styles.bar}>
-        {canSort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
+        {canSort && (
+          <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
+        )}
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </div>
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, at) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
-              <PriceCard number={at + 1} bay={bay} arrives={!known.has(bay.price.id)} quoteId={id} chosen={attributes.going_to_price_id === bay.price.id} place={attributes.user_address} judged={judge?.(bay.price)} onPrint={() => onPrint(bay.price)} />
+              <PriceCard
+                number={at + 1}
+                bay={bay}
+                arrives={!known.has(bay.price.id)}
+                quoteId={id}
+                chosen={attributes.going_to_price_id === bay.price.id}
+                place={attributes.user_address}
+                judged={judge?.(bay.price)}
+                onPrint={() => onPrint(bay.price)}
+              />
             </li>
           ) : (
             <li key={`bay-${at}-${bay.kind}`}>
@@ -63,7 +87,10 @@ export function QuoteBoard({ quote: { id, attributes }, prices, sort, demo, judg
         <ul className={styles.withdrawn} aria-label="Prices that were taken back">
           {withdrawn.map(({ id: priceId, attributes: { service_provider, price } }) => (
             <li key={priceId}>
-              {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back{price.withdrawn_at && ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}. It no longer counts.
+              {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back
+              {price.withdrawn_at &&
+                ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}
+              . It no longer counts.
             </li>
           ))}
         </ul>

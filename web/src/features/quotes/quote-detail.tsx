@@ -46,17 +46,40 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: Quo
     <article className={styles.detail}>
       <div className={styles.screen}>
         <QuoteHeader quote={quote} heading={heading} />
-        <FreshnessNotice failed={prices.isError} readAt={prices.data ? prices.dataUpdatedAt : 0} onRetry={() => void prices.refetch()} />
+        <FreshnessNotice
+          failed={prices.isError}
+          readAt={prices.data ? prices.dataUpdatedAt : 0}
+          onRetry={() => void prices.refetch()}
+        />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
         <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
-        {prices.data ? <QuoteBoard key={quote.id} quote={quote} prices={prices.data.data} sort={sort} demo={demo} judge={judge} onSort={onSort} onPrint={(price) => print([price])} /> : !prices.isError && <BoardSkeleton />}
+        {prices.data ? (
+          <QuoteBoard
+            key={quote.id}
+            quote={quote}
+            prices={prices.data.data}
+            sort={sort}
+            demo={demo}
+            judge={judge}
+            onSort={onSort}
+            onPrint={(price) => print([price])}
+          />
+        ) : (
+          !prices.isError && <BoardSkeleton />
+        )}
         <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
           <QuoteMap quote={quote.attributes} prices={live} />
         </div>
       </div>
-      <PrintSheet quote={quote} prices={printed ?? live} all={live} appName={app_name} demo={demo} />
+      <PrintSheet
+        quote={quote}
+        prices={printed ?? live}
+        all={live}
+        appName={app_name}
+        demo={demo}
+      />
     </article>
   );
 }

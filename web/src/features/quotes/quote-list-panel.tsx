@@ -4,7 +4,14 @@ import { formatDate, plural } from '../../lib/format.ts';
 import { scrollToFocused } from '../../lib/scroll-to-focused.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { expiryOf, filterQuotes, sortQuotes, type Quote, type QuoteFilter, type QuoteOrder } from './quote-list.ts';
+import {
+  expiryOf,
+  filterQuotes,
+  sortQuotes,
+  type Quote,
+  type QuoteFilter,
+  type QuoteOrder,
+} from './quote-list.ts';
 import styles from './quote-list-panel.module.css';
 import { isOpen, labelOf, toneOf } from './quote-status.ts';
 
@@ -27,9 +34,20 @@ const ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
-const NOTHING: Record<QuoteFilter, string> = { all: 'No quotes yet.', in_progress: 'No quote is in progress.', active: 'No quote is active: complete, and not expired.' };
+const NOTHING: Record<QuoteFilter, string> = {
+  all: 'No quotes yet.',
+  in_progress: 'No quote is in progress.',
+  active: 'No quote is active: complete, and not expired.',
+};
 
-export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkTo }: QuoteListPanelProps) {
+export function QuoteListPanel({
+  quotes,
+  order,
+  filter,
+  onOrder,
+  onFilter,
+  linkTo,
+}: QuoteListPanelProps) {
   const now = useNow();
   const shown = sortQuotes(filterQuotes(quotes, filter), order);
   const list = useRef<HTMLUListElement>(null);
@@ -42,15 +60,30 @@ export function QuoteListPanel({ quotes, order, filter, onOrder, onFilter, linkT
       <h2>Your quotes</h2>
       {quotes.length > 1 && (
         <div className={styles.controls}>
-          <SelectField label="Show" choices={FILTERS} value={filter} onChoose={(value) => onFilter(value as QuoteFilter)} />
-          <SelectField label="Sort by date" choices={ORDERS} value={order} onChoose={(value) => onOrder(value as QuoteOrder)} />
+          <SelectField
+            label="Show"
+            choices={FILTERS}
+            value={filter}
+            onChoose={(value) => onFilter(value as QuoteFilter)}
+          />
+          <SelectField
+            label="Sort by date"
+            choices={ORDERS}
+            value={order}
+            onChoose={(value) => onOrder(value as QuoteOrder)}
+          />
         </div>
       )}
       {shown.length === 0 && <p className={styles.nothing}>{NOTHING[filter]}</p>}
       <ul ref={list} className={styles.list}>
         {shown.map((quote) => (
           <li key={quote.id}>
-            <NavLink to={linkTo(quote.id)} className={styles.quote} preventScrollReset onFocus={scrollToFocused}>
+            <NavLink
+              to={linkTo(quote.id)}
+              className={styles.quote}
+              preventScrollReset
+              onFocus={scrollToFocused}
+            >
               <strong>{quote.attributes.service_title}</strong>
               <span>{quote.attributes.user_vehicle.full_vehicle_name}</span>
               <span>{formatDate(quote.attributes.created_at)}</span>
@@ -68,8 +101,10 @@ function showCurrent(list: HTMLUListElement): void {
   const current = list.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!current) return;
   const seen = list.getBoundingClientRect();
-  if (current.top < seen.top || current.bottom > seen.bottom) list.scrollTop += current.top - seen.top - (seen.height - current.height) / 2;
-  if (current.left < seen.left || current.right > seen.right) list.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2;
+  if (current.top < seen.top || current.bottom > seen.bottom)
+    list.scrollTop += current.top - seen.top - (seen.height - current.height) / 2;
+  if (current.left < seen.left || current.right > seen.right)
+    list.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2;
 }
 
 /** `Gathering price, 2 prices in` or `Completed, expires Dec 20, 2026` */

@@ -28,4 +28,8 @@ const TONES: Record<QuoteStatus, Tone> = {
 export const toneOf = (status: QuoteStatus): Tone => TONES[status];
 
 /** Still worked on: prices may come, the page keeps asking. */
-export const isOpen = (status: QuoteStatus): boolean => status === 'requested' || status === 'finding_service_provider' || status === 'gathering_price' || status === 'delayed';
+export const isOpen = (status: QuoteStatus): boolean =>
+  status === 'requested' ||
+  status === 'finding_service_provider' ||
+  status === 'gathering_price' ||
+  status === 'delayed';

@@ -12,7 +12,11 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
   return (
     <Card aria-labelledby="what-we-did" className={styles.card}>
       <h2 id="what-we-did">What we did</h2>
-      {isError && !data && <Notice kind="warn">The list of calls did not load. It is read again with the next change.</Notice>}
+      {isError && !data && (
+        <Notice kind="warn">
+          The list of calls did not load. It is read again with the next change.
+        </Notice>
+      )}
       {!data && !isError && [1, 2, 3].map((line) => <Skeleton key={line} height="20px" />)}
       {data && (
         <>
@@ -33,7 +37,10 @@ function Entries({ entries }: { entries: Timeline['data'] }) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (
-        <li key={`${entry.at}${entry.kind}${entry.service_provider_id}`} data-light={lightOf(entry.kind)}>
+        <li
+          key={`${entry.at}${entry.kind}${entry.service_provider_id}`}
+          data-light={lightOf(entry.kind)}
+        >
           <time dateTime={entry.at}>{entry.kind === 'calling' ? 'now' : formatTime(entry.at)}</time>
           <i aria-hidden="true" />
           <span>{entry.text}</span>

@@ -19,7 +19,10 @@ function readAgain({ type }: CableMessage): void {
   if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
 
-/** All quotes of the owner, newest first as the server sends them; looked at again while one is being worked on. */
+/**
+ * All quotes of the owner, newest first as the server sends them; looked at again while one is
+ * being worked on.
+ */
 export function useQuotes() {
   useEffect(() => onLiveMessage(readAgain), []);
   const userId = useSession()?.authenticatable_id;
@@ -27,8 +30,14 @@ export function useQuotes() {
     queryKey: ['quotes'],
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
-      fetchAll<Quote>((page) => call('GET /api/v2/servicechek/user_quotes', { query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false }, signal })),
-    refetchInterval: ({ state }) => (state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_MS : false),
+      fetchAll<Quote>((page) =>
+        call('GET /api/v2/servicechek/user_quotes', {
+          query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false },
+          signal,
+        }),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_MS : false,
   });
 }
 
@@ -37,29 +46,41 @@ export const useQuote = (id: string, version?: number, { enabled = true } = {}) 
   useQuery({
     queryKey: ['quote', id, version],
     enabled,
-    queryFn: async ({ signal }) => (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id }, signal })).data,
     placeholderData: (before: Quote | undefined, query) => sameQuote(before, query, id),
   });
 
 /** One quote, for what is done with it once. */
-export const readQuoteOnce = async (id: string): Promise<Quote> => (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id } })).data;
+export const readQuoteOnce = async (id: string): Promise<Quote> =>
+  (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id } })).data;
 
 /** What was shown of this very quote stands until its next version is here. */
-const sameQuote = <Shown>(before: Shown | undefined, query: { queryKey: readonly unknown[] } | undefined, id: string): Shown | undefined => (query?.queryKey[1] === id ? before : undefined);
+const sameQuote = <Shown>(
+  before: Shown | undefined,
+  query: { queryKey: readonly unknown[] } | undefined,
+  id: string,
+): Shown | undefined => (query?.queryKey[1] === id ? before : undefined);
 
 /** What was done for a quote, read again with each version. */
 export const useTimeline = (id: string, version: number) =>
   useQuery({
     queryKey: ['quote-timeline', id, version],
-    queryFn: ({ signal }) => call('GET /api/v2/servicechek/user_quotes/{id}/timeline', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/servicechek/user_quotes/{id}/timeline', { params: { id }, signal }),
     placeholderData: (before: Timeline | undefined, query) => sameQuote(before, query, id),
   });
 
-export const reloadQuotes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['quotes'] });
+export const reloadQuotes = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['quotes'] });
 
 /** After a change of one's own: everything that is shown of a quote. */
 export async function reloadQuote(id: string): Promise<void> {
-  await Promise.all([reloadQuotes(), queryClient.invalidateQueries({ queryKey: ['quote-prices', id] }), queryClient.invalidateQueries({ queryKey: ['quote', id] })]);
+  await Promise.all([
+    reloadQuotes(),
+    queryClient.invalidateQueries({ queryKey: ['quote-prices', id] }),
+    queryClient.invalidateQueries({ queryKey: ['quote', id] }),
+  ]);
 }
 
 export async function cancelQuote(id: string): Promise<void> {
@@ -69,6 +90,9 @@ export async function cancelQuote(id: string): Promise<void> {
 
 /** Which shop the owner takes up; null takes it back. */
 export async function goToShop(id: string, priceId: string | null): Promise<void> {
-  await call('POST /api/v2/servicechek/user_quotes/{id}/going', { params: { id }, body: { user_quote_price_id: priceId } });
+  await call('POST /api/v2/servicechek/user_quotes/{id}/going', {
+    params: { id },
+    body: { user_quote_price_id: priceId },
+  });
   await reloadQuote(id);
 }

@@ -43,7 +43,10 @@ export function TellPaidModal({ input, hidden }: { input: TellPaidInput; hidden:
     if (receipt) form.set('receipt', receipt);
     const body = receipt ? form : { amount, user_quote_price_id: priceId || null };
     try {
-      await call('POST /api/v2/servicechek/user_quotes/{id}/paid', { params: { id: input.quoteId }, body });
+      await call('POST /api/v2/servicechek/user_quotes/{id}/paid', {
+        params: { id: input.quoteId },
+        body,
+      });
       await reloadQuote(input.quoteId);
       closeModal();
       showToast('Thank you. What you paid is kept with the quote.');
@@ -52,11 +55,50 @@ export function TellPaidModal({ input, hidden }: { input: TellPaidInput; hidden:
     }
   };
   return (
-    <ModalFrame title="What did you pay?" narrow hidden={hidden} errors={errors} negative="Cancel" positive="Save" onNegative={closeModal} onPositive={send}>
+    <ModalFrame
+      title="What did you pay?"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save"
+      onNegative={closeModal}
+      onPositive={send}
+    >
       <p>Only you see this. It stays with the quote, beside the price you were told.</p>
-      <TextField label="Amount in dollars" inputMode="decimal" autoComplete="off" value={typed} error={tried && amount === undefined ? 'Type an amount such as 312.45, up to $100,000.' : undefined} onChange={(event) => setTyped(event.target.value)} />
-      <SelectField label="Where" optional placeholder="Another shop" choices={input.shops.map((shop) => ({ value: shop.priceId, label: `${shop.name}, told ${formatDollars(shop.dollars)}` }))} value={priceId} onChoose={setPriceId} />
-      <FileField label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'} accept={PICTURE_TYPES} hint={receipt ? `${receipt.name} will be sent.` : 'JPEG, PNG or WebP, up to 8 MB. Only you see it.'} onChoose={(file) => void choose(file)} />
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={
+          tried && amount === undefined
+            ? 'Type an amount such as 312.45, up to $100,000.'
+            : undefined
+        }
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label="Where"
+        optional
+        placeholder="Another shop"
+        choices={input.shops.map((shop) => ({
+          value: shop.priceId,
+          label: `${shop.name}, told ${formatDollars(shop.dollars)}`,
+        }))}
+        value={priceId}
+        onChoose={setPriceId}
+      />
+      <FileField
+        label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
+        accept={PICTURE_TYPES}
+        hint={
+          receipt
+            ? `${receipt.name} will be sent.`
+            : 'JPEG, PNG or WebP, up to 8 MB. Only you see it.'
+        }
+        onChoose={(file) => void choose(file)}
+      />
     </ModalFrame>
   );
 }

@@ -11,7 +11,15 @@ interface Given {
 }
 
 /** A price for a test, with nothing told but its total. */
-export const makePrice = ({ id = '1', shop = 'Eastside Auto Care', price = 100, distance = 1, withdrawn = false, answers = {}, facts = {} }: Given = {}): PriceResource => ({
+export const makePrice = ({
+  id = '1',
+  shop = 'Eastside Auto Care',
+  price = 100,
+  distance = 1,
+  withdrawn = false,
+  answers = {},
+  facts = {},
+}: Given = {}): PriceResource => ({
   id,
   type: 'user_quote_price',
   attributes: {
@@ -30,7 +38,10 @@ export const makePrice = ({ id = '1', shop = 'Eastside Auto Care', price = 100, 
     price: {
       price,
       shopperNote: '',
-      price_question_answers: Object.entries(answers).map(([question_id, value]) => ({ question_id: Number(question_id), answer: { value } })),
+      price_question_answers: Object.entries(answers).map(([question_id, value]) => ({
+        question_id: Number(question_id),
+        answer: { value },
+      })),
       parts: null,
       labor: null,
       fees: null,

@@ -6,12 +6,23 @@ interface Entry {
 /** Good news, something to know, something going on now, or plain record. */
 export type Light = 'good' | 'warn' | 'now' | 'plain';
 
-const LIGHTS: Record<string, Light> = { priced: 'good', completed: 'good', delayed: 'warn', cancelled: 'warn', expired: 'warn', withdrawn: 'warn', calling: 'now' };
+const LIGHTS: Record<string, Light> = {
+  priced: 'good',
+  completed: 'good',
+  delayed: 'warn',
+  cancelled: 'warn',
+  expired: 'warn',
+  withdrawn: 'warn',
+  calling: 'now',
+};
 
 export const lightOf = (kind: string): Light => LIGHTS[kind] ?? 'plain';
 
 /** Entries under the day they happened on, in their order. */
-export function groupByDay<E extends Entry>(entries: readonly E[], dayOf: (at: string) => string): { day: string; entries: E[] }[] {
+export function groupByDay<E extends Entry>(
+  entries: readonly E[],
+  dayOf: (at: string) => string,
+): { day: string; entries: E[] }[] {
   const days: { day: string; entries: E[] }[] = [];
   for (const entry of entries) {
     const day = dayOf(entry.at);

@@ -31,8 +31,18 @@ function serve(...answers: Told[]) {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(headers['if-none-match'] ?? null);
-    const { status = 200, version = 1, quote = 'gathering_price' } = answers[Math.min(asked.length, answers.length) - 1] ?? {};
-    const body = status === 304 ? null : JSON.stringify({ data: [makePrice({ id: String(version) })], meta: { count: 1, version, status: quote } });
+    const {
+      status = 200,
+      version = 1,
+      quote = 'gathering_price',
+    } = answers[Math.min(asked.length, answers.length) - 1] ?? {};
+    const body =
+      status === 304
+        ? null
+        : JSON.stringify({
+            data: [makePrice({ id: String(version) })],
+            meta: { count: 1, version, status: quote },
+          });
     return new Response(body, { status, headers: { etag: `"7.${version}"` } });
   });
   return asked;
@@ -40,7 +50,9 @@ function serve(...answers: Told[]) {
 
 function watch() {
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   return { client, ...renderHook(() => usePrices('7'), { wrapper }) };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -16,7 +16,10 @@ export interface PriceList {
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
-/** The prices of a quote, asked for again at once when news of it arrive, and every five seconds while more can come. */
+/**
+ * The prices of a quote, asked for again at once when news of it arrive, and every five seconds
+ * while more can come.
+ */
 export function usePrices(quoteId: string) {
   const queries = useQueryClient();
   // Drawn once per answer: a new draw at every rendering would put the next poll off for ever.
@@ -25,7 +28,8 @@ export function usePrices(quoteId: string) {
   useEffect(
     () =>
       onLiveMessage((message) => {
-        const concerned = message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
+        const concerned =
+          message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
         if (concerned) void queries.invalidateQueries({ queryKey: ['quote-prices', quoteId] });
       }),
     [queries, quoteId],
@@ -35,11 +39,23 @@ export function usePrices(quoteId: string) {
     queryFn: async ({ signal }): Promise<PriceList> => {
       const known = queries.getQueryData<PriceList>(queryKey);
       try {
-        const { status, body, etag } = await callForAnswer(ROUTE, { query: { quote_id: quoteId }, headers: known?.etag ? { 'if-none-match': known.etag } : {}, signal, background: true });
+        const { status, body, etag } = await callForAnswer(ROUTE, {
+          query: { quote_id: quoteId },
+          headers: known?.etag ? { 'if-none-match': known.etag } : {},
+          signal,
+          background: true,
+        });
         pace.current = { failures: 0, jitter: Math.random(), retryAfterMs: 0 };
-        return status === 304 && known ? known : newerOf(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
+        return status === 304 && known
+          ? known
+          : newerOf(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
       } catch (error) {
-        if (error instanceof ApiError) pace.current = { failures: pace.current.failures + 1, jitter: Math.random(), retryAfterMs: error.retryAfterMs ?? 0 };
+        if (error instanceof ApiError)
+          pace.current = {
+            failures: pace.current.failures + 1,
+            jitter: Math.random(),
+            retryAfterMs: error.retryAfterMs ?? 0,
+          };
         throw error;
       }
     },
@@ -48,7 +64,16 @@ export function usePrices(quoteId: string) {
     refetchInterval: ({ state }) => {
       const { failures, jitter, retryAfterMs } = pace.current;
       const gone = state.error instanceof ApiError && state.error.status === 404;
-      return nextPoll({ open: !gone && (!state.data || isOpen(state.data.meta.status)), hidden: document.hidden, online: navigator.onLine, failures, retryAfterMs }, () => jitter);
+      return nextPoll(
+        {
+          open: !gone && (!state.data || isOpen(state.data.meta.status)),
+          hidden: document.hidden,
+          online: navigator.onLine,
+          failures,
+          retryAfterMs,
+        },
+        () => jitter,
+      );
     },
     refetchIntervalInBackground: true,
   });

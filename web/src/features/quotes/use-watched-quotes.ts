@@ -8,9 +8,12 @@ export function useWatchedQuotes(id: string) {
   const prices = usePrices(id);
   const version = prices.data?.meta.version;
   const listed = list.data?.find((quote) => quote.id === id);
-  const changed = listed !== undefined && version !== undefined && version > listed.attributes.version;
+  const changed =
+    listed !== undefined && version !== undefined && version > listed.attributes.version;
   const watched = useQuote(id, version, { enabled: changed }).data;
-  const quotes = list.data?.map((quote) => (watched && quote.id === id && newer(watched, quote) ? watched : quote));
+  const quotes = list.data?.map((quote) =>
+    watched && quote.id === id && newer(watched, quote) ? watched : quote,
+  );
   return {
     quotes,
     /** Polled here alone: a second poller would double the calls. */
@@ -23,4 +26,5 @@ export function useWatchedQuotes(id: string) {
   };
 }
 
-const newer = (one: Quote, other: Quote): boolean => one.attributes.version > other.attributes.version;
+const newer = (one: Quote, other: Quote): boolean =>
+  one.attributes.version > other.attributes.version;

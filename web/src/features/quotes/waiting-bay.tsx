@@ -3,7 +3,13 @@ import { Bay } from '../../ui/bay.tsx';
 import type { Bay as BoardBay } from './price-board.ts';
 
 /** A bay without a price: who is on the phone, that we are looking, or why it stays empty. */
-export function WaitingBay({ number, bay }: { number: number; bay: Exclude<BoardBay, { kind: 'priced' }> }) {
+export function WaitingBay({
+  number,
+  bay,
+}: {
+  number: number;
+  bay: Exclude<BoardBay, { kind: 'priced' }>;
+}) {
   if (bay.kind === 'gathering') {
     return (
       <Bay number={number} state={bay.label} door="working">

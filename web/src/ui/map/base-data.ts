@@ -6,7 +6,9 @@ export interface CountryBase {
   land: readonly Steps[];
   /** Between states. */
   lines: readonly Steps[];
-  /** Abbreviation, name, west, south, east, north, and where its name stands: latitude, longitude. */
+  /**
+   * Abbreviation, name, west, south, east, north, and where its name stands: latitude, longitude.
+   */
   states: readonly (readonly [string, string, number, number, number, number, number, number])[];
 }
 
@@ -48,4 +50,5 @@ function read<Data>(name: string): Promise<Data> {
 }
 
 export const readCountry = (): Promise<CountryBase> => read('states');
-export const readState = (abbreviation: string): Promise<StateBase> => read(abbreviation.toLowerCase());
+export const readState = (abbreviation: string): Promise<StateBase> =>
+  read(abbreviation.toLowerCase());

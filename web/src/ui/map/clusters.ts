@@ -12,8 +12,15 @@ export interface Cluster {
   y: number;
 }
 
-/** Puts markers that would overlap into one, from left to right; those kept apart stand alone always. */
-export function clusterMarkers(markers: readonly Placed[], apartPx: number, keptApart: ReadonlySet<string> = new Set()): Cluster[] {
+/**
+ * Puts markers that would overlap into one, from left to right; those kept apart stand alone
+ * always.
+ */
+export function clusterMarkers(
+  markers: readonly Placed[],
+  apartPx: number,
+  keptApart: ReadonlySet<string> = new Set(),
+): Cluster[] {
   const clusters: (Cluster & { members: Placed[] })[] = [];
   const alone: Cluster[] = [];
   for (const marker of [...markers].sort((a, b) => a.x - b.x || a.y - b.y)) {
@@ -39,10 +46,18 @@ interface Point {
   y: number;
 }
 
-/** Beside what must stay visible: a cluster stands for several places and none of them exactly, so it can give way. */
+/**
+ * Beside what must stay visible: a cluster stands for several places and none of them exactly, so
+ * it can give way.
+ */
 export function besideDots({ x, y }: Point, dots: readonly Point[], apartPx: number): Point {
   const covered = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < apartPx);
   if (!covered) return { x, y };
   const away = Math.hypot(x - covered.x, y - covered.y);
-  return away === 0 ? { x, y: y - apartPx } : { x: covered.x + ((x - covered.x) / away) * apartPx, y: covered.y + ((y - covered.y) / away) * apartPx };
+  return away === 0
+    ? { x, y: y - apartPx }
+    : {
+        x: covered.x + ((x - covered.x) / away) * apartPx,
+        y: covered.y + ((y - covered.y) / away) * apartPx,
+      };
 }

@@ -6,14 +6,25 @@ export type Unmeant = 'finger' | 'wheel';
 /** So far a finger goes before it is more than a tap. */
 const MOVED_PX = 12;
 
-/** One finger and the plain wheel scroll the page; two fingers, Ctrl with the wheel, and the wheel over a map that has the focus move the map. The mouse drags it as ever. */
-export function cooperate(map: Leaflet.Map, canvas: HTMLElement, onUnmeant: (by: Unmeant) => void): () => void {
+/**
+ * One finger and the plain wheel scroll the page; two fingers, Ctrl with the wheel, and the wheel
+ * over a map that has the focus move the map. The mouse drags it as ever.
+ */
+export function cooperate(
+  map: Leaflet.Map,
+  canvas: HTMLElement,
+  onUnmeant: (by: Unmeant) => void,
+): () => void {
   const ended = new AbortController();
   const early = { capture: true, passive: true, signal: ended.signal };
   let from: { x: number; y: number } | undefined;
 
   // Before the map itself hears of it.
-  canvas.addEventListener('pointerdown', ({ pointerType }) => (pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()), early);
+  canvas.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => (pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()),
+    early,
+  );
   canvas.addEventListener(
     'wheel',
     ({ ctrlKey, metaKey }) => {
@@ -38,7 +49,13 @@ export function cooperate(map: Leaflet.Map, canvas: HTMLElement, onUnmeant: (by:
   canvas.addEventListener(
     'touchmove',
     ({ touches: [first, second] }) => {
-      if (!first || second || !from || Math.hypot(first.clientX - from.x, first.clientY - from.y) < MOVED_PX) return;
+      if (
+        !first ||
+        second ||
+        !from ||
+        Math.hypot(first.clientX - from.x, first.clientY - from.y) < MOVED_PX
+      )
+        return;
       from = undefined;
       onUnmeant('finger');
     },

@@ -1,17 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, type Box } from './labels.ts';
 
-const label = (text: string, ...spots: [number, number][]) => ({ text, width: 40, height: 16, spots });
+const label = (text: string, ...spots: [number, number][]) => ({
+  text,
+  width: 40,
+  height: 16,
+  spots,
+});
 const room = { width: 200, height: 100, taken: [] as Box[], most: 9 };
 const placed = (labels: Parameters<typeof placeLabels>[0], more: Partial<typeof room> = {}) =>
   placeLabels(labels, { ...room, ...more }).map(({ text, x, y }) => `${text} ${x},${y}`);
 
 describe('labels of the map', () => {
-  it('give way to those before them', () => expect(placed([label('Austin', [100, 50]), label('Rollingwood', [110, 54]), label('Manor', [160, 80])])).toEqual(['Austin 100,50', 'Manor 160,80']));
+  it('give way to those before them', () =>
+    expect(
+      placed([
+        label('Austin', [100, 50]),
+        label('Rollingwood', [110, 54]),
+        label('Manor', [160, 80]),
+      ]),
+    ).toEqual(['Austin 100,50', 'Manor 160,80']));
 
-  it('stand at their next best place when the best is taken by a marker', () => expect(placed([label('Austin', [100, 50], [100, 74])], { taken: [{ left: 84, top: 34, right: 116, bottom: 66 }] })).toEqual(['Austin 100,74']));
+  it('stand at their next best place when the best is taken by a marker', () =>
+    expect(
+      placed([label('Austin', [100, 50], [100, 74])], {
+        taken: [{ left: 84, top: 34, right: 116, bottom: 66 }],
+      }),
+    ).toEqual(['Austin 100,74']));
 
-  it('are left out when they would be cut off at the edge', () => expect(placed([label('Helotes', [10, 50]), label('Uvalde', [100, 95]), label('Boerne', [30, 50])])).toEqual(['Boerne 30,50']));
+  it('are left out when they would be cut off at the edge', () =>
+    expect(
+      placed([label('Helotes', [10, 50]), label('Uvalde', [100, 95]), label('Boerne', [30, 50])]),
+    ).toEqual(['Boerne 30,50']));
 
-  it('are no more than a reader can take in', () => expect(placed([label('A', [30, 20]), label('B', [100, 20]), label('C', [170, 20])], { most: 2 })).toHaveLength(2));
+  it('are no more than a reader can take in', () =>
+    expect(
+      placed([label('A', [30, 20]), label('B', [100, 20]), label('C', [170, 20])], { most: 2 }),
+    ).toHaveLength(2));
 });

@@ -23,17 +23,33 @@ interface Room {
 
 const APART_PX = 3;
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** The labels that fit whole, without covering each other or what is taken: the first ones win. */
-export function placeLabels<L extends Label>(labels: readonly L[], { width, height, taken, most }: Room): (L & { x: number; y: number })[] {
+export function placeLabels<L extends Label>(
+  labels: readonly L[],
+  { width, height, taken, most }: Room,
+): (L & { x: number; y: number })[] {
   const boxes = [...taken];
   const placed: (L & { x: number; y: number })[] = [];
   for (const label of labels) {
     if (placed.length >= most) break;
     for (const [x, y] of label.spots) {
-      const box = { left: x - label.width / 2 - APART_PX, right: x + label.width / 2 + APART_PX, top: y - label.height / 2, bottom: y + label.height / 2 };
-      if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height || boxes.some((other) => overlap(box, other))) continue;
+      const box = {
+        left: x - label.width / 2 - APART_PX,
+        right: x + label.width / 2 + APART_PX,
+        top: y - label.height / 2,
+        bottom: y + label.height / 2,
+      };
+      if (
+        box.left < 0 ||
+        box.top < 0 ||
+        box.right > width ||
+        box.bottom > height ||
+        boxes.some((other) => overlap(box, other))
+      )
+        continue;
       boxes.push(box);
       placed.push({ ...label, x, y });
       break;

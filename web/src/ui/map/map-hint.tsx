@@ -3,11 +3,16 @@ import styles from './map.module.css';
 
 const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** How the map is moved, said over it for a moment to whoever scrolled past; the buttons and the list need no such hint. */
+/**
+ * How the map is moved, said over it for a moment to whoever scrolled past; the buttons and the
+ * list need no such hint.
+ */
 export function MapHint({ by, shown }: { by: Unmeant; shown: boolean }) {
   return (
     <div className={styles.hint} data-shown={shown} aria-hidden="true">
-      <span>{by === 'finger' ? 'Two fingers move the map' : `${WHEEL_KEY} and the wheel zoom the map`}</span>
+      <span>
+        {by === 'finger' ? 'Two fingers move the map' : `${WHEEL_KEY} and the wheel zoom the map`}
+      </span>
     </div>
   );
 }

@@ -39,11 +39,19 @@ const KINDS = {
   ring: { className: styles.ringLabel ?? '', px: 12, weight: 600 },
 } satisfies Record<string, Kind>;
 
-const labelOf = (text: string, { className, px, weight }: Kind, spots: Label['spots']): MapLabel => ({ text, className, width: widthOf(text, px, weight), height: px + 5, spots });
+const labelOf = (
+  text: string,
+  { className, px, weight }: Kind,
+  spots: Label['spots'],
+): MapLabel => ({ text, className, width: widthOf(text, px, weight), height: px + 5, spots });
 
 type Spot = readonly [number, number];
 
-function seen<Row>(map: Leaflet.Map, rows: readonly Row[], at: (row: Row) => readonly [latitude: number, longitude: number]): { row: Row; spot: Spot }[] {
+function seen<Row>(
+  map: Leaflet.Map,
+  rows: readonly Row[],
+  at: (row: Row) => readonly [latitude: number, longitude: number],
+): { row: Row; spot: Spot }[] {
   const { x: width, y: height } = map.getSize();
   return rows
     .map((row) => {
@@ -54,19 +62,60 @@ function seen<Row>(map: Leaflet.Map, rows: readonly Row[], at: (row: Row) => rea
 }
 
 export const stateLabels = (map: Leaflet.Map, { states }: CountryBase): MapLabel[] =>
-  seen(map, states, ([, , , , , , latitude, longitude]) => [latitude, longitude]).map(({ row: [abbreviation, , west, , east], spot: [x, y] }) =>
-    labelOf(abbreviation, KINDS.state, east - west > WIDE_STATE ? [[x, y], [x, y - STEP_PX], [x - STEP_PX, y]] : [[x, y]]),
+  seen(map, states, ([, , , , , , latitude, longitude]) => [latitude, longitude]).map(
+    ({ row: [abbreviation, , west, , east], spot: [x, y] }) =>
+      labelOf(
+        abbreviation,
+        KINDS.state,
+        east - west > WIDE_STATE
+          ? [
+              [x, y],
+              [x, y - STEP_PX],
+              [x - STEP_PX, y],
+            ]
+          : [[x, y]],
+      ),
   );
 
 /** The largest first, and larger on the map; beside whatever stands on the place. */
 export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
-  seen(map, states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]), ([, latitude, longitude]) => [latitude, longitude]).map(({ row: [name, , , population], spot: [x, y] }) =>
-    labelOf(name, population >= LARGE_CITY ? KINDS.largeCity : population >= MIDDLE_CITY ? KINDS.city : KINDS.town, [[x, y], [x, y + STEP_PX], [x, y - STEP_PX]]),
+  seen(
+    map,
+    states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]),
+    ([, latitude, longitude]) => [latitude, longitude],
+  ).map(({ row: [name, , , population], spot: [x, y] }) =>
+    labelOf(
+      name,
+      population >= LARGE_CITY
+        ? KINDS.largeCity
+        : population >= MIDDLE_CITY
+          ? KINDS.city
+          : KINDS.town,
+      [
+        [x, y],
+        [x, y + STEP_PX],
+        [x, y - STEP_PX],
+      ],
+    ),
   );
 
 export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
-  seen(map, states.flatMap(({ zips }) => zips), ([, latitude, longitude]) => [latitude, longitude]).map(({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]));
+  seen(
+    map,
+    states.flatMap(({ zips }) => zips),
+    ([, latitude, longitude]) => [latitude, longitude],
+  ).map(({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]));
 
 /** On the ring itself, wherever there is room: above, below, at the sides. */
-export const ringLabels = (rings: readonly Ring[], { x, y }: { x: number; y: number }): MapLabel[] =>
-  rings.map(({ miles, px }) => labelOf(miles === 1 ? '1 mile' : `${miles} miles`, KINDS.ring, [[x, y - px], [x, y + px], [x + px, y], [x - px, y]]));
+export const ringLabels = (
+  rings: readonly Ring[],
+  { x, y }: { x: number; y: number },
+): MapLabel[] =>
+  rings.map(({ miles, px }) =>
+    labelOf(miles === 1 ? '1 mile' : `${miles} miles`, KINDS.ring, [
+      [x, y - px],
+      [x, y + px],
+      [x + px, y],
+      [x - px, y],
+    ]),
+  );

@@ -49,8 +49,23 @@ const COUNTRY = L.latLngBounds([22, -128], [52, -64]);
 const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A map with tiles where they can be had and lines of our own where not. Loaded lazily: see area-map.tsx. */
-export function MapView({ label, centerOverride, searchLocation, searchRadius = 0, defaultZoom = 11, showUserLocation = false, userLocation, markers = [], selectedId, onSelect, tiles }: MapViewProps) {
+/**
+ * A map with tiles where they can be had and lines of our own where not. Loaded lazily: see
+ * area-map.tsx.
+ */
+export function MapView({
+  label,
+  centerOverride,
+  searchLocation,
+  searchRadius = 0,
+  defaultZoom = 11,
+  showUserLocation = false,
+  userLocation,
+  markers = [],
+  selectedId,
+  onSelect,
+  tiles,
+}: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map>();
@@ -67,7 +82,15 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
     if (!canvas.current) return undefined;
     const animated = !calm();
     const element = canvas.current;
-    const made = L.map(element, { minZoom: 4, maxZoom: CLOSEST, maxBounds: COUNTRY, scrollWheelZoom: false, zoomAnimation: animated, fadeAnimation: animated, markerZoomAnimation: animated });
+    const made = L.map(element, {
+      minZoom: 4,
+      maxZoom: CLOSEST,
+      maxBounds: COUNTRY,
+      scrollWheelZoom: false,
+      zoomAnimation: animated,
+      fadeAnimation: animated,
+      markerZoomAnimation: animated,
+    });
     made.attributionControl.setPrefix(false);
     let hintEnds: ReturnType<typeof setTimeout> | undefined;
     const stopCooperating = cooperate(made, element, (by) => {
@@ -102,20 +125,33 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
       // A circle that is only a little larger than the map is clear enough from its sides.
       const circle = middle.toBounds(searchRadius * 2 * METERS_PER_MILE);
       const { x, y } = map.getSize();
-      if (map.project(circle.getNorthEast(), zoom).x - map.project(circle.getSouthWest(), zoom).x > Math.max(x, y)) zoom = Math.min(zoom, map.getBoundsZoom(circle, false, L.point(24, 24)));
+      if (
+        map.project(circle.getNorthEast(), zoom).x - map.project(circle.getSouthWest(), zoom).x >
+        Math.max(x, y)
+      )
+        zoom = Math.min(zoom, map.getBoundsZoom(circle, false, L.point(24, 24)));
     }
-    const away = markers.map((marker) => map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)));
+    const away = markers.map((marker) =>
+      map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)),
+    );
     settling.current = true;
-    map.setView(middle, zoomThatShows(away, map.getSize(), zoom, map.getMinZoom()), { animate: false });
+    map.setView(middle, zoomThatShows(away, map.getSize(), zoom, map.getMinZoom()), {
+      animate: false,
+    });
     settling.current = false;
   }, [map, latitude, longitude, searchRadius, defaultZoom, markers]);
 
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;
-    if (!offline) return addTiles(L, map, { ...tiles, maxZoom: CLOSEST, onMissing: () => setOffline(true) });
+    if (!offline)
+      return addTiles(L, map, { ...tiles, maxZoom: CLOSEST, onMissing: () => setOffline(true) });
     map.setMaxZoom(CLOSEST_OFFLINE);
     map.attributionControl.addAttribution('GeoNames (CC BY 4.0), US Census Bureau');
-    return addOfflineBase(L, map, { center: [latitude, longitude], radiusMiles: searchRadius, taken: () => boxesIn(frame.current) });
+    return addOfflineBase(L, map, {
+      center: [latitude, longitude],
+      radiusMiles: searchRadius,
+      taken: () => boxesIn(frame.current),
+    });
     // The address of the tiles and their credit are what counts, not the object they came in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, offline, tiles.url, tiles.attribution, latitude, longitude, searchRadius]);
@@ -123,9 +159,20 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
   useEffect(() => {
     if (!map) return undefined;
     const group = L.layerGroup().addTo(map);
-    const dot = (kind: 'user' | 'center', at: L.LatLngTuple, zIndexOffset: number): void => void L.marker(at, { icon: dotIcon(L, kind), interactive: false, keyboard: false, zIndexOffset }).addTo(group);
+    const dot = (kind: 'user' | 'center', at: L.LatLngTuple, zIndexOffset: number): void =>
+      void L.marker(at, {
+        icon: dotIcon(L, kind),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset,
+      }).addTo(group);
     if (searchLat !== undefined && searchLng !== undefined) {
-      if (searchRadius > 0) L.circle([searchLat, searchLng], { radius: searchRadius * METERS_PER_MILE, className: styles.radius ?? '', interactive: false }).addTo(group);
+      if (searchRadius > 0)
+        L.circle([searchLat, searchLng], {
+          radius: searchRadius * METERS_PER_MILE,
+          className: styles.radius ?? '',
+          interactive: false,
+        }).addTo(group);
       dot('center', [searchLat, searchLng], BELOW_MARKERS);
     }
     if (user) dot('user', latLng(user), BELOW_MARKERS + 1);
@@ -138,9 +185,19 @@ export function MapView({ label, centerOverride, searchLocation, searchRadius = 
     const byId = new Map(markers.map((marker) => [marker.id, marker]));
     const show = (): void => {
       group.clearLayers();
-      const dots = [searchLat !== undefined && searchLng !== undefined ? [searchLat, searchLng] : undefined, user && latLng(user)].flatMap((at) => (at ? [pixel(map.project(at as L.LatLngTuple))] : []));
-      const placed = markers.map((marker) => ({ id: marker.id, ...pixel(map.project(latLng(marker))) }));
-      for (const { ids, x, y } of clusterMarkers(placed, APART_PX, new Set(selectedId === undefined ? [] : [selectedId]))) {
+      const dots = [
+        searchLat !== undefined && searchLng !== undefined ? [searchLat, searchLng] : undefined,
+        user && latLng(user),
+      ].flatMap((at) => (at ? [pixel(map.project(at as L.LatLngTuple))] : []));
+      const placed = markers.map((marker) => ({
+        id: marker.id,
+        ...pixel(map.project(latLng(marker))),
+      }));
+      for (const { ids, x, y } of clusterMarkers(
+        placed,
+        APART_PX,
+        new Set(selectedId === undefined ? [] : [selectedId]),
+      )) {
         const members = ids.flatMap((id) => byId.get(id) ?? []);
         const [only] = members;
         if (members.length === 1 && only) addMarker(group, only, only.id === selectedId, onSelect);
@@ -182,7 +239,12 @@ function boxesIn(frame: HTMLElement | null): Box[] {
   const { left, top } = frame.getBoundingClientRect();
   return [...frame.querySelectorAll(`.${styles.pin} > span, .leaflet-control`)].map((element) => {
     const box = element.getBoundingClientRect();
-    return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+    return {
+      left: box.left - left,
+      top: box.top - top,
+      right: box.right - left,
+      bottom: box.bottom - top,
+    };
   });
 }
 
@@ -192,14 +254,40 @@ function named(marker: L.Marker, name: string): L.Marker {
   return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
 }
 
-function addMarker(group: L.LayerGroup, marker: MapMarker, selected: boolean, onSelect?: (id: string) => void): void {
-  const pin = named(L.marker(latLng(marker), { icon: markerIcon(L, marker, selected), zIndexOffset: selected ? 1_000 : 0, riseOnHover: true }), marker.name);
+function addMarker(
+  group: L.LayerGroup,
+  marker: MapMarker,
+  selected: boolean,
+  onSelect?: (id: string) => void,
+): void {
+  const pin = named(
+    L.marker(latLng(marker), {
+      icon: markerIcon(L, marker, selected),
+      zIndexOffset: selected ? 1_000 : 0,
+      riseOnHover: true,
+    }),
+    marker.name,
+  );
   if (onSelect) pin.on('click', () => onSelect(marker.id));
   pin.addTo(group);
 }
 
-function addCluster(map: L.Map, group: L.LayerGroup, at: L.LatLng, members: readonly MapMarker[]): void {
-  named(L.marker(at, { icon: clusterIcon(L, members.length) }), `${members.length} places close together: zoom in`)
-    .on('click', () => map.fitBounds(L.latLngBounds(members.map(latLng)), { padding: [60, 60], maxZoom: map.getZoom() + 3, animate: !calm() }))
+function addCluster(
+  map: L.Map,
+  group: L.LayerGroup,
+  at: L.LatLng,
+  members: readonly MapMarker[],
+): void {
+  named(
+    L.marker(at, { icon: clusterIcon(L, members.length) }),
+    `${members.length} places close together: zoom in`,
+  )
+    .on('click', () =>
+      map.fitBounds(L.latLngBounds(members.map(latLng)), {
+        padding: [60, 60],
+        maxZoom: map.getZoom() + 3,
+        animate: !calm(),
+      }),
+    )
     .addTo(group);
 }

@@ -20,12 +20,30 @@ function tag(text: string, className: string): HTMLElement {
   return span;
 }
 
-/** As large as what it shows, so that the whole of it can be pressed and is outlined when it has the focus. */
-const iconOf = (L: typeof Leaflet, html: HTMLElement): Leaflet.DivIcon => L.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
+/**
+ * As large as what it shows, so that the whole of it can be pressed and is outlined when it has the
+ * focus.
+ */
+const iconOf = (L: typeof Leaflet, html: HTMLElement): Leaflet.DivIcon =>
+  L.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
 
-export const markerIcon = (L: typeof Leaflet, { label, accent = false }: MapMarker, selected: boolean): Leaflet.DivIcon =>
-  iconOf(L, tag(label, [styles.tag, accent ? styles.accent : '', selected ? styles.selected : ''].filter(Boolean).join(' ')));
+export const markerIcon = (
+  L: typeof Leaflet,
+  { label, accent = false }: MapMarker,
+  selected: boolean,
+): Leaflet.DivIcon =>
+  iconOf(
+    L,
+    tag(
+      label,
+      [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
 
-export const clusterIcon = (L: typeof Leaflet, count: number): Leaflet.DivIcon => iconOf(L, tag(String(count), styles.cluster ?? ''));
+export const clusterIcon = (L: typeof Leaflet, count: number): Leaflet.DivIcon =>
+  iconOf(L, tag(String(count), styles.cluster ?? ''));
 
-export const dotIcon = (L: typeof Leaflet, kind: 'user' | 'center'): Leaflet.DivIcon => iconOf(L, tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));
+export const dotIcon = (L: typeof Leaflet, kind: 'user' | 'center'): Leaflet.DivIcon =>
+  iconOf(L, tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));

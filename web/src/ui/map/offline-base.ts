@@ -1,5 +1,11 @@
 import type * as Leaflet from 'leaflet';
-import { decodeLine, readCountry, readState, type CountryBase, type StateBase } from './base-data.ts';
+import {
+  decodeLine,
+  readCountry,
+  readState,
+  type CountryBase,
+  type StateBase,
+} from './base-data.ts';
 import { placeLabels, type Box } from './labels.ts';
 import { cityLabels, ringLabels, stateLabels, zipLabels, type MapLabel } from './map-labels.ts';
 import styles from './map.module.css';
@@ -21,10 +27,15 @@ interface Base {
 }
 
 /**
- * Land, state and county lines, city and ZIP code labels and mile rings, from files of our own: what a map shows where no tiles
- * can be had. Streets are not among them, and none are made up. Returns what takes it all away again.
+ * Land, state and county lines, city and ZIP code labels and mile rings, from files of our own:
+ * what a map shows where no tiles can be had. Streets are not among them, and none are made up.
+ * Returns what takes it all away again.
  */
-export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, { center, radiusMiles, taken }: Base): () => void {
+export function addOfflineBase(
+  L: typeof Leaflet,
+  map: Leaflet.Map,
+  { center, radiusMiles, taken }: Base,
+): () => void {
   // Land below all lines, labels below the markers, whatever stands at the same place.
   const pane = (name: string, className: string | undefined): string => {
     if (!map.getPane(name)) map.createPane(name).classList.add(className ?? '');
@@ -40,29 +51,69 @@ export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, { center, ra
   let country: CountryBase | undefined;
   let gone = false;
 
-  const draw = (group: Leaflet.LayerGroup, steps: readonly (readonly number[])[], className: string | undefined): void => {
-    for (const line of steps) L.polyline(decodeLine(line), { className: className ?? '', interactive: false, smoothFactor: 1.5 }).addTo(group);
+  const draw = (
+    group: Leaflet.LayerGroup,
+    steps: readonly (readonly number[])[],
+    className: string | undefined,
+  ): void => {
+    for (const line of steps)
+      L.polyline(decodeLine(line), {
+        className: className ?? '',
+        interactive: false,
+        smoothFactor: 1.5,
+      }).addTo(group);
   };
   const drawCountry = ({ land, lines: borders }: CountryBase): void => {
     drawn.add('country');
-    for (const outline of land) L.polygon(decodeLine(outline), { className: styles.land ?? '', interactive: false, smoothFactor: 1.5, pane: landPane }).addTo(lines);
+    for (const outline of land)
+      L.polygon(decodeLine(outline), {
+        className: styles.land ?? '',
+        interactive: false,
+        smoothFactor: 1.5,
+        pane: landPane,
+      }).addTo(lines);
     draw(lines, borders, styles.stateLine);
   };
   const inView = (states: CountryBase['states']): string[] => {
     const bounds = map.getBounds();
-    return states.filter(([, , west, south, east, north]) => bounds.intersects([[south, west], [north, east]])).map(([abbreviation]) => abbreviation);
+    return states
+      .filter(([, , west, south, east, north]) =>
+        bounds.intersects([
+          [south, west],
+          [north, east],
+        ]),
+      )
+      .map(([abbreviation]) => abbreviation);
   };
   const write = (wanted: readonly MapLabel[]): void => {
     labels.clearLayers();
     const { x: width, y: height } = map.getSize();
-    for (const { text, x, y, className } of placeLabels(wanted, { width, height, taken: taken(), most: MOST_LABELS })) {
-      L.marker(map.containerPointToLatLng([x, y]), { icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }), interactive: false, keyboard: false, pane: labelPane }).addTo(labels);
+    for (const { text, x, y, className } of placeLabels(wanted, {
+      width,
+      height,
+      taken: taken(),
+      most: MOST_LABELS,
+    })) {
+      L.marker(map.containerPointToLatLng([x, y]), {
+        icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),
+        interactive: false,
+        keyboard: false,
+        pane: labelPane,
+      }).addTo(labels);
     }
   };
   const drawRings = (): MapLabel[] => {
     rings.clearLayers();
-    const around = ringsInView(L, map, L.latLng(center)).filter(({ miles }) => miles !== radiusMiles);
-    for (const { miles } of around) L.circle(center, { radius: miles * METERS_PER_MILE, className: styles.ring ?? '', fill: false, interactive: false }).addTo(rings);
+    const around = ringsInView(L, map, L.latLng(center)).filter(
+      ({ miles }) => miles !== radiusMiles,
+    );
+    for (const { miles } of around)
+      L.circle(center, {
+        radius: miles * METERS_PER_MILE,
+        className: styles.ring ?? '',
+        fill: false,
+        interactive: false,
+      }).addTo(rings);
     return ringLabels(around, map.latLngToContainerPoint(center));
   };
 
@@ -86,10 +137,16 @@ export function addOfflineBase(L: typeof Leaflet, map: Leaflet.Map, { center, ra
       }
     }
     // The view may have moved on while files were read.
-    if (zoom === map.getZoom()) write([...ringNames, ...cityLabels(map, shown), ...(zoom >= ZIPS_FROM ? zipLabels(map, shown) : [])]);
+    if (zoom === map.getZoom())
+      write([
+        ...ringNames,
+        ...cityLabels(map, shown),
+        ...(zoom >= ZIPS_FROM ? zipLabels(map, shown) : []),
+      ]);
   };
   // A file that cannot be had leaves that part of the base away; the next move asks again.
-  const keepUp = (): void => void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
+  const keepUp = (): void =>
+    void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
   map.on('moveend markersplaced', keepUp);
   keepUp();
   return () => {

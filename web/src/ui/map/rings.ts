@@ -1,7 +1,10 @@
 import type * as Leaflet from 'leaflet';
 
 const RING_MILES = [1, 2, 5, 10, 20, 50, 100] as const;
-/** Rings nearer to their center or to each other than this would only be in the way of what is there. */
+/**
+ * Rings nearer to their center or to each other than this would only be in the way of what is
+ * there.
+ */
 const APART_PX = 60;
 const MILES_PER_DEGREE = 69.1;
 
@@ -14,7 +17,11 @@ export interface Ring {
 /** Circles of so many miles that help to judge distances at this zoom. */
 export function ringsInView(L: typeof Leaflet, map: Leaflet.Map, center: Leaflet.LatLng): Ring[] {
   const { x, y } = map.getSize();
-  const pxPerMile = map.latLngToContainerPoint(center).distanceTo(map.latLngToContainerPoint(L.latLng(center.lat + 1 / MILES_PER_DEGREE, center.lng)));
+  const pxPerMile = map
+    .latLngToContainerPoint(center)
+    .distanceTo(
+      map.latLngToContainerPoint(L.latLng(center.lat + 1 / MILES_PER_DEGREE, center.lng)),
+    );
   const rings: Ring[] = [];
   for (const miles of RING_MILES) {
     const px = miles * pxPerMile;

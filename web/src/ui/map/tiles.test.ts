@@ -9,8 +9,17 @@ afterEach(() => vi.useRealTimers());
 function show() {
   const map = L.map(document.createElement('div'));
   const onMissing = vi.fn<() => void>();
-  const stop = addTiles(L, map, { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', maxZoom: 17, onMissing });
-  return { onMissing, stop, tell: (what: 'tileload' | 'tileerror') => map.eachLayer((layer) => void layer.fire(what)) };
+  const stop = addTiles(L, map, {
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '',
+    maxZoom: 17,
+    onMissing,
+  });
+  return {
+    onMissing,
+    stop,
+    tell: (what: 'tileload' | 'tileerror') => map.eachLayer((layer) => void layer.fire(what)),
+  };
 }
 
 it('tiles are given up when the first of them fails', () => {
@@ -44,6 +53,7 @@ it('a map that is gone waits for nothing', () => {
 
 it('the credit of open maps leads to their terms, and is never markup itself', () =>
   expect([creditOf('© OpenStreetMap contributors'), creditOf('Tiles <b>Inc.</b> & sons')]).toEqual([
-    '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors',
+    '© <a href="https://www.openstreetmap.org/copyright" target="_blank" ' +
+      'rel="noreferrer">OpenStreetMap</a> contributors',
     'Tiles &lt;b>Inc.&lt;/b> &amp; sons',
   ]));

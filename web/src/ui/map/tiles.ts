@@ -15,10 +15,21 @@ interface Tiles {
 
 /** The credit is plain text; whom it names is linked to, as the terms of OpenStreetMap ask. */
 export const creditOf = (attribution: string): string =>
-  attribution.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace('OpenStreetMap', '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>');
+  attribution
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(
+      'OpenStreetMap',
+      '<a href="https://www.openstreetmap.org/copyright" target="_blank" ' +
+        'rel="noreferrer">OpenStreetMap</a>',
+    );
 
 /** The pictures of a map, for as long as they come. */
-export function addTiles(L: typeof Leaflet, map: Leaflet.Map, { url, attribution, maxZoom, onMissing }: Tiles): () => void {
+export function addTiles(
+  L: typeof Leaflet,
+  map: Leaflet.Map,
+  { url, attribution, maxZoom, onMissing }: Tiles,
+): () => void {
   const layer = L.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
   let came = false;
   let missing = 0;

@@ -10,7 +10,17 @@ test('a map stays as near as wished while every place is wholly in view', () => 
 
 test('a place whose price would be cut off at the side is shown from farther away', () => {
   expect(zoomThatShows([{ x: 160, y: 0 }], PHONE, 12, 4)).toBe(11);
-  expect(zoomThatShows([{ x: 0, y: 10 }, { x: 20, y: -600 }], PHONE, 12, 4)).toBe(9);
+  expect(
+    zoomThatShows(
+      [
+        { x: 0, y: 10 },
+        { x: 20, y: -600 },
+      ],
+      PHONE,
+      12,
+      4,
+    ),
+  ).toBe(9);
 });
 
 test('no place is so far that the map shows more than it can', () => {

@@ -15,9 +15,9 @@ export interface CsvReader {
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated text piece by piece: quoted fields, doubled quotes, line breaks in quotes.
- * A quote that is never closed would swallow the rest of the file: such a record ends as broken at its first line,
- * and reading goes on with the next.
+ * Reads comma-, semicolon- or tab-separated text piece by piece: quoted fields, doubled quotes,
+ * line breaks in quotes. A quote that is never closed would swallow the rest of the file: such a
+ * record ends as broken at its first line, and reading goes on with the next.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;
@@ -43,9 +43,16 @@ export function createCsvReader(): CsvReader {
       if (!whole) break;
       // Several lines that don't make a whole record: a stray quote joined them.
       const stray = width !== undefined && whole.lines > 1 && whole.fields.length !== width;
-      const { next, lines, fields, broken, unended = false } = stray ? skipLine(rest, from, UNCLOSED) : whole;
+      const {
+        next,
+        lines,
+        fields,
+        broken,
+        unended = false,
+      } = stray ? skipLine(rest, from, UNCLOSED) : whole;
       width ??= fields.length;
-      if (broken || fields.length > 1 || fields[0] !== '') records.push({ line, fields, ...(broken ? { broken } : {}) });
+      if (broken || fields.length > 1 || fields[0] !== '')
+        records.push({ line, fields, ...(broken ? { broken } : {}) });
       line += lines;
       from = next;
       skipping = unended;
@@ -68,7 +75,10 @@ function guessDelimiter(text: string, atEnd: boolean): string | undefined {
   const end = text.indexOf('\n');
   if (end < 0 && !atEnd && text.length < LONGEST_RECORD) return undefined;
   const header = end < 0 ? text : text.slice(0, end);
-  const counts = [',', ';', '\t'].map((candidate) => ({ candidate, count: header.split(candidate).length }));
+  const counts = [',', ';', '\t'].map((candidate) => ({
+    candidate,
+    count: header.split(candidate).length,
+  }));
   return counts.toSorted((a, b) => b.count - a.count)[0]?.candidate;
 }
 
@@ -81,7 +91,12 @@ interface Found {
   unended?: boolean;
 }
 
-function readRecord(text: string, start: number, delimiter: string, atEnd: boolean): Found | undefined {
+function readRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  atEnd: boolean,
+): Found | undefined {
   const fields: string[] = [];
   let at = start;
   let lines = 0;
@@ -106,10 +121,15 @@ function readRecord(text: string, start: number, delimiter: string, atEnd: boole
       lines += field.split('\n').length - 1;
     }
     const end = endOfField(text, at, delimiter);
-    if (end === undefined && !atEnd) return text.length - start > LONGEST_RECORD ? skipLine(text, start, 'is longer than 64 kB') : undefined;
+    if (end === undefined && !atEnd)
+      return text.length - start > LONGEST_RECORD
+        ? skipLine(text, start, 'is longer than 64 kB')
+        : undefined;
     const stop = end ?? text.length;
-    // Between a closing quote and the next field stands nothing: a quote that opened lines ago was a stray one.
-    if (field.includes('\n') && text.slice(at, stop).trim() !== '') return skipLine(text, start, UNCLOSED);
+    // Between a closing quote and the next field stands nothing: a quote that opened lines ago was
+    // a stray one.
+    if (field.includes('\n') && text.slice(at, stop).trim() !== '')
+      return skipLine(text, start, UNCLOSED);
     field += text.slice(at, stop);
     const last = end === undefined || text[stop] === '\n';
     fields.push(last ? field.replace(/\r$/, '') : field);
@@ -126,5 +146,11 @@ function endOfField(text: string, from: number, delimiter: string): number | und
 
 function skipLine(text: string, start: number, broken: string): Found {
   const end = text.indexOf('\n', start);
-  return { fields: [text.slice(start, end < 0 ? start + 200 : Math.min(end, start + 200))], next: end < 0 ? text.length : end + 1, lines: 1, broken, unended: end < 0 };
+  return {
+    fields: [text.slice(start, end < 0 ? start + 200 : Math.min(end, start + 200))],
+    next: end < 0 ? text.length : end + 1,
+    lines: 1,
+    broken,
+    unended: end < 0,
+  };
 }

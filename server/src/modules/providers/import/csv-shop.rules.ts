@@ -4,7 +4,23 @@ import { readOpeningHours } from './opening-hours.rules.ts';
 import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
 import type { Reading } from './read-shop.ts';
 
-export const csvFields = ['id', 'name', 'type', 'address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'website', 'hours', 'services', 'description', 'tags'] as const;
+export const csvFields = [
+  'id',
+  'name',
+  'type',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+  'website',
+  'hours',
+  'services',
+  'description',
+  'tags',
+] as const;
 export type CsvField = (typeof csvFields)[number];
 /** Where each field stands in a record. */
 export type ColumnMap = ReadonlyMap<CsvField, number>;
@@ -28,32 +44,45 @@ const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
   tags: ['tags', 'features'],
 };
 
-/** `name=Shop name,phone=Tel` names columns beyond their usual names; a sentence when that cannot be. */
-export function mapColumns(header: readonly string[], given: Readonly<Partial<Record<CsvField, string>>>): ColumnMap | string {
+/**
+ * `name=Shop name,phone=Tel` names columns beyond their usual names; a sentence when that cannot
+ * be.
+ */
+export function mapColumns(
+  header: readonly string[],
+  given: Readonly<Partial<Record<CsvField, string>>>,
+): ColumnMap | string {
   const names = header.map((name) => letters(name));
   const map = new Map<CsvField, number>();
   for (const field of csvFields) {
     const wanted = given[field];
-    const at = wanted === undefined ? names.findIndex((name) => ALIASES[field].includes(name)) : names.indexOf(letters(wanted));
+    const at =
+      wanted === undefined
+        ? names.findIndex((name) => ALIASES[field].includes(name))
+        : names.indexOf(letters(wanted));
     if (wanted !== undefined && at < 0) return `There is no column “${wanted}” for ${field}.`;
     if (at >= 0) map.set(field, at);
   }
-  if (!map.has('name')) return 'No column holds the name: say which one, as name=COLUMN among the columns.';
-  if (!map.has('zip') && !(map.has('latitude') && map.has('longitude'))) return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
+  if (!map.has('name'))
+    return 'No column holds the name: say which one, as name=COLUMN among the columns.';
+  if (!map.has('zip') && !(map.has('latitude') && map.has('longitude')))
+    return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
   return map;
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export function readCsvShop(record: readonly string[], columns: ColumnMap, width: number): Reading {
-  const text = (field: CsvField, most = 200): string => plainText(record[columns.get(field) ?? -1], most);
+  const text = (field: CsvField, most = 200): string =>
+    plainText(record[columns.get(field) ?? -1], most);
   const name = text('name');
   const reject = (rejected: string): Reading => ({ rejected, id: text('id'), name });
   if (record.length !== width) return reject(`has ${record.length} fields instead of ${width}`);
   if (!name) return reject('has no name');
   const [latitude, longitude, zip] = [text('latitude'), text('longitude'), zipOf(text('zip'))];
   const point = asPoint(latitude, longitude);
-  if (!point && (latitude || longitude)) return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
+  if (!point && (latitude || longitude))
+    return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
   if (!point && !zip) return reject('has neither coordinates nor a ZIP code');
   const type = typeOf(text('type'));
   if (!type) return reject(`has an unknown type: ${text('type')}`);
@@ -64,7 +93,8 @@ export function readCsvShop(record: readonly string[], columns: ColumnMap, width
   if (text('hours') && !hours) notes.push(`opening hours not understood: ${text('hours', 60)}`);
   return {
     shop: {
-      sourceId: text('id') || fingerprint(name, text('address'), text('zip'), `${latitude},${longitude}`),
+      sourceId:
+        text('id') || fingerprint(name, text('address'), text('zip'), `${latitude},${longitude}`),
       name,
       type,
       point,
@@ -83,7 +113,8 @@ export function readCsvShop(record: readonly string[], columns: ColumnMap, width
 }
 
 /** A spreadsheet takes the zeros away from `05401`. */
-const zipOf = (text: string): string => asZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
+const zipOf = (text: string): string =>
+  asZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 
 /** Nothing said is an independent shop. */
 function typeOf(text: string): ProviderType | undefined {
@@ -92,7 +123,15 @@ function typeOf(text: string): ProviderType | undefined {
   return providerTypes.find((type) => type === text.toLowerCase());
 }
 
-const list = (text: string): string[] => text.split(/[;|]/).map((part) => part.trim()).filter(Boolean);
+const list = (text: string): string[] =>
+  text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** A file without ids: the same name at the same place is the same shop. */
-const fingerprint = (...parts: string[]): string => createHash('sha256').update(parts.map((part) => part.toLowerCase()).join('\n')).digest('hex').slice(0, 24);
+const fingerprint = (...parts: string[]): string =>
+  createHash('sha256')
+    .update(parts.map((part) => part.toLowerCase()).join('\n'))
+    .digest('hex')
+    .slice(0, 24);

@@ -12,6 +12,8 @@ it('refuses to import before the ZIP codes are there, instead of rejecting every
   const file = join(folder, 'shops.csv');
   await writeFile(file, 'name,zip\nGarage,59901\n');
   const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
-  await expect(importShops(deps, order, () => openRejectionReport(`${file}.rejected.csv`))).rejects.toThrow('start the server once with npm start');
+  await expect(
+    importShops(deps, order, () => openRejectionReport(`${file}.rejected.csv`)),
+  ).rejects.toThrow('start the server once with npm start');
   await rm(folder, { recursive: true, force: true });
 });

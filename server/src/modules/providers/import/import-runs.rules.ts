@@ -9,11 +9,19 @@ interface Standing {
 }
 
 /** What a run's own word is worth: one that has been silent for too long died with its server. */
-export function standingOf({ status, beat_at }: Standing, now: Date): 'uploading' | 'running' | 'done' | 'failed' | 'interrupted' {
-  if (status === 'running' && beat_at !== null && now.getTime() - beat_at.getTime() > SILENT_MS) return 'interrupted';
+export function standingOf(
+  { status, beat_at }: Standing,
+  now: Date,
+): 'uploading' | 'running' | 'done' | 'failed' | 'interrupted' {
+  if (status === 'running' && beat_at !== null && now.getTime() - beat_at.getTime() > SILENT_MS)
+    return 'interrupted';
   // The table's own check holds the list of states.
   return status as 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';
 }
 
 /** `Shops of Texas.csv` → a name without a path and without what cannot be shown. */
-export const plainFileName = (name: string): string => name.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '').slice(0, 200) || 'file';
+export const plainFileName = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200) || 'file';

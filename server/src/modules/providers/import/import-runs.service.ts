@@ -4,7 +4,16 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { later } from '../../../platform/clock.ts';
 import { csvFields } from './csv-shop.rules.ts';
 import { SILENT_MS, plainFileName } from './import-runs.rules.ts';
-import { changeImportRun, findImportRun, insertImportRun, insertPart, interruptSilentRuns, isAnyRunning, lockImportRun, type ImportRun } from './import-runs.store.ts';
+import {
+  changeImportRun,
+  findImportRun,
+  insertImportRun,
+  insertPart,
+  interruptSilentRuns,
+  isAnyRunning,
+  lockImportRun,
+  type ImportRun,
+} from './import-runs.store.ts';
 import type { ImportOrder } from './import.service.ts';
 import type { ImportFormat } from './shop-rows.ts';
 
@@ -20,12 +29,23 @@ export interface AnnouncedFile {
   columns: Readonly<Record<string, string>>;
 }
 
-export async function announceFile({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, { file_name, size, format, source, columns }: AnnouncedFile): Promise<ImportRun> {
+export async function announceFile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { file_name, size, format, source, columns }: AnnouncedFile,
+): Promise<ImportRun> {
   if (size > MOST_IMPORT_BYTES) {
-    throw new AppError('too_large', { sentence: `This file has ${megabytes(size)} MB; at most ${megabytes(MOST_IMPORT_BYTES)} MB are taken here. Larger ones are imported with npm run shops:import.` });
+    throw new AppError('too_large', {
+      sentence:
+        `This file has ${megabytes(size)} MB; at most ${megabytes(MOST_IMPORT_BYTES)} MB are ` +
+        'taken here. Larger ones are imported with npm run shops:import.',
+    });
   }
   const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));
-  if (unknown !== undefined) throw invalid({ columns: `there is no field “${unknown}”; fields are ${csvFields.join(', ')}` });
+  if (unknown !== undefined)
+    throw invalid({
+      columns: `there is no field “${unknown}”; fields are ${csvFields.join(', ')}`,
+    });
   const id = await insertImportRun(db, {
     file_name: plainFileName(file_name),
     format,
@@ -40,15 +60,29 @@ export async function announceFile({ db, now }: Pick<Deps, 'db' | 'now'>, staffI
 }
 
 /** The next part of a file; one that came before is taken as sent. */
-export async function takePart({ db }: Pick<Deps, 'db'>, id: string, offset: number, part: Buffer | undefined): Promise<ImportRun> {
+export async function takePart(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  offset: number,
+  part: Buffer | undefined,
+): Promise<ImportRun> {
   if (!part || part.length === 0) throw invalid({ part: 'is required' });
-  if (part.length > IMPORT_PART_BYTES) throw new AppError('too_large', { sentence: `A part has at most ${megabytes(IMPORT_PART_BYTES)} MB.` });
+  if (part.length > IMPORT_PART_BYTES)
+    throw new AppError('too_large', {
+      sentence: `A part has at most ${megabytes(IMPORT_PART_BYTES)} MB.`,
+    });
   await db.transaction().execute(async (trx) => {
     const run = found(await lockImportRun(trx, id));
     const received = Number(run.received_bytes);
     if (offset + part.length <= received) return;
-    if (run.status !== 'uploading' || offset !== received) throw new AppError('conflict', { sentence: 'This part does not continue what is here. Please send the file again.' });
-    if (offset + part.length > Number(run.size_bytes)) throw new AppError('too_large', { sentence: 'More was sent than was announced. Please send the file again.' });
+    if (run.status !== 'uploading' || offset !== received)
+      throw new AppError('conflict', {
+        sentence: 'This part does not continue what is here. Please send the file again.',
+      });
+    if (offset + part.length > Number(run.size_bytes))
+      throw new AppError('too_large', {
+        sentence: 'More was sent than was announced. Please send the file again.',
+      });
     await insertPart(trx, id, offset, part);
     await changeImportRun(trx, id, { received_bytes: String(offset + part.length) });
   });
@@ -56,13 +90,26 @@ export async function takePart({ db }: Pick<Deps, 'db'>, id: string, offset: num
 }
 
 /** Marks an import as running, unless another is. The caller queues the work, or does it. */
-export async function beginRun({ now }: Pick<Deps, 'now'>, trx: Trx, id: string, dryRun: boolean): Promise<{ id: string; run: number }> {
+export async function beginRun(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  id: string,
+  dryRun: boolean,
+): Promise<{ id: string; run: number }> {
   const before = found(await lockImportRun(trx, id));
   await interruptSilentRuns(trx, later(now(), -SILENT_MS));
   if (await isAnyRunning(trx)) throw another();
   const run = before.run + 1;
   try {
-    await changeImportRun(trx, id, { status: 'running', dry_run: dryRun, run, progress: '{}', failure: '', beat_at: now(), finished_at: null });
+    await changeImportRun(trx, id, {
+      status: 'running',
+      dry_run: dryRun,
+      run,
+      progress: '{}',
+      failure: '',
+      beat_at: now(),
+      finished_at: null,
+    });
   } catch (error) {
     // Somebody else began between the look and the write.
     throw (error as { code?: string }).code === '23505' ? another() : error;
@@ -71,20 +118,52 @@ export async function beginRun({ now }: Pick<Deps, 'now'>, trx: Trx, id: string,
 }
 
 /** An import from the command line: nobody sent its file, and it runs where it was started. */
-export async function beginCommandRun(deps: Pick<Deps, 'now'>, trx: Trx, { file, size, format, source, columns, dryRun }: ImportOrder & { size: number }): Promise<{ id: string; run: number }> {
-  const given = { format, source, columns: JSON.stringify(columns), size_bytes: String(size), received_bytes: '0', status: 'uploading', created_at: deps.now() };
-  return beginRun(deps, trx, await insertImportRun(trx, { ...given, file_name: plainFileName(file) }), dryRun);
+export async function beginCommandRun(
+  deps: Pick<Deps, 'now'>,
+  trx: Trx,
+  { file, size, format, source, columns, dryRun }: ImportOrder & { size: number },
+): Promise<{ id: string; run: number }> {
+  const given = {
+    format,
+    source,
+    columns: JSON.stringify(columns),
+    size_bytes: String(size),
+    received_bytes: '0',
+    status: 'uploading',
+    created_at: deps.now(),
+  };
+  return beginRun(
+    deps,
+    trx,
+    await insertImportRun(trx, { ...given, file_name: plainFileName(file) }),
+    dryRun,
+  );
 }
 
-const another = (): AppError => new AppError('conflict', { sentence: 'Another import is still running. Wait for its end, then start this one.' });
+const another = (): AppError =>
+  new AppError('conflict', {
+    sentence: 'Another import is still running. Wait for its end, then start this one.',
+  });
 
 /** Starts what has been sent in whole, in the background. */
-export async function queueRun(deps: Pick<Deps, 'now' | 'jobs'>, trx: Trx, id: string, dryRun: boolean): Promise<ImportRun> {
+export async function queueRun(
+  deps: Pick<Deps, 'now' | 'jobs'>,
+  trx: Trx,
+  id: string,
+  dryRun: boolean,
+): Promise<ImportRun> {
   await lockImportRun(trx, id);
   const run = found(await findImportRun(trx, id));
-  if (run.received_bytes !== run.size_bytes) throw new AppError('conflict', { sentence: 'The file is not here in whole yet.' });
-  if (run.status === 'done' && !run.dry_run) throw new AppError('conflict', { sentence: 'This file has been imported. Send it again to import it again.' });
-  if (!run.has_file) throw new AppError('conflict', { sentence: 'The file is not kept any more. Please send it again.' });
+  if (run.received_bytes !== run.size_bytes)
+    throw new AppError('conflict', { sentence: 'The file is not here in whole yet.' });
+  if (run.status === 'done' && !run.dry_run)
+    throw new AppError('conflict', {
+      sentence: 'This file has been imported. Send it again to import it again.',
+    });
+  if (!run.has_file)
+    throw new AppError('conflict', {
+      sentence: 'The file is not kept any more. Please send it again.',
+    });
   await deps.jobs.enqueue(trx, IMPORT_JOB, await beginRun(deps, trx, id, dryRun));
   return found(await findImportRun(trx, id));
 }

@@ -6,7 +6,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../deps.ts';
 import { importShops, type ImportOrder, type ImportProgress } from './import.service.ts';
-import { changeLiveRun, dropParts, dropReportRows, findImportRun, insertReportRows, readParts, type ReportRow } from './import-runs.store.ts';
+import {
+  changeLiveRun,
+  dropParts,
+  dropReportRows,
+  findImportRun,
+  insertReportRows,
+  readParts,
+  type ReportRow,
+} from './import-runs.store.ts';
 import type { RejectionReport } from './rejection-report.ts';
 import { UnreadableFile } from './shop-rows.ts';
 
@@ -20,36 +28,59 @@ export interface LiveRun {
 /** This run was given up, and perhaps begun anew by somebody else. */
 class GivenUp extends Error {}
 
-const BROKEN = 'Something went wrong on our side. What was imported until then is kept; start it again to go on.';
+const BROKEN =
+  'Something went wrong on our side. What was imported until then is kept; start it again to go on.';
 const BEAT_MS = 1_000;
 
-/** Runs an import whose row says that it runs: tells how far it is, and in the end what came of it. */
-export async function workOn({ db, now }: Needs, live: LiveRun, work: (beat: (progress: ImportProgress) => Promise<void>) => Promise<ImportProgress>): Promise<ImportProgress> {
+/**
+ * Runs an import whose row says that it runs: tells how far it is, and in the end what came of it.
+ */
+export async function workOn(
+  { db, now }: Needs,
+  live: LiveRun,
+  work: (beat: (progress: ImportProgress) => Promise<void>) => Promise<ImportProgress>,
+): Promise<ImportProgress> {
   let last = 0;
   const beat = async (progress: ImportProgress): Promise<void> => {
     if (performance.now() - last < BEAT_MS) return;
     last = performance.now();
-    if (!(await changeLiveRun(db, live, { progress: JSON.stringify(progress), beat_at: now() }))) throw new GivenUp('another run of this import began');
+    if (!(await changeLiveRun(db, live, { progress: JSON.stringify(progress), beat_at: now() })))
+      throw new GivenUp('another run of this import began');
   };
   try {
     const progress = await work(beat);
-    await changeLiveRun(db, live, { status: 'done', progress: JSON.stringify(progress), beat_at: now(), finished_at: now() });
+    await changeLiveRun(db, live, {
+      status: 'done',
+      progress: JSON.stringify(progress),
+      beat_at: now(),
+      finished_at: now(),
+    });
     return progress;
   } catch (error) {
     const failure = error instanceof UnreadableFile ? error.message.slice(0, 500) : BROKEN;
-    if (!(error instanceof GivenUp)) await changeLiveRun(db, live, { status: 'failed', failure, finished_at: now() });
+    if (!(error instanceof GivenUp))
+      await changeLiveRun(db, live, { status: 'failed', failure, finished_at: now() });
     throw error;
   }
 }
 
-/** The job: a file that was sent in parts. Run again after a crash it begins anew, and finds done what was done. */
+/**
+ * The job: a file that was sent in parts. Run again after a crash it begins anew, and finds done
+ * what was done.
+ */
 export async function importSentFile(deps: Needs, live: LiveRun): Promise<void> {
   const { db } = deps;
   const row = await findImportRun(db, live.id);
   if (!row || row.run !== live.run || row.status !== 'running') return;
   const folder = await mkdtemp(join(tmpdir(), 'shop-import-'));
   try {
-    const order: ImportOrder = { file: join(folder, 'file'), format: row.format as ImportOrder['format'], source: row.source, columns: row.columns as ImportOrder['columns'], dryRun: row.dry_run };
+    const order: ImportOrder = {
+      file: join(folder, 'file'),
+      format: row.format as ImportOrder['format'],
+      source: row.source,
+      columns: row.columns as ImportOrder['columns'],
+      dryRun: row.dry_run,
+    };
     await workOn(deps, live, async (beat) => {
       await pipeline(Readable.from(readParts(db, live.id)), createWriteStream(order.file));
       await dropReportRows(db, live.id);

@@ -7,7 +7,10 @@ import { readOsmShop } from './osm-shop.rules.ts';
 import { asE164, asPoint, asWebsite, plainText } from './plain-text.rules.ts';
 
 /** Every way of cutting a text in two, and one character at a time. */
-const cuts = (text: string): string[][] => [[...text], ...Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)])];
+const cuts = (text: string): string[][] => [
+  [...text],
+  ...Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)]),
+];
 
 describe('cutting a JSON file into its elements', () => {
   const read = (pieces: readonly string[]) => {
@@ -16,7 +19,9 @@ describe('cutting a JSON file into its elements', () => {
   };
 
   it('finds the features of a GeoJSON collection wherever the pieces are cut', () => {
-    const file = '{"name":"a \\"features\\" b","crs":{"features":[1]},"features" : [ {"a":"}]\\\\","b":[{"c":1}]} , {"d":2}],"x":[{"y":1}]}';
+    const file =
+      '{"name":"a \\"features\\" b","crs":{"features":[1]},"features" : [ ' +
+      '{"a":"}]\\\\","b":[{"c":1}]} , {"d":2}],"x":[{"y":1}]}';
     for (const pieces of cuts(file)) {
       expect(read(pieces)).toEqual([
         { index: 1, value: { a: '}]\\', b: [{ c: 1 }] } },
@@ -26,7 +31,9 @@ describe('cutting a JSON file into its elements', () => {
   });
 
   it('finds the elements of an Overpass answer', () => {
-    expect(read(['{"version":0.6,"elements":[{"id":1}]}'])).toEqual([{ index: 1, value: { id: 1 } }]);
+    expect(read(['{"version":0.6,"elements":[{"id":1}]}'])).toEqual([
+      { index: 1, value: { id: 1 } },
+    ]);
   });
 
   it('goes on after an element that is not valid', () => {
@@ -37,15 +44,27 @@ describe('cutting a JSON file into its elements', () => {
   });
 
   it('keeps no more than a megabyte of an element', () => {
-    expect(read(['{"features":[{"a":"', ...Array.from({ length: 3 }, () => 'x'.repeat(600_000)), '"},{"b":1}]}'])).toEqual([
+    expect(
+      read([
+        '{"features":[{"a":"',
+        ...Array.from({ length: 3 }, () => 'x'.repeat(600_000)),
+        '"},{"b":1}]}',
+      ]),
+    ).toEqual([
       { index: 1, broken: 'is longer than 1 MB' },
       { index: 2, value: { b: 1 } },
     ]);
   });
 
   it('says when the file is cut off, or is something else', () => {
-    expect(read(['{"features":[{"a":1},{"b":'])).toMatchObject([{ index: 1 }, { index: 2, broken: 'is cut off: the file ends in the middle of it' }]);
-    expect(read(['{"features":[{"a":1},'])).toMatchObject([{ index: 1 }, { broken: 'is missing: the file is cut off' }]);
+    expect(read(['{"features":[{"a":1},{"b":'])).toMatchObject([
+      { index: 1 },
+      { index: 2, broken: 'is cut off: the file ends in the middle of it' },
+    ]);
+    expect(read(['{"features":[{"a":1},'])).toMatchObject([
+      { index: 1 },
+      { broken: 'is missing: the file is cut off' },
+    ]);
     expect(read(['<html>'])[0]?.broken).toContain('neither');
   });
 });
@@ -85,7 +104,11 @@ describe('cutting a CSV file into its records', () => {
 
   it('takes nothing of an endless row for a row of its own', () => {
     const endless = 'x'.repeat(40_000);
-    expect(read(['a,b\n', endless, endless, `${endless},y\n1,`, '2\n']).map(({ line, broken, fields }) => [line, broken ?? fields])).toEqual([
+    expect(
+      read(['a,b\n', endless, endless, `${endless},y\n1,`, '2\n']).map(
+        ({ line, broken, fields }) => [line, broken ?? fields],
+      ),
+    ).toEqual([
       [1, ['a', 'b']],
       [2, 'is longer than 64 kB'],
       [3, ['1', '2']],
@@ -93,50 +116,94 @@ describe('cutting a CSV file into its records', () => {
   });
 
   it('never keeps more than 64 kB of a record', () => {
-    const records = read(['a,b\n1,"', ...Array.from({ length: 40 }, () => `${'x'.repeat(4_000)}\n`), '2,fine\n']);
+    const records = read([
+      'a,b\n1,"',
+      ...Array.from({ length: 40 }, () => `${'x'.repeat(4_000)}\n`),
+      '2,fine\n',
+    ]);
     expect(records.find(({ line }) => line === 2)?.broken).toBe('has a quote that is never closed');
     expect(records.at(-1)?.fields).toEqual(['2', 'fine']);
   });
 });
 
 describe('opening hours', () => {
-  const day = (...ranges: string[]) => ranges.map((range) => ({ start: range.slice(0, 5), end: range.slice(6) }));
+  const day = (...ranges: string[]) =>
+    ranges.map((range) => ({ start: range.slice(0, 5), end: range.slice(6) }));
 
   it('reads days, ranges of days and several times a day', () => {
-    expect(readOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off')).toMatchObject({
+    expect(
+      readOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
+    ).toMatchObject({
       monday: day('08:00-12:00', '13:00-17:00'),
       friday: day('08:00-12:00', '13:00-17:00'),
       saturday: day('09:00-13:00'),
       sunday: [],
     });
-    expect(readOpeningHours('Mo,We 08:00-17:00, Fr 09:00-12:00')).toMatchObject({ monday: day('08:00-17:00'), tuesday: [], wednesday: day('08:00-17:00'), friday: day('09:00-12:00') });
-    expect(readOpeningHours('Sa-Mo 10:00-14:00')).toMatchObject({ saturday: day('10:00-14:00'), sunday: day('10:00-14:00'), monday: day('10:00-14:00'), tuesday: [] });
+    expect(readOpeningHours('Mo,We 08:00-17:00, Fr 09:00-12:00')).toMatchObject({
+      monday: day('08:00-17:00'),
+      tuesday: [],
+      wednesday: day('08:00-17:00'),
+      friday: day('09:00-12:00'),
+    });
+    expect(readOpeningHours('Sa-Mo 10:00-14:00')).toMatchObject({
+      saturday: day('10:00-14:00'),
+      sunday: day('10:00-14:00'),
+      monday: day('10:00-14:00'),
+      tuesday: [],
+    });
   });
 
   it('lets a later rule override an earlier one', () => {
-    expect(readOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({ saturday: day('08:00-18:00'), sunday: [] });
-    expect(readOpeningHours('08:00-18:00')).toMatchObject({ monday: day('08:00-18:00'), sunday: day('08:00-18:00') });
+    expect(readOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({
+      saturday: day('08:00-18:00'),
+      sunday: [],
+    });
+    expect(readOpeningHours('08:00-18:00')).toMatchObject({
+      monday: day('08:00-18:00'),
+      sunday: day('08:00-18:00'),
+    });
   });
 
   it('knows around the clock and midnight', () => {
-    expect(readOpeningHours('24/7')).toMatchObject({ monday: [{ start: '00:00' }], sunday: [{ start: '00:00' }] });
-    expect(readOpeningHours('Mo-Fr 00:00-24:00')).toMatchObject({ monday: [{ start: '00:00' }], sunday: [] });
+    expect(readOpeningHours('24/7')).toMatchObject({
+      monday: [{ start: '00:00' }],
+      sunday: [{ start: '00:00' }],
+    });
+    expect(readOpeningHours('Mo-Fr 00:00-24:00')).toMatchObject({
+      monday: [{ start: '00:00' }],
+      sunday: [],
+    });
     expect(readOpeningHours('Mo-Fr 12:00-24:00')).toMatchObject({ monday: day('12:00-00:00') });
     expect(readOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
   });
 
   it('reads American writing', () => {
-    const hours = { monday: day('08:00-17:30'), friday: day('08:00-17:30'), saturday: day('09:00-12:00'), sunday: [] };
+    const hours = {
+      monday: day('08:00-17:30'),
+      friday: day('08:00-17:30'),
+      saturday: day('09:00-12:00'),
+      sunday: [],
+    };
     expect(readOpeningHours('Mon-Fri 8am-5:30pm; Sat 9am - 12pm; Sun closed')).toMatchObject(hours);
-    expect(readOpeningHours('Monday – Friday: 8:00 AM to 5:30 PM, Saturday 9 a.m. - 12 p.m.')).toMatchObject(hours);
+    expect(
+      readOpeningHours('Monday – Friday: 8:00 AM to 5:30 PM, Saturday 9 a.m. - 12 p.m.'),
+    ).toMatchObject(hours);
   });
 
-  it.each(['', 'by appointment', 'Mo-Fr sunrise-sunset', 'Apr-Oct Mo-Fr 08:00-17:00', 'Mo-Fr 8-5', 'Mo-Fr 25:00-26:00', 'PH off', 'Mo-Xx 08:00-17:00', 'Mo-Fr 08:00+', 'Mo-Fr'])(
-    'would rather know nothing than half of %j',
-    (text) => {
-      expect(readOpeningHours(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'by appointment',
+    'Mo-Fr sunrise-sunset',
+    'Apr-Oct Mo-Fr 08:00-17:00',
+    'Mo-Fr 8-5',
+    'Mo-Fr 25:00-26:00',
+    'PH off',
+    'Mo-Xx 08:00-17:00',
+    'Mo-Fr 08:00+',
+    'Mo-Fr',
+  ])('would rather know nothing than half of %j', (text) => {
+    expect(readOpeningHours(text)).toBeNull();
+  });
 });
 
 describe('the words and numbers of a row', () => {
@@ -173,17 +240,50 @@ describe('the words and numbers of a row', () => {
 
   it('become coordinates only on the globe', () => {
     expect(asPoint('30.5', '-97')).toEqual({ latitude: 30.5, longitude: -97 });
-    for (const [latitude, longitude] of [['', ''], ['0', '0'], ['91', '1'], ['1', '181'], ['x', '1'], []]) expect(asPoint(latitude, longitude)).toBeUndefined();
+    for (const [latitude, longitude] of [
+      ['', ''],
+      ['0', '0'],
+      ['91', '1'],
+      ['1', '181'],
+      ['x', '1'],
+      [],
+    ])
+      expect(asPoint(latitude, longitude)).toBeUndefined();
   });
 });
 
 describe('an OpenStreetMap element', () => {
-  const node = (tags: Record<string, string>) => readOsmShop({ type: 'node', id: 5, lat: 30, lon: -97, tags: { name: 'Joe', shop: 'car_repair', ...tags } });
-  const shopOf = (reading: ReturnType<typeof readOsmShop>) => ('shop' in reading ? reading.shop : undefined);
+  const node = (tags: Record<string, string>) =>
+    readOsmShop({
+      type: 'node',
+      id: 5,
+      lat: 30,
+      lon: -97,
+      tags: { name: 'Joe', shop: 'car_repair', ...tags },
+    });
+  const shopOf = (reading: ReturnType<typeof readOsmShop>) =>
+    'shop' in reading ? reading.shop : undefined;
 
   it('is a shop with its facts', () => {
-    const reading = node({ phone: '512-555-0101', website: 'joe.example', opening_hours: 'Mo-Fr 08:00-17:00', 'addr:housenumber': '5', 'addr:street': 'Oak St', 'addr:postcode': '78701' });
-    expect(shopOf(reading)).toMatchObject({ sourceId: 'node/5', name: 'Joe', type: 'independent', point: { latitude: 30, longitude: -97 }, street: '5 Oak St', zip: '78701', phone: '+15125550101', website: 'https://joe.example', notes: [] });
+    const reading = node({
+      phone: '512-555-0101',
+      website: 'joe.example',
+      opening_hours: 'Mo-Fr 08:00-17:00',
+      'addr:housenumber': '5',
+      'addr:street': 'Oak St',
+      'addr:postcode': '78701',
+    });
+    expect(shopOf(reading)).toMatchObject({
+      sourceId: 'node/5',
+      name: 'Joe',
+      type: 'independent',
+      point: { latitude: 30, longitude: -97 },
+      street: '5 Oak St',
+      zip: '78701',
+      phone: '+15125550101',
+      website: 'https://joe.example',
+      notes: [],
+    });
   });
 
   it('has its type from shop and brand', () => {
@@ -193,18 +293,49 @@ describe('an OpenStreetMap element', () => {
   });
 
   it('has its services from service:vehicle tags', () => {
-    expect(shopOf(node({ 'service:vehicle:oil_change': 'yes', 'service:vehicle:brakes': 'yes', 'service:vehicle:glass': 'no' }))?.categories).toEqual(['oil-change', 'brakes', 'brake-fluid']);
+    expect(
+      shopOf(
+        node({
+          'service:vehicle:oil_change': 'yes',
+          'service:vehicle:brakes': 'yes',
+          'service:vehicle:glass': 'no',
+        }),
+      )?.categories,
+    ).toEqual(['oil-change', 'brakes', 'brake-fluid']);
   });
 
   it('notes what could not be used', () => {
-    expect(shopOf(node({ phone: '12345', opening_hours: 'sometimes' }))?.notes).toEqual(['phone number not usable: 12345', 'opening hours not understood: sometimes']);
+    expect(shopOf(node({ phone: '12345', opening_hours: 'sometimes' }))?.notes).toEqual([
+      'phone number not usable: 12345',
+      'opening hours not understood: sometimes',
+    ]);
   });
 
   it('can be a way or a polygon, in the middle of its outline', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
-    expect(shopOf(readOsmShop({ type: 'way', id: 7, center: { lat: 30, lon: -97 }, tags }))?.sourceId).toBe('way/7');
-    const polygon = { type: 'Feature', id: 'a14', properties: tags, geometry: { type: 'Polygon', coordinates: [[[-97, 30], [-96, 30], [-96, 31], [-97, 30]]] } };
-    expect(shopOf(readOsmShop(polygon))).toMatchObject({ sourceId: 'way/7', point: { latitude: 30.5, longitude: -96.5 } });
+    expect(
+      shopOf(readOsmShop({ type: 'way', id: 7, center: { lat: 30, lon: -97 }, tags }))?.sourceId,
+    ).toBe('way/7');
+    const polygon = {
+      type: 'Feature',
+      id: 'a14',
+      properties: tags,
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-97, 30],
+            [-96, 30],
+            [-96, 31],
+            [-97, 30],
+          ],
+        ],
+      },
+    };
+    expect(shopOf(readOsmShop(polygon))).toMatchObject({
+      sourceId: 'way/7',
+      point: { latitude: 30.5, longitude: -96.5 },
+    });
   });
 
   it.each([
@@ -219,8 +350,12 @@ describe('an OpenStreetMap element', () => {
 
   it('is rejected without coordinates, without an id, and when it is no object', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
-    expect(readOsmShop({ type: 'way', id: 7, tags })).toMatchObject({ rejected: expect.stringContaining('no coordinates') });
-    expect(readOsmShop({ type: 'Feature', properties: tags, geometry: { coordinates: [-97, 30] } })).toMatchObject({ rejected: 'has no id' });
+    expect(readOsmShop({ type: 'way', id: 7, tags })).toMatchObject({
+      rejected: expect.stringContaining('no coordinates'),
+    });
+    expect(
+      readOsmShop({ type: 'Feature', properties: tags, geometry: { coordinates: [-97, 30] } }),
+    ).toMatchObject({ rejected: 'has no id' });
     expect(readOsmShop(null)).toMatchObject({ rejected: 'is not an object' });
   });
 });
@@ -228,23 +363,38 @@ describe('an OpenStreetMap element', () => {
 describe('a CSV record', () => {
   const header = ['Shop Name', 'Tel', 'Lat', 'Lng', 'ZIP', 'Kind', 'ID'];
   const columns = mapColumns(header, { phone: 'Tel' });
-  const read = (...record: string[]) => (typeof columns === 'string' ? undefined : readCsvShop(record, columns, header.length));
+  const read = (...record: string[]) =>
+    typeof columns === 'string' ? undefined : readCsvShop(record, columns, header.length);
 
   it('finds its columns by their usual names, or as told', () => {
-    expect(read('Joe', '512-555-0101', '30', '-97', '', 'dealer', '9')).toMatchObject({ shop: { sourceId: '9', name: 'Joe', phone: '+15125550101', type: 'dealership', point: { latitude: 30, longitude: -97 } } });
+    expect(read('Joe', '512-555-0101', '30', '-97', '', 'dealer', '9')).toMatchObject({
+      shop: {
+        sourceId: '9',
+        name: 'Joe',
+        phone: '+15125550101',
+        type: 'dealership',
+        point: { latitude: 30, longitude: -97 },
+      },
+    });
     expect(mapColumns(['a', 'b'], {})).toContain('No column holds the name');
     expect(mapColumns(['name'], {})).toContain('ZIP code');
     expect(mapColumns(['name', 'zip'], { phone: 'Tel' })).toContain('no column “Tel”');
   });
 
   it('without an id is known by its name and place', () => {
-    const ids = [read('Joe', '', '30', '-97', '', '', ''), read('JOE', '1', '30', '-97', '', '', ''), read('Joe', '', '31', '-97', '', '', '')].map((reading) => reading && 'shop' in reading && reading.shop.sourceId);
+    const ids = [
+      read('Joe', '', '30', '-97', '', '', ''),
+      read('JOE', '1', '30', '-97', '', '', ''),
+      read('Joe', '', '31', '-97', '', '', ''),
+    ].map((reading) => reading && 'shop' in reading && reading.shop.sourceId);
     expect(ids[0]).toBe(ids[1]);
     expect(ids[0]).not.toBe(ids[2]);
   });
 
   it('may have a ZIP code alone, with the zero a spreadsheet took away', () => {
-    expect(read('Joe', '', '', '', '5401', '', '')).toMatchObject({ shop: { zip: '05401', point: undefined } });
+    expect(read('Joe', '', '', '', '5401', '', '')).toMatchObject({
+      shop: { zip: '05401', point: undefined },
+    });
   });
 
   it.each([

@@ -1,4 +1,5 @@
-// Writes service_providers and provider_categories. Reads us_states, zip_codes and service_categories.
+// Writes service_providers and provider_categories. Reads us_states, zip_codes and
+// service_categories.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -23,55 +24,106 @@ export interface ImportRow {
   hours: BusinessHours | null;
 }
 
-/** `offset 0` keeps the look-ups by index: see `proposeMerges`. What was corrected by hand stays; a row that tells nothing new is left alone, so that a second import changes nothing. */
+/**
+ * `offset 0` keeps the look-ups by index: see `proposeMerges`. What was corrected by hand stays; a
+ * row that tells nothing new is left alone, so that a second import changes nothing.
+ */
 const UPSERT = `
   with seed as (
-    select * from jsonb_to_recordset($1::jsonb) as seed (position int, source_id text, name text, chain_type text, street_address text, city text, state text, zip_code text,
-      latitude float8, longitude float8, timezone text, phone text, website text, description text, tags text[], hours jsonb)
-  ), told as (
-    select seed.position, seed.source_id, seed.name, seed.chain_type, seed.street_address, us_states.id as us_state_id, seed.latitude, seed.longitude, seed.timezone, seed.website,
-           seed.description, seed.tags,
-           coalesce(nullif(seed.city, ''), near.city, '') as city, coalesce(nullif(seed.zip_code, ''), near.zip, '') as zip_code,
-           case when 'phone' = any(known.corrected_fields) then known.phone else seed.phone end as phone,
-           case when 'hours' = any(known.corrected_fields) then known.hours when jsonb_typeof(seed.hours) = 'object' then seed.hours end as hours
+      select *
+      from jsonb_to_recordset($1::jsonb) as seed (
+          position int, source_id text, name text, chain_type text, street_address text, city text,
+          state text, zip_code text, latitude float8, longitude float8, timezone text, phone text,
+          website text, description text, tags text[], hours jsonb
+        )
+    ),
+    told as (
+      select seed.position, seed.source_id, seed.name, seed.chain_type, seed.street_address,
+        us_states.id as us_state_id, seed.latitude, seed.longitude, seed.timezone, seed.website,
+        seed.description, seed.tags, coalesce(nullif(seed.city, ''), near.city, '') as city,
+        coalesce(nullif(seed.zip_code, ''), near.zip, '') as zip_code,
+        case
+          when 'phone' = any(known.corrected_fields) then known.phone
+          else seed.phone
+        end as phone,
+        case
+          when 'hours' = any(known.corrected_fields) then known.hours
+          when jsonb_typeof(seed.hours) = 'object' then seed.hours
+        end as hours
       from seed
       join us_states on us_states.abbreviation = seed.state
-      left join lateral (select * from service_providers where source = $2 and source_id = seed.source_id offset 0) known on true
       left join lateral (
-        select zip, zip_codes.city from zip_codes
-         where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id
-         order by zip_codes.pos <-> cube(array[3958.8 * cos(radians(seed.latitude)) * cos(radians(seed.longitude)),
-           3958.8 * cos(radians(seed.latitude)) * sin(radians(seed.longitude)), 3958.8 * sin(radians(seed.latitude))]) limit 1
-      ) near on true
+          select *
+          from service_providers
+          where source = $2 and source_id = seed.source_id
+          offset 0
+        ) known on true
+      left join lateral (select zip, zip_codes.city from zip_codes where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id order by zip_codes.pos <-> cube(array[3958.8 * cos(radians(seed.latitude)) * cos(radians(seed.longitude)),
+           3958.8 * cos(radians(seed.latitude)) * sin(radians(seed.longitude)), 3958.8 * sin(radians(seed.latitude))]) limit 1) near on true
+    )
+  insert into service_providers as p (
+    name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone,
+    phone, website, description, tags, hours, source, source_id, created_at, updated_at
   )
-  insert into service_providers as p (name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone, phone, website, description, tags, hours,
-    source, source_id, created_at, updated_at)
-  select name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone, phone, website, description, tags, hours, $2, source_id, $3, $3 from told order by position
-  on conflict (source, source_id) do update
-     set name = excluded.name, chain_type = excluded.chain_type, street_address = excluded.street_address, city = excluded.city, us_state_id = excluded.us_state_id,
-         zip_code = excluded.zip_code, latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone, phone = excluded.phone,
-         website = excluded.website, description = excluded.description, tags = excluded.tags, hours = excluded.hours, updated_at = excluded.updated_at
-   where (p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours)
-         is distinct from (excluded.name, excluded.chain_type, excluded.street_address, excluded.city, excluded.us_state_id, excluded.zip_code, excluded.latitude,
-           excluded.longitude, excluded.timezone, excluded.phone, excluded.website, excluded.description, excluded.tags, excluded.hours)
+  select name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude,
+    timezone, phone, website, description, tags, hours, $2, source_id, $3, $3
+  from told
+  order by position
+  on conflict (source, source_id)
+  do update set name = excluded.name, chain_type = excluded.chain_type,
+    street_address = excluded.street_address, city = excluded.city,
+    us_state_id = excluded.us_state_id, zip_code = excluded.zip_code, latitude = excluded.latitude,
+    longitude = excluded.longitude, timezone = excluded.timezone, phone = excluded.phone,
+    website = excluded.website, description = excluded.description, tags = excluded.tags,
+    hours = excluded.hours, updated_at = excluded.updated_at
+  where (p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours) is distinct from (
+      excluded.name, excluded.chain_type, excluded.street_address, excluded.city,
+      excluded.us_state_id, excluded.zip_code, excluded.latitude, excluded.longitude,
+      excluded.timezone, excluded.phone, excluded.website, excluded.description, excluded.tags,
+      excluded.hours
+    )
   returning p.id, p.source_id, (xmax = 0) as added`;
 
-/** A file that names no service of a shop says nothing about them; otherwise it names all, unless they were corrected by hand. */
+/**
+ * A file that names no service of a shop says nothing about them; otherwise it names all, unless
+ * they were corrected by hand.
+ */
 const OFFERED = `
   with seed as (
-    select p.id, category::bigint as category_id
+      select p.id, category::bigint as category_id
       from jsonb_to_recordset($1::jsonb) as seed (source_id text, categories text[])
-     cross join lateral (select id, corrected_fields from service_providers where source = $2 and source_id = seed.source_id offset 0) p
-     cross join unnest(seed.categories) as category
-     where not 'categories' = any(p.corrected_fields)
-  ), gone as (
-    delete from provider_categories offered
-     where service_provider_id = any(array(select id from seed)) and not exists (select from seed where seed.id = offered.service_provider_id and seed.category_id = offered.category_id)
-    returning service_provider_id as id
-  ), added as (
-    insert into provider_categories (service_provider_id, category_id) select id, category_id from seed on conflict do nothing returning service_provider_id as id
-  )
-  select id from gone union select id from added`;
+      cross join lateral (
+          select id, corrected_fields
+          from service_providers
+          where source = $2 and source_id = seed.source_id
+          offset 0
+        ) p
+      cross join unnest(seed.categories) as category
+      where not 'categories' = any(p.corrected_fields)
+    ),
+    gone as (
+      delete from provider_categories offered
+      where service_provider_id = any(array(select id from seed))
+        and not exists (
+          select
+          from seed
+          where seed.id = offered.service_provider_id and seed.category_id = offered.category_id
+        )
+      returning service_provider_id as id
+    ),
+    added as (
+      insert into provider_categories (service_provider_id, category_id)
+      select id, category_id
+      from seed
+      on conflict
+      do nothing
+      returning service_provider_id as id
+    )
+  select id
+  from gone
+  union
+  select id
+  from added`;
 
 export interface Stored {
   id: string;
@@ -80,11 +132,24 @@ export interface Stored {
 }
 
 /** What was added or changed; rows that told nothing new are not in it. */
-export const upsertShops = (trx: Trx, source: string, rows: readonly ImportRow[], now: Date): Promise<Stored[]> =>
-  runSql<Stored>(trx as never, UPSERT, [JSON.stringify(rows.map((row, position) => ({ ...row, position }))), source, now]);
+export const upsertShops = (
+  trx: Trx,
+  source: string,
+  rows: readonly ImportRow[],
+  now: Date,
+): Promise<Stored[]> =>
+  runSql<Stored>(trx as never, UPSERT, [
+    JSON.stringify(rows.map((row, position) => ({ ...row, position }))),
+    source,
+    now,
+  ]);
 
 /** Ids of the shops whose services changed. */
-export async function replaceOfferedCategories(trx: Trx, source: string, offers: readonly { source_id: string; categories: readonly string[] }[]): Promise<string[]> {
+export async function replaceOfferedCategories(
+  trx: Trx,
+  source: string,
+  offers: readonly { source_id: string; categories: readonly string[] }[],
+): Promise<string[]> {
   const told = offers.filter(({ categories }) => categories.length > 0);
   if (told.length === 0) return [];
   const rows = await runSql<{ id: string }>(trx as never, OFFERED, [JSON.stringify(told), source]);
@@ -93,12 +158,21 @@ export async function replaceOfferedCategories(trx: Trx, source: string, offers:
 
 /** Category ids by slug and by lower-case name. */
 export async function findCategoryIds(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('service_categories').select(['id', 'slug', 'name']).where('archived', '=', false).execute();
-  return new Map(rows.flatMap(({ id, slug, name }) => [[slug, id] as const, [name.toLowerCase(), id] as const]));
+  const rows = await db
+    .selectFrom('service_categories')
+    .select(['id', 'slug', 'name'])
+    .where('archived', '=', false)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, slug, name }) => [[slug, id] as const, [name.toLowerCase(), id] as const]),
+  );
 }
 
 /** Centers of ZIP codes, for shops of which nothing else is known. */
-export async function findZipCenters(db: Db, zips: readonly string[]): Promise<Map<string, { latitude: number; longitude: number }>> {
+export async function findZipCenters(
+  db: Db,
+  zips: readonly string[],
+): Promise<Map<string, { latitude: number; longitude: number }>> {
   const rows = await db
     .selectFrom('zip_codes')
     .select(['zip', 'latitude', 'longitude'])

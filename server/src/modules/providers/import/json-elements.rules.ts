@@ -15,7 +15,10 @@ const LISTS = new Set(['features', 'elements']);
 const LONGEST_ELEMENT = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 
-/** Cuts the `features` of a GeoJSON file or the `elements` of an Overpass answer out of text that comes piece by piece. */
+/**
+ * Cuts the `features` of a GeoJSON file or the `elements` of an Overpass answer out of text that
+ * comes piece by piece.
+ */
 export function createJsonElements(): JsonElements {
   let depth = 0;
   let inString = false;
@@ -66,7 +69,8 @@ export function createJsonElements(): JsonElements {
           naming = depth === 1 && !inList;
           if (naming) name = '';
         } else if (code === OPEN || code === OPEN_LIST) {
-          if (code === OPEN_LIST && depth === 1 && !inList && LISTS.has(name)) inList = everInList = true;
+          if (code === OPEN_LIST && depth === 1 && !inList && LISTS.has(name))
+            inList = everInList = true;
           else if (inList && depth === 2) {
             index += 1;
             inElement = true;
@@ -88,7 +92,15 @@ export function createJsonElements(): JsonElements {
     },
     end() {
       if (inElement) return [{ index, broken: 'is cut off: the file ends in the middle of it' }];
-      if (!everInList) return [{ index: 0, broken: 'holds neither “features” nor “elements”: it is no GeoJSON collection and no Overpass answer' }];
+      if (!everInList)
+        return [
+          {
+            index: 0,
+            broken:
+              'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
+              'Overpass answer',
+          },
+        ];
       return depth > 0 ? [{ index: index + 1, broken: 'is missing: the file is cut off' }] : [];
     },
   };

@@ -5,9 +5,9 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const MOST_RANGES = 6;
 
 /**
- * Reads the common part of OpenStreetMap's `opening_hours`, and plain American writing like `Mon-Fri 8am-5pm`.
- * Later rules override earlier ones for their days; holidays are left out. Null for anything else:
- * hours half understood would be worse than hours unknown.
+ * Reads the common part of OpenStreetMap's `opening_hours`, and plain American writing like
+ * `Mon-Fri 8am-5pm`. Later rules override earlier ones for their days; holidays are left out. Null
+ * for anything else: hours half understood would be worse than hours unknown.
  */
 export function readOpeningHours(text: string): BusinessHours | null {
   const normal = normalize(text);
@@ -15,7 +15,10 @@ export function readOpeningHours(text: string): BusinessHours | null {
   if (normal === '24/7') return weekWith(() => [{ start: '00:00' }]);
   const week = weekWith(() => []);
   let understood = false;
-  for (const rule of normal.split(';').map((part) => part.trim()).filter(Boolean)) {
+  for (const rule of normal
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const read = readRule(rule);
     if (!read) return null;
     for (const { days, ranges } of read) {
@@ -41,8 +44,15 @@ function normalize(text: string): string {
     .toLowerCase()
     .replace(/"[^"]*"/g, '')
     .replace(/[–—]|\bto\b|\bthrough\b|\bthru\b/g, '-')
-    .replace(/\b(mon|tue|wed|thu|fri|sat|sun)(s|sday|nesday|rs|rsday|urday|day)?\b\.?:?/g, (_word, day: string) => day.slice(0, 2))
-    .replace(/\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/g, (_time, hour: string, minute: string | undefined, half: string) => clock((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute))
+    .replace(
+      /\b(mon|tue|wed|thu|fri|sat|sun)(s|sday|nesday|rs|rsday|urday|day)?\b\.?:?/g,
+      (_word, day: string) => day.slice(0, 2),
+    )
+    .replace(
+      /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/g,
+      (_time, hour: string, minute: string | undefined, half: string) =>
+        clock((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute),
+    )
     .replace(/\b(\d):(\d{2})\b/g, '0$1:$2')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s*,\s*/g, ',')
@@ -58,7 +68,10 @@ interface DayRule {
   ranges: OpenRange[];
 }
 
-/** `mo-fr 08:00-12:00,13:00-17:00` or several of them with commas between; nothing when a part is not understood. */
+/**
+ * `mo-fr 08:00-12:00,13:00-17:00` or several of them with commas between; nothing when a part is
+ * not understood.
+ */
 function readRule(rule: string): DayRule[] | undefined {
   const rules: DayRule[] = [];
   // A comma before a day begins another rule, unless the part before it named days alone.
@@ -78,14 +91,22 @@ function readRule(rule: string): DayRule[] | undefined {
 }
 
 function readDaysAndTimes(text: string): DayRule | undefined {
-  const [, selector = '', times = ''] = /^((?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[-,]?)*)[ :]*(.*)$/.exec(text) ?? [];
+  const [, selector = '', times = ''] =
+    /^((?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[-,]?)*)[ :]*(.*)$/.exec(text) ?? [];
   const days = selector ? readDays(selector.replace(/[-,]$/, '')) : [...weekdays];
   if (!days) return undefined;
   if (times === 'off') return { days, ranges: [] };
-  if (times === '24/7' || times === '00:00-24:00' || times === '24 hours' || times === 'open 24 hours') return { days, ranges: [{ start: '00:00' }] };
+  if (
+    times === '24/7' ||
+    times === '00:00-24:00' ||
+    times === '24 hours' ||
+    times === 'open 24 hours'
+  )
+    return { days, ranges: [{ start: '00:00' }] };
   const ranges: OpenRange[] = [];
   for (const range of times.split(/,| and | & /)) {
-    const [, start, end] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(range.trim()) ?? [];
+    const [, start, end] =
+      /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(range.trim()) ?? [];
     if (!start || !end || start === end) return undefined;
     ranges.push({ start, end: end === '24:00' ? '00:00' : end });
   }
@@ -97,7 +118,9 @@ function readDays(selector: string): Weekday[] | undefined {
   const found: Weekday[] = [];
   for (const part of selector.split(',')) {
     if (part === 'ph' || part === 'sh') continue;
-    const [from, to = from] = part.split('-').map((day) => DAYS.findIndex((known) => known === day));
+    const [from, to = from] = part
+      .split('-')
+      .map((day) => DAYS.findIndex((known) => known === day));
     if (from === undefined || to === undefined || from < 0 || to < 0) return undefined;
     for (let at = from; ; at = (at + 1) % 7) {
       const day = weekdays[at];

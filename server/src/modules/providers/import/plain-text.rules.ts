@@ -1,4 +1,7 @@
-/** One line of storable text: no control characters, no broken halves of characters, spaces joined, cut to length. */
+/**
+ * One line of storable text: no control characters, no broken halves of characters, spaces joined,
+ * cut to length.
+ */
 export const plainText = (value: unknown, most: number): string =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .toWellFormed()
@@ -19,9 +22,17 @@ export function asE164(text: string): string | null {
 /** Only http and https; a bare host gets https. */
 export function asWebsite(text: string): string | null {
   if (!text) return null;
-  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
+  const candidate =
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
   const url = URL.parse(candidate);
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || url.username || url.href.length > 500) return null;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.hostname.includes('.') ||
+    url.username ||
+    url.href.length > 500
+  )
+    return null;
   return url.href.replace(/\/$/, '');
 }
 
@@ -29,8 +40,16 @@ export function asWebsite(text: string): string | null {
 export const asZip = (text: string): string => /^\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? '';
 
 /** A finite pair on the globe; zero, zero is an empty form's. */
-export function asPoint(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | undefined {
-  const [lat, lon] = [latitude, longitude].map((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)));
-  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return undefined;
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0) ? { latitude: lat, longitude: lon } : undefined;
+export function asPoint(
+  latitude: unknown,
+  longitude: unknown,
+): { latitude: number; longitude: number } | undefined {
+  const [lat, lon] = [latitude, longitude].map((value) =>
+    typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value),
+  );
+  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon))
+    return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)
+    ? { latitude: lat, longitude: lon }
+    : undefined;
 }

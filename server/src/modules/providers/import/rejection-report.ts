@@ -3,7 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
 export interface RejectionReport {
-  write(entry: { row: number; kind: 'rejected' | 'note'; id: string; name: string; reason: string }): Promise<void>;
+  write(entry: {
+    row: number;
+    kind: 'rejected' | 'note';
+    id: string;
+    name: string;
+    reason: string;
+  }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +32,8 @@ export function openRejectionReport(path: string): RejectionReport {
   };
 }
 
-export const asReportLine = (fields: readonly (string | number)[]): string => `${fields.map(quoted).join(',')}\n`;
+export const asReportLine = (fields: readonly (string | number)[]): string =>
+  `${fields.map(quoted).join(',')}\n`;
 
 /** A spreadsheet must not take a shop's name for a formula. */
 function quoted(field: string | number): string {

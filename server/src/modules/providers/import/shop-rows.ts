@@ -17,22 +17,31 @@ export interface ShopRow {
 /** A file that cannot be read at all; its sentence is for the operator. */
 export class UnreadableFile extends Error {}
 
-export async function* readShopRows(pieces: AsyncIterable<TextPiece>, format: ImportFormat, columns: Readonly<Partial<Record<CsvField, string>>>): AsyncGenerator<ShopRow> {
+export async function* readShopRows(
+  pieces: AsyncIterable<TextPiece>,
+  format: ImportFormat,
+  columns: Readonly<Partial<Record<CsvField, string>>>,
+): AsyncGenerator<ShopRow> {
   if (format === 'csv') yield* readCsvRows(pieces, columns);
   else yield* readJsonRows(pieces);
 }
 
 async function* readJsonRows(pieces: AsyncIterable<TextPiece>): AsyncGenerator<ShopRow> {
   const elements = createJsonElements();
-  const asRow = (share: number) => ({ index, value, broken }: ReturnType<typeof elements.end>[number]): ShopRow => {
-    if (index === 0) throw new UnreadableFile(`The file ${broken}.`);
-    return { row: index, reading: broken ? { rejected: broken } : readOsmShop(value), share };
-  };
+  const asRow =
+    (share: number) =>
+    ({ index, value, broken }: ReturnType<typeof elements.end>[number]): ShopRow => {
+      if (index === 0) throw new UnreadableFile(`The file ${broken}.`);
+      return { row: index, reading: broken ? { rejected: broken } : readOsmShop(value), share };
+    };
   for await (const { text, share } of pieces) yield* elements.push(text).map(asRow(share));
   yield* elements.end().map(asRow(1));
 }
 
-async function* readCsvRows(pieces: AsyncIterable<TextPiece>, given: Readonly<Partial<Record<CsvField, string>>>): AsyncGenerator<ShopRow> {
+async function* readCsvRows(
+  pieces: AsyncIterable<TextPiece>,
+  given: Readonly<Partial<Record<CsvField, string>>>,
+): AsyncGenerator<ShopRow> {
   const reader = createCsvReader();
   let columns: ColumnMap | undefined;
   let width = 0;
@@ -43,7 +52,12 @@ async function* readCsvRows(pieces: AsyncIterable<TextPiece>, given: Readonly<Pa
         if (typeof mapped === 'string') throw new UnreadableFile(mapped);
         columns = mapped;
         width = fields.length;
-      } else yield { row: line, reading: broken ? { rejected: broken } : readCsvShop(fields, columns, width), share };
+      } else
+        yield {
+          row: line,
+          reading: broken ? { rejected: broken } : readCsvShop(fields, columns, width),
+          share,
+        };
     }
   }
   for await (const { text, share } of pieces) yield* rowsOf(reader.push(text), share);

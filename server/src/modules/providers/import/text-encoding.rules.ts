@@ -1,6 +1,9 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** By the mark at a file's beginning, or by the zero beside every plain letter; nothing where neither tells. */
+/**
+ * By the mark at a file's beginning, or by the zero beside every plain letter; nothing where
+ * neither tells.
+ */
 export function encodingOfHead(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -13,7 +16,10 @@ export function encodingOfHead(head: Uint8Array): Encoding | undefined {
 
 export interface Utf8Count {
   push(bytes: Uint8Array): void;
-  /** UTF-8 where more of what is no ASCII fits it than does not: one bad row must not spoil the letters of all others. */
+  /**
+   * UTF-8 where more of what is no ASCII fits it than does not: one bad row must not spoil the
+   * letters of all others.
+   */
   encoding(): Encoding;
 }
 
@@ -30,7 +36,14 @@ export function countUtf8(): Utf8Count {
           continue;
         }
         if (awaited > 0) unfitting += 1;
-        awaited = byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0;
+        awaited =
+          byte >= 0xf0 && byte < 0xf5
+            ? 3
+            : byte >= 0xe0 && byte < 0xf0
+              ? 2
+              : byte >= 0xc2 && byte < 0xe0
+                ? 1
+                : 0;
         if (awaited === 0 && byte >= 0x80) unfitting += 1;
       }
     },

@@ -10,7 +10,10 @@ export interface TextPiece {
 
 const HEAD_BYTES = 1_024;
 
-/** By its beginning where that tells; otherwise UTF-8 where that fits, else the old Western encoding. */
+/**
+ * By its beginning where that tells; otherwise UTF-8 where that fits, else the old Western
+ * encoding.
+ */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
   try {
@@ -34,7 +37,10 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
     let done = 0;
     for await (const bytes of file.createReadStream({ autoClose: false })) {
       done += (bytes as Buffer).length;
-      yield { text: decoder.decode(bytes as Buffer, { stream: true }), share: size > 0 ? Math.min(1, done / size) : 1 };
+      yield {
+        text: decoder.decode(bytes as Buffer, { stream: true }),
+        share: size > 0 ? Math.min(1, done / size) : 1,
+      };
     }
     yield { text: decoder.decode(), share: 1 };
   } finally {

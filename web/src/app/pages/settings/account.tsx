@@ -1,4 +1,11 @@
-import { ApiKeyList, DataSection, DeleteSection, PasswordSection, ProfileForm, SessionList } from '../../../features/account-settings/index.ts';
+import {
+  ApiKeyList,
+  DataSection,
+  DeleteSection,
+  PasswordSection,
+  ProfileForm,
+  SessionList,
+} from '../../../features/account-settings/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 export function AccountSettingsPage() {

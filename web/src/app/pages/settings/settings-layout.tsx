@@ -12,7 +12,10 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
       { to: '/my_garage', label: 'My garage' },
     ],
   },
-  { name: 'Notification settings', links: [{ to: '/settings/notification_settings', label: 'Notification settings' }] },
+  {
+    name: 'Notification settings',
+    links: [{ to: '/settings/notification_settings', label: 'Notification settings' }],
+  },
   {
     name: 'Billing',
     links: [
@@ -23,7 +26,8 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
   },
 ];
 
-const holds = (links: readonly { to: string }[], pathname: string): boolean => links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+const holds = (links: readonly { to: string }[], pathname: string): boolean =>
+  links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
 /** The settings area: the group of the present page is open, on arrival and on reload. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
