@@ -17,7 +17,7 @@ interface Keyed {
  * what it describes, so a crash leaves both or neither. A parallel twin waits on the key's row; the
  * pool's lock timeout (5 s) turns into `in_progress`.
  */
-export async function once<S, R>(
+export async function withIdempotencyKey<S, R>(
   trx: Queryable<S>,
   { userId, key, request, now }: Keyed,
   work: () => Promise<R>,

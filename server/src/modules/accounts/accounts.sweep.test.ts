@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner } from '../../../test/people.ts';
 import { days, hours } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 
 describe('the hourly sweep', () => {
@@ -32,7 +32,7 @@ describe('the hourly sweep', () => {
     const owner = await signUpOwner(test);
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
-    await once(
+    await withIdempotencyKey(
       test.deps.db,
       { userId: owner.id, key: 'k', request: {}, now: test.clock.now() },
       async () => ({}),

@@ -2,7 +2,7 @@ import type { PriceEntry } from '@fourbay/contract/call-desk';
 import type { Db, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { days, later } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Caller } from '../../platform/route.ts';
 import {
   addPrice,
@@ -79,7 +79,7 @@ export async function enterPrice(
   idempotencyKey?: string,
 ): Promise<EnteredPrice> {
   return deps.db.transaction().execute((trx) =>
-    once(
+    withIdempotencyKey(
       trx,
       {
         userId: holding.agentId,

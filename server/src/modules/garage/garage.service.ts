@@ -2,7 +2,7 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import {
   describeCars,
@@ -107,7 +107,7 @@ export async function addVehicle(
   idempotencyKey?: string,
 ): Promise<VehicleRow> {
   return db.transaction().execute(async (trx) => {
-    const id = await once(
+    const id = await withIdempotencyKey(
       trx,
       { userId, key: idempotencyKey, request: { call: 'POST user_vehicles', input }, now: now() },
       () => parkVehicle(trx, userId, input, now()),

@@ -8,7 +8,7 @@ import {
   type CardPayments,
 } from '../../platform/card-payments.ts';
 import { hours } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { startKey } from './payments.rules.ts';
 import { settlePayment, type SettleDeps } from './payments.settle.service.ts';
@@ -52,7 +52,7 @@ export async function beginPurchase(
   return asking(async () => {
     await settleIfPaid(deps, cards, userId, wanted);
     const { payment_id } = await db.transaction().execute((trx) =>
-      once(
+      withIdempotencyKey(
         trx,
         {
           userId,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { ProviderRefused } from '../../platform/card-payments.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
 import { dollars } from './payments.mails.ts';
 import { presentRefund } from './payments.present.ts';
@@ -29,7 +29,7 @@ export async function askForRefund(
   { paymentId, supervisorId, amount, reason, key }: RefundWish,
 ): Promise<ReturnType<typeof presentRefund>> {
   const refund = await db.transaction().execute((trx) =>
-    once(
+    withIdempotencyKey(
       trx,
       {
         userId: supervisorId,

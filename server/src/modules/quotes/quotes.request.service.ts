@@ -3,7 +3,7 @@ import type { QuotePlace } from '@fourbay/contract/quotes';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { days, later } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { createTurnsByKey } from '../../platform/turns.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../places/index.ts';
@@ -73,7 +73,7 @@ export async function requestQuote(
   const place = await resolvePlace(deps, userId, request.user_address);
   return inTurnOfOwner(userId, () =>
     deps.db.transaction().execute((trx) =>
-      once(
+      withIdempotencyKey(
         trx,
         {
           userId,

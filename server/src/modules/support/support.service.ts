@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { endSessions, lockUser, updateUser } from '../accounts/index.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
 import { findBalances, grantBySupervisor } from '../quota/index.ts';
@@ -28,7 +28,7 @@ export async function grantQuotes(
 ): Promise<number> {
   const { supervisorId, userId, reason, amount, key } = order;
   return deps.db.transaction().execute((trx) =>
-    once(
+    withIdempotencyKey(
       trx,
       { userId: supervisorId, key, request: ['grant', userId, amount, reason], now: deps.now() },
       async () => {
