@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { findFaults } from './axe.ts';
-import { noteSecret } from './told-secrets.ts';
+import { recordSecret } from './told-secrets.ts';
 
 /**
  * A page whose browser must have nothing to complain about, and which meets nobody but our server.
@@ -26,7 +26,7 @@ export async function watch(page: Page, complaints: string[], address: string): 
   page.on('response', (response) => {
     if (/\/users\/sign_in(\/otp)?$/.test(response.url()) && response.ok())
       void response.json().then(
-        ({ token }: { token?: string }) => noteSecret(token),
+        ({ token }: { token?: string }) => recordSecret(token),
         () => {},
       );
   });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { codeMailedTo, type Person } from './people.ts';
-import { noteSecret } from './told-secrets.ts';
+import { recordSecret } from './told-secrets.ts';
 
 export interface Resource<A = Record<string, unknown>> {
   id: string;
@@ -55,7 +55,7 @@ export async function signUpByCalls(
     verify,
   });
   const { token } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
-  noteSecret(token);
+  recordSecret(token);
   return callsWith(request, token);
 }
 

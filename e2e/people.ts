@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { noteSecret } from './told-secrets.ts';
+import { recordSecret } from './told-secrets.ts';
 
 export interface Person {
   email: string;
@@ -9,7 +9,7 @@ export interface Person {
 
 export function newPerson(): Person {
   const password = 'Brake+Pads24';
-  noteSecret(password);
+  recordSecret(password);
   return { email: `pat.${randomUUID().slice(0, 8)}@fourbay.example`, password };
 }
 

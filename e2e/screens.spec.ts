@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { test } from './browser-test.ts';
-import { DESK_SCREENS, furnish, type Furnished, type Screen } from './screens.ts';
+import { DESK_SCREENS, createScreenData, type ScreenData, type Screen } from './screens.ts';
 import { deskSession, logInAtDesk } from './staff.ts';
 
-let furnished: Furnished;
+let furnished: ScreenData;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  furnished = await furnish(request);
+  furnished = await createScreenData(request);
   await request.dispose();
 });
 

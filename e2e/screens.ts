@@ -32,7 +32,7 @@ export const DESK_SCREENS: readonly Screen[] = [
 ].map((path) => ({ name: `desk-${path || 'queue'}`, path: `/console/${path}`.replace(/\/$/, '') }));
 
 /** An owner with everything that screens can show, and what to look at. */
-export interface Furnished {
+export interface ScreenData {
   person: Person;
   /** What the browser keeps of a session. */
   session: string;
@@ -49,10 +49,10 @@ const AUSTIN = {
 const LONG = 'The car that my grandmother drove to the coast and back every summer since 1998';
 
 /** Makes an owner with vehicles, places, history and quotes, long names among them. */
-export async function furnish(
+export async function createScreenData(
   request: APIRequestContext,
   { nickname = LONG } = {},
-): Promise<Furnished> {
+): Promise<ScreenData> {
   const person = newPerson();
   const call = await signUpByCalls(request, person);
   const civic = await findCivic(call);

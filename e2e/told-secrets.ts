@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
  * What tests typed or were told that nobody may find afterwards, one line each, in the file that
  * E2E_SECRETS names.
  */
-export function noteSecret(secret: string | undefined): void {
+export function recordSecret(secret: string | undefined): void {
   const file = process.env.E2E_SECRETS;
   if (file && secret) appendFileSync(file, `${secret}\n`);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './browser-test.ts';
-import { furnish, type Furnished, type Screen } from './screens.ts';
+import { createScreenData, type ScreenData, type Screen } from './screens.ts';
 
 const KB = 1024;
 /**
@@ -10,10 +10,10 @@ const KB = 1024;
 const MOST = 170 * KB;
 const APART = /\/assets\/(leaflet|map|console)/;
 
-let furnished: Furnished;
+let furnished: ScreenData;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  furnished = await furnish(request);
+  furnished = await createScreenData(request);
   await request.dispose();
 });
 

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
-import { DESK_SCREENS, furnish, type Furnished, type Screen } from '../e2e/screens.ts';
+import { DESK_SCREENS, createScreenData, type ScreenData, type Screen } from '../e2e/screens.ts';
 import { deskSession, logInAtDesk } from '../e2e/staff.ts';
 import { ROOT } from './run-command.ts';
 
@@ -86,7 +86,7 @@ async function picture(
 /** What each kind of person keeps in the browser, and sees. */
 async function castOf(
   browser: Browser,
-  { screens, session }: Furnished,
+  { screens, session }: ScreenData,
 ): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
   const door = await browser.newPage({ baseURL: ADDRESS });
   await logInAtDesk(door, 'supervisor');
@@ -108,7 +108,7 @@ async function castOf(
   ];
 }
 
-async function takeAll(furnished: Furnished, wanted: readonly string[]): Promise<number> {
+async function takeAll(furnished: ScreenData, wanted: readonly string[]): Promise<number> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -134,7 +134,7 @@ async function takeAll(furnished: Furnished, wanted: readonly string[]): Promise
 
 await mkdir(FOLDER, { recursive: true });
 const calls = await request.newContext({ baseURL: ADDRESS });
-const furnished = await furnish(calls);
+const furnished = await createScreenData(calls);
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
 const taken = await takeAll(furnished, process.argv.slice(2));
 await calls.dispose();

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
-import { furnish } from '../e2e/screens.ts';
+import { createScreenData } from '../e2e/screens.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
@@ -23,7 +23,7 @@ const PICTURES = [
 
 await mkdir(FOLDER, { recursive: true });
 const calls = await request.newContext({ baseURL: ADDRESS });
-const { screens, session } = await furnish(calls, { nickname: '' });
+const { screens, session } = await createScreenData(calls, { nickname: '' });
 await calls.dispose();
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
 const executablePath = findChromium();

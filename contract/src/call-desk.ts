@@ -173,7 +173,7 @@ const openRequest = deskRequest.extend({
   draft: z.unknown(),
 });
 
-export const takeNext = endpoint({
+export const claimNextRequest = endpoint({
   method: 'POST',
   path: `${DESK}/next`,
   access: 'agent',
@@ -197,7 +197,7 @@ export const readQueue = endpoint({
   }),
 });
 
-export const notePresence = endpoint({
+export const reportPresence = endpoint({
   method: 'POST',
   path: `${DESK}/presence`,
   access: 'agent',

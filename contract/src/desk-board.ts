@@ -72,7 +72,7 @@ export const readBoard = endpoint({
 
 const reason = requiredText(300);
 
-export const takeBackRequest = endpoint({
+export const reclaimRequest = endpoint({
   method: 'POST',
   path: `${BOARD}/requests/{id}/take_back`,
   access: 'supervisor',

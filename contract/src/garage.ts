@@ -171,7 +171,7 @@ export const createVehicle = endpoint({
   path: `${NS}/user_vehicles`,
   access: 'user',
   tag: TAG,
-  summary: 'Add a vehicle: year, make, model and trim from the catalogue',
+  summary: 'Add a vehicle: year, make, model and trim from the catalog',
   body: z.object({
     servicechek_user_vehicle: z.object({
       year,

@@ -1,7 +1,7 @@
 // Free of any schema library, so that the web app can load it as it is.
 const SPECIALS = '!@#$%^&*+';
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordRule {
   readonly id: string;
@@ -13,8 +13,8 @@ export interface PasswordRule {
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
-    label: `At least ${PASSWORD_MIN} characters, at most ${PASSWORD_MAX}`,
-    test: (p) => p.length >= PASSWORD_MIN && p.length <= PASSWORD_MAX,
+    label: `At least ${MIN_PASSWORD_LENGTH} characters, at most ${MAX_PASSWORD_LENGTH}`,
+    test: (p) => p.length >= MIN_PASSWORD_LENGTH && p.length <= MAX_PASSWORD_LENGTH,
   },
   { id: 'lower', label: 'One lowercase letter', test: (p) => /[a-z]/.test(p) },
   { id: 'upper', label: 'One uppercase letter', test: (p) => /[A-Z]/.test(p) },
@@ -27,5 +27,5 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-export const keepsPasswordRules = (password: string): boolean =>
+export const meetsPasswordRules = (password: string): boolean =>
   passwordRules.every((rule) => rule.test(password));

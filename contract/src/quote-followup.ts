@@ -76,7 +76,7 @@ export const readSharedQuote = endpoint({
   errors: ['not_found', 'rate_limited'],
 });
 
-export const goToShop = endpoint({
+export const chooseShop = endpoint({
   method: 'POST',
   path: `${NS}/user_quotes/{id}/going`,
   access: 'user',
@@ -96,7 +96,7 @@ const dollars = z.union([
     .transform(Number),
 ]);
 
-export const tellPaid = endpoint({
+export const reportPaidPrice = endpoint({
   method: 'POST',
   path: `${NS}/user_quotes/{id}/paid`,
   access: 'user',

@@ -1,10 +1,10 @@
 /** What bounds a quote, without a schema beside it: the web app loads these values too. */
-export const RADIUS_MIN = 5;
-export const RADIUS_MAX = 100;
-export const RADIUS_DEFAULT = 5;
+export const MIN_RADIUS = 5;
+export const MAX_RADIUS = 100;
+export const DEFAULT_RADIUS = 5;
 export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
-export const MOST_SERVICES = 10;
-export const MOST_OPTION_SETS = 3;
+export const MAX_SERVICES = 10;
+export const MAX_OPTION_SETS = 3;
 export const PRICES_PER_QUOTE = 4;
 export const POLL_MS = 5_000;
 /** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */

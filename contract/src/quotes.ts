@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
 import {
-  MOST_OPTION_SETS,
-  MOST_SERVICES,
+  MAX_OPTION_SETS,
+  MAX_SERVICES,
   quoteStatuses,
-  RADIUS_MAX,
-  RADIUS_MIN,
+  MAX_RADIUS,
+  MIN_RADIUS,
 } from './quote-limits.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
@@ -22,8 +22,8 @@ const wholeMiles = z.union([
     .transform(Number),
 ]);
 export const radiusInBody = wholeMiles.refine(
-  (n) => Number.isInteger(n) && n >= RADIUS_MIN && n <= RADIUS_MAX,
-  `must be a whole number of miles from ${RADIUS_MIN} to ${RADIUS_MAX}`,
+  (n) => Number.isInteger(n) && n >= MIN_RADIUS && n <= MAX_RADIUS,
+  `must be a whole number of miles from ${MIN_RADIUS} to ${MAX_RADIUS}`,
 );
 
 const reference = z.object({ id: idInBody });
@@ -33,7 +33,7 @@ export const requestedService = z.object({
   category: reference,
   optionChoices: z
     .array(z.object({ category_option: reference, category_option_choice: reference }))
-    .max(MOST_OPTION_SETS, `can have at most ${MOST_OPTION_SETS} option sets`)
+    .max(MAX_OPTION_SETS, `can have at most ${MAX_OPTION_SETS} option sets`)
     .default([]),
 });
 
@@ -226,7 +226,7 @@ export const createQuote = endpoint({
       services: z
         .array(requestedService)
         .min(1, 'choose at least one service')
-        .max(MOST_SERVICES, `can have at most ${MOST_SERVICES} services`),
+        .max(MAX_SERVICES, `can have at most ${MAX_SERVICES} services`),
       user_address: quotePlace,
       radius: radiusInBody,
       requested_service_provider_id: idInBody.nullish(),
@@ -281,7 +281,7 @@ export const outlook = endpoint({
   query: z.object({
     latitude: z.coerce.number().min(-90).max(90),
     longitude: z.coerce.number().min(-180).max(180),
-    radius: z.coerce.number().int().min(RADIUS_MIN).max(RADIUS_MAX),
+    radius: z.coerce.number().int().min(MIN_RADIUS).max(MAX_RADIUS),
   }),
   status: 200,
   reply: z.object({

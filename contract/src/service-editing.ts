@@ -94,7 +94,7 @@ export const addService = endpoint({
   summary: 'Offer a further service',
   body: serviceWords,
 });
-export const changeService = endpoint({
+export const updateService = endpoint({
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
@@ -119,7 +119,7 @@ export const addOption = endpoint({
   summary: 'Add an option with its choices; “Not sure” comes by itself',
   body: optionWords.extend({ choices: z.array(requiredText(80)).min(1).max(20) }),
 });
-export const changeOption = endpoint({
+export const updateOption = endpoint({
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
@@ -144,7 +144,7 @@ export const addChoice = endpoint({
   summary: 'Add a choice to an option, before “Not sure”',
   body: choiceWords,
 });
-export const changeChoice = endpoint({
+export const updateChoice = endpoint({
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
@@ -181,7 +181,7 @@ export const addPriceQuestion = endpoint({
   reply: questions,
   errors: ['invalid'],
 });
-export const changePriceQuestion = endpoint({
+export const updatePriceQuestion = endpoint({
   ...ofSupervisors,
   method: 'PATCH',
   path: `${QUESTIONS}/{id}`,

@@ -94,7 +94,7 @@ export const endOtherSessions = endpoint({
   errors: ['session_required'],
 });
 
-export const MOST_API_KEYS = 10;
+export const MAX_API_KEYS = 10;
 
 const apiKeyResource = resource(
   'api_key',

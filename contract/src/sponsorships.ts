@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { byId, byText } from './list.ts';
 import { idInBody, listOf, requiredText, resource, single } from './resource.ts';
-import { SPONSORSHIP_MOST_DAYS, sponsorshipStandings } from './sponsorship-limits.ts';
+import { MAX_SPONSORSHIP_DAYS, sponsorshipStatuses } from './sponsorship-limits.ts';
 
 const TAG = 'Sponsors';
 const SPONSORSHIPS = `${API}/console/sponsorships`;
@@ -25,7 +25,7 @@ const sponsorshipResource = resource(
      */
     starts_on: z.string(),
     ends_on: z.string().nullable(),
-    standing: z.enum(sponsorshipStandings),
+    standing: z.enum(sponsorshipStatuses),
     ended_at: z.string().nullable(),
     end_reason: z.string().nullable(),
   }),
@@ -50,14 +50,14 @@ export const listSponsorships = endpoint({
   reply: listOf(sponsorshipResource),
 });
 
-export const giveSponsorship = endpoint({
+export const createSponsorship = endpoint({
   method: 'POST',
   path: SPONSORSHIPS,
   access: 'supervisor',
   tag: TAG,
   summary:
     'Make a shop a sponsor from a day until a day of its own calendar, both included, at most ' +
-    `${SPONSORSHIP_MOST_DAYS} days`,
+    `${MAX_SPONSORSHIP_DAYS} days`,
   body: z.object({
     service_provider_id: idInBody,
     tier: z.union([z.literal(1), z.literal(2)]),

@@ -75,7 +75,7 @@ export const listStaff = endpoint({
   reply: listOf(staffResource),
 });
 
-export const changeStaffRole = endpoint({
+export const updateStaffRole = endpoint({
   method: 'PATCH',
   path: `${CONSOLE}/staff/{id}`,
   access: 'supervisor',

@@ -7,7 +7,7 @@ import { listOf, requiredText, resource } from './resource.ts';
 const TAG = 'Support';
 const USERS = `${API}/console/users`;
 
-export const MOST_GRANTED = 20;
+export const MAX_GRANTED = 20;
 
 const customer = resource(
   'customer',
@@ -27,7 +27,7 @@ const customer = resource(
   }),
 );
 
-export const listCustomers = endpoint({
+export const listOwners = endpoint({
   method: 'GET',
   path: USERS,
   access: 'supervisor',
@@ -52,7 +52,7 @@ const customersQuote = z.object({
   created_at: z.string(),
 });
 
-export const readCustomer = endpoint({
+export const readOwner = endpoint({
   method: 'GET',
   path: `${USERS}/{id}`,
   access: 'supervisor',
@@ -79,7 +79,7 @@ export const grantQuotes = endpoint({
       .number()
       .int('must be a whole number')
       .min(1, 'must be at least 1')
-      .max(MOST_GRANTED, `must be at most ${MOST_GRANTED}`),
+      .max(MAX_GRANTED, `must be at most ${MAX_GRANTED}`),
     reason,
   }),
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
-import { PASSWORD_MAX, passwordRules } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH, passwordRules } from './passwords.ts';
 import { pictureCut } from './pictures.ts';
 import { instantSchema, requiredText, resource, single, typedText } from './resource.ts';
 
@@ -8,10 +8,10 @@ const TAG = 'Accounts';
 
 export const newPassword = z
   .string()
-  .max(PASSWORD_MAX, `can have at most ${PASSWORD_MAX} characters`)
+  .max(MAX_PASSWORD_LENGTH, `can have at most ${MAX_PASSWORD_LENGTH} characters`)
   .superRefine((password, context) => {
     // Over-long input is refused for its length alone.
-    if (password.length > PASSWORD_MAX) return;
+    if (password.length > MAX_PASSWORD_LENGTH) return;
     for (const rule of passwordRules)
       if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findCycles, noFileCycles, noFolderCycles } from './cycles.ts';
-import { saidAbout } from './plant.ts';
+import { violationsOf } from './plant.ts';
 
 const M = 'server/src/modules';
 
 describe('cycles', () => {
   it('are found between files, also through types', () => {
     expect(
-      saidAbout(noFileCycles, {
+      violationsOf(noFileCycles, {
         [`${M}/a/one.ts`]: "import type { T } from './two.ts';",
         [`${M}/a/two.ts`]: "import { o } from './three.ts';",
         [`${M}/a/three.ts`]: "export * from './one.ts';",
@@ -25,15 +25,15 @@ describe('cycles', () => {
       [`${M}/b/deep/two.ts`]: "import '../../a/three.ts';",
       [`${M}/a/three.ts`]: '',
     };
-    expect(saidAbout(noFileCycles, planted)).toEqual([]);
-    expect(saidAbout(noFolderCycles, planted)).toEqual([
+    expect(violationsOf(noFileCycles, planted)).toEqual([]);
+    expect(violationsOf(noFolderCycles, planted)).toEqual([
       `${M}/a is in a cycle of folders: ${M}/a → ${M}/b → ${M}/a`,
     ]);
   });
 
   it('are not made by tests, nor by folders inside a module', () => {
     expect(
-      saidAbout(noFolderCycles, {
+      violationsOf(noFolderCycles, {
         [`${M}/a/a.test.ts`]: "import '../b/one.ts';",
         [`${M}/b/one.ts`]: "import '../a/index.ts';",
         [`${M}/a/index.ts`]: "import './deep/x.ts';",

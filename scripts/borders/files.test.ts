@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileNames, fileSizes } from './files.ts';
-import { saidAbout } from './plant.ts';
+import { violationsOf } from './plant.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
 
@@ -10,7 +10,7 @@ describe('file names', () => {
     'server/src/modules/quotes/quotes_store.ts',
     'web/src/lib/queryClient.ts',
   ])('must be kebab-case: %s', (path) => {
-    expect(saidAbout(fileNames, { [path]: '' })).toEqual([`${path} file names are kebab-case`]);
+    expect(violationsOf(fileNames, { [path]: '' })).toEqual([`${path} file names are kebab-case`]);
   });
 
   it.each([
@@ -21,14 +21,14 @@ describe('file names', () => {
     'contract/src/misc.ts',
     'server/src/modules/quotes/quotes.helper.ts',
   ])('must not name a drawer: %s', (path) => {
-    expect(saidAbout(fileNames, { [path]: '' })).toEqual([
+    expect(violationsOf(fileNames, { [path]: '' })).toEqual([
       `${path} is named like a drawer: say what is in it`,
     ]);
   });
 
   it('may have roles', () => {
     expect(
-      saidAbout(fileNames, {
+      violationsOf(fileNames, {
         'server/src/modules/call-desk/call-desk.next-request.service.ts': '',
         'web/src/ui/button.module.css': '',
         'server/src/schema.generated.ts': '',
@@ -40,13 +40,13 @@ describe('file names', () => {
 describe('file sizes', () => {
   it('end at 300 lines, for tests at 500', () => {
     expect(
-      saidAbout(fileSizes, {
+      violationsOf(fileSizes, {
         'web/src/lib/api.ts': lines(300),
         'web/src/lib/api.test.ts': lines(500),
       }),
     ).toEqual([]);
     expect(
-      saidAbout(fileSizes, {
+      violationsOf(fileSizes, {
         'web/src/lib/api.ts': lines(301),
         'web/src/lib/api.test.ts': lines(501),
       }),
@@ -58,7 +58,7 @@ describe('file sizes', () => {
 
   it('do not bind what is generated or data', () => {
     expect(
-      saidAbout(fileSizes, {
+      violationsOf(fileSizes, {
         'server/src/schema.generated.ts': lines(900),
         'server/seed/services/engine.ts': lines(900),
       }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importedFilesExist, packagesAreDeclared } from './packages.ts';
-import { saidAbout } from './plant.ts';
+import { violationsOf } from './plant.ts';
 
 describe('packages', () => {
-  const about = (path: string, text: string) => saidAbout(packagesAreDeclared, { [path]: text });
+  const about = (path: string, text: string) => violationsOf(packagesAreDeclared, { [path]: text });
 
   it('must be declared where they are imported, whatever another workspace declares', () => {
     expect(about('web/src/lib/api.ts', "import { z } from 'zod/mini';")).toEqual([
@@ -39,7 +39,7 @@ describe('packages', () => {
 describe('imported files', () => {
   it('must exist, style sheets too', () => {
     const about = (text: string) =>
-      saidAbout(importedFilesExist, {
+      violationsOf(importedFilesExist, {
         'web/src/ui/button.tsx': text,
         'web/src/ui/button.module.css': '',
       });

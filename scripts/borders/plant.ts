@@ -14,7 +14,7 @@ const MANIFESTS = {
 };
 
 /** What a border says about a tree of a few planted files: `path message` for each violation. */
-export function saidAbout(border: Border, planted: Readonly<Record<string, string>>): string[] {
+export function violationsOf(border: Border, planted: Readonly<Record<string, string>>): string[] {
   const manifests = Object.entries(MANIFESTS).map(([path, manifest]): [string, string] => [
     path,
     JSON.stringify(manifest),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidAbout } from './plant.ts';
+import { violationsOf } from './plant.ts';
 import {
   moduleFaces,
   noHttpBelowRoutes,
@@ -15,7 +15,7 @@ describe('modules', () => {
 
   it('must not reach past the index.ts of another', () => {
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         ...quota,
         [`${M}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
       }),
@@ -27,19 +27,19 @@ describe('modules', () => {
 
   it('must not reach past it for a type, in a test, or in an export either', () => {
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         ...quota,
         [`${M}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         ...quota,
         [`${M}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         ...quota,
         [`${M}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
       }),
@@ -48,7 +48,7 @@ describe('modules', () => {
 
   it('may use the index.ts, and themselves as they like', () => {
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         ...quota,
         [`${M}/quotes/quotes.service.ts`]:
           "import '../quota/index.ts'; import './quotes.store.ts';",
@@ -58,18 +58,18 @@ describe('modules', () => {
 
   it('are put together by app.ts from their routes, which no other file may do', () => {
     const text = "import { quotaRoutes } from './modules/quota/quota.routes.ts';";
-    expect(saidAbout(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
-    expect(saidAbout(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
+    expect(violationsOf(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
+    expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
   it('lend their pure rules to the seed, and nothing else', () => {
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         'server/seed/load-places.ts': "import '../src/modules/places/name.rules.ts';",
       }),
     ).toEqual([]);
     expect(
-      saidAbout(moduleFaces, {
+      violationsOf(moduleFaces, {
         'server/seed/load-places.ts': "import '../src/modules/places/places.store.ts';",
       }),
     ).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('modules', () => {
 
 describe('platform', () => {
   const about = (text: string) =>
-    saidAbout(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
+    violationsOf(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
 
   it.each([
     '../modules/accounts/index.ts',
@@ -105,7 +105,7 @@ describe('platform', () => {
 describe('rules', () => {
   const path = `${M}/quota/quota.rules.ts`;
   const about = (text: string, others: Record<string, string> = {}) =>
-    saidAbout(rulesArePure, { ...others, [path]: text });
+    violationsOf(rulesArePure, { ...others, [path]: text });
 
   it.each([
     './quota.store.ts',
@@ -152,7 +152,7 @@ describe('rules', () => {
 
 describe('stores and services', () => {
   const about = (role: string, text: string) =>
-    saidAbout(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
+    violationsOf(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
 
   it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
     expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
@@ -170,7 +170,7 @@ describe('stores and services', () => {
 describe('the seed', () => {
   it('is not needed by the server', () => {
     expect(
-      saidAbout(seedStaysOutside, {
+      violationsOf(seedStaysOutside, {
         [`${M}/service-catalog/service-catalog.store.ts`]:
           "import { ALL } from '../../../seed/services/all-services.ts';",
       }),
@@ -180,16 +180,16 @@ describe('the seed', () => {
   it('lends its price book to the demo caller alone', () => {
     const text = "import { draw } from '../../../seed/demo-price-book.ts';";
     expect(
-      saidAbout(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text }),
+      violationsOf(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text }),
     ).toEqual([]);
     expect(
-      saidAbout(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text }),
+      violationsOf(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text }),
     ).toHaveLength(1);
   });
 
   it('is loaded by the start', () => {
     expect(
-      saidAbout(seedStaysOutside, {
+      violationsOf(seedStaysOutside, {
         'server/src/start-server.ts': "import { load } from '../seed/load.ts';",
       }),
     ).toEqual([]);
@@ -203,7 +203,7 @@ it('finds both violations in a file that two rules are about', () => {
   };
   expect(
     [moduleFaces, rulesArePure, noHttpBelowRoutes].map(
-      (border) => saidAbout(border, planted).length,
+      (border) => violationsOf(border, planted).length,
     ),
   ).toEqual([1, 1, 1]);
 });

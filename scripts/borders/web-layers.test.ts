@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidAbout } from './plant.ts';
+import { violationsOf } from './plant.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -11,14 +11,14 @@ describe('workspaces', () => {
     ['contract/src/quotes.ts', '../../server/src/app.ts', 'contract must not use server'],
     ['contract/src/quotes.ts', '../../web/src/lib/api.ts', 'contract must not use web'],
   ])('%s must not import %s', (path, specifier, message) => {
-    expect(saidAbout(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
+    expect(violationsOf(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
       `${path} imports ${specifier}: ${message}`,
     ]);
   });
 
   it('may all use the contract', () => {
     expect(
-      saidAbout(workspaces, {
+      violationsOf(workspaces, {
         'web/src/lib/api.ts': "import '@fourbay/contract';",
         'server/src/app.ts': "import '@fourbay/contract/errors';",
       }),
@@ -36,14 +36,14 @@ describe('layers of the web app', () => {
     ['web/src/app/routes.tsx', '../console/console-app.tsx'],
     ['web/src/console/console-app.tsx', '../app/shell.tsx'],
   ])('%s must not import %s', (path, specifier) => {
-    expect(saidAbout(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
+    expect(violationsOf(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
       expect.stringContaining(`${path} imports ${specifier}: `),
     ]);
   });
 
   it('may be used from above', () => {
     expect(
-      saidAbout(webLayers, {
+      violationsOf(webLayers, {
         'web/src/app/pages/quotes.tsx':
           "import '../../features/quotes/index.ts'; import '../../ui/button.tsx'; import " +
           "'../../lib/api.ts';",
@@ -56,7 +56,7 @@ describe('features', () => {
   it('must not use each other, not even by index.ts or lazily', () => {
     const path = 'web/src/features/quotes/quote-list.tsx';
     expect(
-      saidAbout(featureFaces, {
+      violationsOf(featureFaces, {
         [path]:
           "import { A } from '../garage/index.ts'; const b = import('../garage/vehicle-modal.tsx');",
       }),
@@ -69,14 +69,14 @@ describe('features', () => {
   it('are used through index.ts or loaded lazily', () => {
     const path = 'web/src/app/modals.tsx';
     expect(
-      saidAbout(featureFaces, {
+      violationsOf(featureFaces, {
         [path]:
           "import '../features/garage/index.ts'; const a = " +
           "import('../features/garage/vehicle-modal.tsx');",
       }),
     ).toEqual([]);
     expect(
-      saidAbout(featureFaces, {
+      violationsOf(featureFaces, {
         [path]: "import { VehicleModal } from '../features/garage/vehicle-modal.tsx';",
       }),
     ).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('zod', () => {
 
   it('must not come to the browser with a value of the contract', () => {
     expect(
-      saidAbout(noZodInTheBrowser, {
+      violationsOf(noZodInTheBrowser, {
         ...contract,
         'web/src/lib/api.ts': "import { LIST } from '@fourbay/contract';",
       }),
@@ -104,13 +104,13 @@ describe('zod', () => {
 
   it('must not come by itself', () => {
     expect(
-      saidAbout(noZodInTheBrowser, { 'web/src/lib/api.ts': "import { z } from 'zod';" }),
+      violationsOf(noZodInTheBrowser, { 'web/src/lib/api.ts': "import { z } from 'zod';" }),
     ).toHaveLength(1);
   });
 
   it('stays away from types, from values beside no schema, and out of tests', () => {
     expect(
-      saidAbout(noZodInTheBrowser, {
+      violationsOf(noZodInTheBrowser, {
         ...contract,
         'web/src/lib/api.ts':
           "import type { Quote } from '@fourbay/contract/quotes'; import { type Page, LIST } " +
@@ -127,6 +127,6 @@ it('finds both violations in a file that two rules are about', () => {
       "import { A } from '../garage/index.ts'; import { z } from 'zod';",
   };
   expect(
-    [featureFaces, noZodInTheBrowser].map((border) => saidAbout(border, planted).length),
+    [featureFaces, noZodInTheBrowser].map((border) => violationsOf(border, planted).length),
   ).toEqual([1, 1]);
 });

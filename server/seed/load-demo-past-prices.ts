@@ -1,6 +1,6 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import type { Kysely } from 'kysely';
-import { days, later } from '../src/platform/clock.ts';
+import { days, before } from '../src/platform/clock.ts';
 import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { demoPrice, type PricedService, type VehicleClass } from './demo-price-book.ts';
@@ -109,7 +109,7 @@ export async function loadDemoPastPrices(
           year: YEARS.from + Math.floor(random() * YEARS.span),
           shop_id: shop.id,
           cents: price.totalCents,
-          told_at: later(now, -days(random() * PAST_DAYS)),
+          told_at: before(now, days(random() * PAST_DAYS)),
         };
       }),
     ),

@@ -110,7 +110,7 @@ async function loadTables(
 /**
  * Some ZIP codes with their towns and the border, for tests that need places but not all of them.
  */
-export async function loadSomePlaces(db: Kysely<Schema>, zips: readonly string[]): Promise<void> {
+export async function loadPlacesSample(db: Kysely<Schema>, zips: readonly string[]): Promise<void> {
   const [zipTable, cityTable, borderTable] = tables() as [Table, Table, Table];
   const wanted = (zipTable.rows as { zip: string; city: string; state: string }[]).filter(
     ({ zip }) => zips.includes(zip),

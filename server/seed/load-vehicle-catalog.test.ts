@@ -16,7 +16,7 @@ const civic = (
   facts: Partial<CatalogChoice> = {},
 ): CatalogChoice => ({ make: 'Honda', model: 'Civic', edition, ...unknown, ...facts, years });
 
-describe('loading the vehicle catalogue', () => {
+describe('loading the vehicle catalog', () => {
   let database: Database<Schema>;
   beforeEach(async () => {
     database = await freshDatabase();

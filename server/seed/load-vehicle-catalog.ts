@@ -123,7 +123,7 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
   ];
 }
 
-/** A catalogue as a part of the seed: tests bring a small one of their own. */
+/** A catalog as a part of the seed: tests bring a small one of their own. */
 export function vehicleCatalogPartOf(readPacked: () => Buffer): Part {
   const digestOf = (packed: Buffer): string =>
     createHash('sha256').update(packed).update(fillTables.join()).digest('hex');

@@ -25,7 +25,7 @@ function listModels(year: number, make: string): string[] {
   return [...new Set(listChoices(year, make).map(({ model }) => model))];
 }
 
-describe('the vehicle catalogue that ships', () => {
+describe('the vehicle catalog that ships', () => {
   test('knows the trims of a 2015 Honda Civic', () => {
     expect(listEditions(2015, 'Honda', 'Civic')).toEqual([
       'DX',

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountsCommands } from './modules/accounts/accounts.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
-import { providersCommands } from './modules/providers/providers.commands.ts';
+import { shopsCommands } from './modules/shops/providers.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands.commands.ts';
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalog.commands.ts';
@@ -11,7 +11,7 @@ import type { Command } from './platform/admin-socket.ts';
 export const commandsOf = (deps: Deps): Command[] => [
   ...accountsCommands(deps),
   ...paymentsCommands(deps),
-  ...providersCommands(deps),
+  ...shopsCommands(deps),
   ...quotaCommands(deps),
   ...priceBandsCommands(deps),
   ...vehicleCatalogCommands(deps),

@@ -4,7 +4,7 @@ import { stripePayments } from './platform/stripe-payments.ts';
 import { testPayments, type TestPayments } from './platform/test-payments.ts';
 
 /** Whoever takes the payments, as configured; nobody where buying is off. */
-export function openCards({
+export function createCardPayments({
   config,
   db,
   now,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { openCards } from './open-cards.ts';
+import { createCardPayments } from './open-cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
@@ -65,7 +65,7 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
       live,
       mailer: smtp ?? inboxOnlyMailer,
       geocoder: openGeocoder(config, database.db),
-      cards: openCards({ config, db: database.db, now: systemClock }),
+      cards: createCardPayments({ config, db: database.db, now: systemClock }),
       images,
       secrets,
       baseUrl: () => address,

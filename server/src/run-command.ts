@@ -2,7 +2,12 @@ import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open-deps.ts';
-import { callCommand, CommandRefused, NOBODY, type Tell } from './platform/admin-socket.ts';
+import {
+  callCommand,
+  CommandRefused,
+  NO_SERVER_RUNNING,
+  type ReportProgress,
+} from './platform/admin-socket.ts';
 import { AppError } from './platform/app-error.ts';
 
 /** Runs a command in the server that is running, or right here when none is. */
@@ -10,10 +15,10 @@ export async function runCommand(
   config: Config,
   name: string,
   args: unknown,
-  tell: Tell = () => {},
+  tell: ReportProgress = () => {},
 ): Promise<unknown> {
   const answer = await callCommand(config.dataFolder, name, args, tell);
-  if (answer !== NOBODY) return answer;
+  if (answer !== NO_SERVER_RUNNING) return answer;
   const opened = await openDeps({ ...config, LOG_LEVEL: 'error' }, () => {});
   try {
     await opened.jobs.start(jobsOf(opened.deps), { work: false });

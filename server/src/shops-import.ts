@@ -2,7 +2,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import type { ImportOrder, ImportProgress } from './modules/providers/index.ts';
+import type { ImportOrder, ImportProgress } from './modules/shops/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';

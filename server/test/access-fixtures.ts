@@ -1,4 +1,4 @@
-import { readProvider } from '@fourbay/contract/providers';
+import { readShop } from '@fourbay/contract/shops';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -6,7 +6,7 @@ import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
-import { providersFixtures } from './access/providers.fixtures.ts';
+import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
 
@@ -20,7 +20,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...quotesFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
-  ...providersFixtures,
+  ...shopsFixtures,
   ...servicesFixtures,
 ];
 
@@ -28,4 +28,4 @@ export const accessFixtures: readonly AccessFixture[] = [
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
-export const publicRecords: readonly Endpoint[] = [readSharedQuote, readProvider];
+export const publicRecords: readonly Endpoint[] = [readSharedQuote, readShop];

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fourbay/contract';
-import { notePresence, readQueue, takeNext } from '@fourbay/contract/call-desk';
+import { reportPresence, readQueue, claimNextRequest } from '@fourbay/contract/call-desk';
 import { readBoard } from '@fourbay/contract/desk-board';
 import { listOwnPrices } from '@fourbay/contract/desk-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ const isConsole = ({ path, access }: Endpoint): boolean =>
 /** Agents' calls that name no record. */
 const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
   [readQueue],
-  [takeNext],
+  [claimNextRequest],
   [listOwnPrices],
-  [notePresence, { looking_at: null }],
+  [reportPresence, { looking_at: null }],
 ];
 const ofAgents = accessFixtures.filter(({ endpoint }) => isConsole(endpoint));
 

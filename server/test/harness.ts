@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
-import { openCards } from '../src/open-cards.ts';
+import { createCardPayments } from '../src/open-cards.ts';
 import type { Database } from '../src/platform/db.ts';
 import { createImageStore } from '../src/platform/image-store.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
@@ -102,7 +102,7 @@ export async function startTestApp(
     live: await openLiveUpdates(database, log),
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
-    cards: openCards({ config, db: database.db, now: clock.now }),
+    cards: createCardPayments({ config, db: database.db, now: clock.now }),
     images: createImageStore({
       db: database.db,
       files: memoryFiles(),

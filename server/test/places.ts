@@ -1,4 +1,4 @@
-import { loadSomePlaces } from '../seed/load-gazetteer.ts';
+import { loadPlacesSample } from '../seed/load-gazetteer.ts';
 import type { TestApp } from './harness.ts';
 
 /** Towns the tests speak of, edges of the map among them. */
@@ -25,5 +25,5 @@ const ZIPS = [
 ];
 
 export async function loadTestPlaces(test: TestApp): Promise<void> {
-  await loadSomePlaces(test.deps.db, ZIPS);
+  await loadPlacesSample(test.deps.db, ZIPS);
 }

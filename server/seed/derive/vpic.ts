@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { parseKeyMask, type KeyMask } from './key-mask.ts';
 
-/** Elements of a vPIC pattern that the catalogue is made from. */
+/** Elements of a vPIC pattern that the catalog is made from. */
 export const element = {
   body: 5,
   cylinders: 9,

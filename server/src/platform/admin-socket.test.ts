@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callCommand, NOBODY, serveCommands, type Command } from './admin-socket.ts';
+import { callCommand, NO_SERVER_RUNNING, serveCommands, type Command } from './admin-socket.ts';
 import { invalid } from './app-error.ts';
 import { createLog } from './log.ts';
 
@@ -72,7 +72,7 @@ describe('the operator’s socket', () => {
 
   it('knows when nobody listens: never served, or left behind by a crash', async () => {
     const folder = newFolder();
-    expect(await callCommand(folder, 'greet', {})).toBe(NOBODY);
+    expect(await callCommand(folder, 'greet', {})).toBe(NO_SERVER_RUNNING);
     await serve(folder);
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });

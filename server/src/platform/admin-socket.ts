@@ -13,17 +13,17 @@ export interface Command {
    * Refuses wrong arguments with an `AppError`, whose sentence the operator reads. `tell` shows how
    * far it is.
    */
-  run(args: unknown, tell: Tell): Promise<unknown>;
+  run(args: unknown, tell: ReportProgress): Promise<unknown>;
 }
 
 /** Shows the operator a line while a command runs. */
-export type Tell = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 /** A refusal as the command line shows it. */
 export class CommandRefused extends Error {}
 
 /** Nobody listens: the folder is free to be opened directly. */
-export const NOBODY = Symbol('no server is running');
+export const NO_SERVER_RUNNING = Symbol('no server is running');
 
 const LONGEST_PATH = 100;
 const LONGEST_LINE = 64 * 1_024;
@@ -72,7 +72,8 @@ async function listenForCommands(
   commands: readonly Command[],
   log: Log,
 ): Promise<() => Promise<void>> {
-  if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NOBODY) return async () => {};
+  if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NO_SERVER_RUNNING)
+    return async () => {};
   const path = socketPath(folder);
   mkdirSync(folder, { recursive: true });
   rmSync(path, { force: true });
@@ -116,7 +117,7 @@ async function listenForCommands(
 async function answerLine(
   line: string,
   commands: ReadonlyMap<string, Command>,
-  { log, tell }: { log: Log; tell: Tell },
+  { log, tell }: { log: Log; tell: ReportProgress },
 ): Promise<Answer> {
   try {
     const { command, args } = JSON.parse(line) as { command: string; args: unknown };
@@ -135,7 +136,7 @@ export async function callCommand(
   folder: string,
   command: string,
   args: unknown,
-  tell: Tell = () => {},
+  tell: ReportProgress = () => {},
 ): Promise<unknown> {
   const socket = createConnection(socketPath(folder));
   try {
@@ -146,7 +147,7 @@ export async function callCommand(
         else reject(new CommandRefused(`The running server cannot be reached: ${message}.`));
       });
     });
-    if (!connected) return NOBODY;
+    if (!connected) return NO_SERVER_RUNNING;
     socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer in time')));
     socket.write(`${JSON.stringify({ command, args })}\n`);
     const lines = linesOf(socket);

@@ -8,4 +8,5 @@ export const minutes = (n: number): number => n * 60_000;
 export const hours = (n: number): number => n * 3_600_000;
 export const days = (n: number): number => n * 86_400_000;
 
-export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

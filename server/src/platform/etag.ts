@@ -11,7 +11,7 @@ interface CacheableCall {
  * Sets a strong ETag made from the answer; a caller that has that answer already gets a 304 without
  * it.
  */
-export function answerUnlessKnown<Body>(
+export function replyUnlessCurrent<Body>(
   { headers, setHeader }: CacheableCall,
   body: Body,
 ): Body | Answer {

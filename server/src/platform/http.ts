@@ -25,7 +25,7 @@ import {
   type Route,
 } from './route.ts';
 import { securityHeaders, type OtherOrigins } from './security-headers.ts';
-import { dropSlowBodies, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
+import { closeSlowUploads, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
 import { FORM_LIMITS, readForm } from './upload.ts';
 
 export interface HttpOptions {
@@ -114,7 +114,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     reply.header('allow', verbs.join(', '));
     throw new AppError('method_not_allowed');
   });
-  dropSlowBodies(app, ({ method, routeOptions }) =>
+  closeSlowUploads(app, ({ method, routeOptions }) =>
     routes.some(
       (route) =>
         takesFile(route) &&

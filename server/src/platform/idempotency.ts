@@ -63,7 +63,7 @@ export async function withIdempotencyKey<S, R>(
 }
 
 /** First answers are kept for a day; after that the key is free again. */
-export async function forgetAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
+export async function deleteIdempotencyAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw('delete from idempotency_keys where created_at < $1', [before]),
   );

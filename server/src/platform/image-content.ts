@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './turns.ts';
 
 /** A part of the upright picture, in shares of its width and height. */
 export interface Cut {
@@ -34,7 +34,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-const inTurn = createTurns(AT_ONCE, MOST_WAITING);
+const inTurn = createConcurrencyLimit(AT_ONCE, MOST_WAITING);
 
 /** A refusal that names the field and says in a sentence what to do. */
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>

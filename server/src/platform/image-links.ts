@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hours, later } from './clock.ts';
+import { hours, after } from './clock.ts';
 import { SIZES, type Size } from './image-content.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -41,6 +41,6 @@ export function readLink(
     Buffer.from(signatureOf(secrets, key, size, expires)),
   ];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const until = later(new Date(0), Number(expires) * 1_000);
+  const until = after(new Date(0), Number(expires) * 1_000);
   return until > now ? until : undefined;
 }

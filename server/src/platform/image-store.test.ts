@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { StartRefused } from './config.ts';
 import { filesInS3 } from './image-files-s3.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './turns.ts';
 
 const RECIPE = {
   small: { width: 40, height: 40 },
@@ -135,7 +135,7 @@ describe('pictures', () => {
   });
 
   it('are worked on a few at a time; past those that may wait, more are refused', async () => {
-    const inTurn = createTurns(1, 1);
+    const inTurn = createConcurrencyLimit(1, 1);
     let release = (): void => {};
     const first = inTurn(() => new Promise<void>((resolve) => (release = resolve)));
     const second = inTurn(async () => 'done');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { hours, later, type Clock } from './clock.ts';
+import { hours, before, type Clock } from './clock.ts';
 import type { Queryable } from './db.ts';
 import { encodePicture, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -129,7 +129,7 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
             pool,
             'select key from pictures where not held and changed_at < $1 order by changed_at ' +
               'limit $2',
-            [later(now(), -UNHELD_FOR_MS), MOST_SWEPT],
+            [before(now(), UNHELD_FOR_MS), MOST_SWEPT],
           );
           for (const { key } of rows) await remove(key);
         },

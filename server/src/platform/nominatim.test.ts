@@ -4,7 +4,7 @@ import { answerWith, startFakeNominatim, type FakeNominatim } from '../../test/f
 import type { Schema } from '../schema.generated.ts';
 import type { Database } from './db.ts';
 import type { Geocoder } from './geocoder.ts';
-import { createNominatim, forgetGeocoderAnswers } from './nominatim.ts';
+import { createNominatim, deleteGeocoderAnswersBefore } from './nominatim.ts';
 
 const congress = {
   place_id: 7,
@@ -91,7 +91,7 @@ describe('a Nominatim-compatible geocoder', () => {
 
   it('forgets old answers', async () => {
     await geocoder.search(query);
-    await forgetGeocoderAnswers(database.db, new Date(at.getTime() + 31 * 86_400_000));
+    await deleteGeocoderAnswersBefore(database.db, new Date(at.getTime() + 31 * 86_400_000));
     expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
   });
 

@@ -165,7 +165,7 @@ async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal)
 }
 
 /** Old answers, for the nightly sweep. */
-export async function forgetGeocoderAnswers<S>(db: Queryable<S>, now: Date): Promise<void> {
+export async function deleteGeocoderAnswersBefore<S>(db: Queryable<S>, now: Date): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw('delete from geocoder_answers where asked_at < $1', [
       new Date(now.getTime() - KEPT_MS),

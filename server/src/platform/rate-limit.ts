@@ -76,7 +76,7 @@ function inWords(seconds: number): string {
 }
 
 /** Old windows, for the nightly sweep. */
-export async function forgetAttempts<S>(db: Queryable<S>, before: Date): Promise<void> {
+export async function deleteRateLimitWindows<S>(db: Queryable<S>, before: Date): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw('delete from rate_limits where window_start < $1', [before]),
   );

@@ -8,7 +8,7 @@ const SLOWEST_BODY_MS = 10_000;
  * Drops a call whose body does not arrive in time; only where files are taken it may take as long
  * as a phone needs.
  */
-export function dropSlowBodies(
+export function closeSlowUploads(
   app: FastifyInstance,
   takesFile: (request: FastifyRequest) => boolean,
 ): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurnsByKey } from './turns.ts';
+import { createConcurrencyLimitByKey } from './turns.ts';
 
 /** Work that ends when the test says so. */
 function openWork(): { work: () => Promise<void>; end: () => void } {
@@ -9,7 +9,7 @@ function openWork(): { work: () => Promise<void>; end: () => void } {
 }
 
 it('lets work of one key wait for the last, in the order asked, also after a failure, and that of another key not', async () => {
-  const inTurn = createTurnsByKey(60_000);
+  const inTurn = createConcurrencyLimitByKey(60_000);
   const done: string[] = [];
   const first = openWork();
   const waiting = [
@@ -25,7 +25,7 @@ it('lets work of one key wait for the last, in the order asked, also after a fai
 });
 
 it('refuses who waited too long, and does none of their work', async () => {
-  const inTurn = createTurnsByKey(-1);
+  const inTurn = createConcurrencyLimitByKey(-1);
   await expect(inTurn('one', async () => 'never')).rejects.toMatchObject({
     code: 'unavailable',
     status: 503,

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
  * Lets a few pieces of heavy work run at once and a few more wait; past that it refuses, before
  * memory runs out.
  */
-export function createTurns(
+export function createConcurrencyLimit(
   atOnce: number,
   mostWaiting: number,
 ): <T>(work: () => Promise<T>) => Promise<T> {
@@ -32,7 +32,7 @@ export function createTurns(
  * Lets one piece of work of each key run at a time, in the order asked: nobody's crowd holds the
  * connections that others need. Who waited longer than that is refused.
  */
-export function createTurnsByKey(
+export function createConcurrencyLimitByKey(
   longestWaitMs: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastOf = new Map<string, Promise<void>>();

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-export const MOST_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** What a form may hold at most: one file and a handful of short fields. */
 export const FORM_LIMITS = {
-  fileSize: MOST_FILE_BYTES,
+  fileSize: MAX_FILE_BYTES,
   files: 1,
   fields: 40,
   parts: 41,
@@ -70,7 +70,7 @@ function asRefusal(cause: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:
-        `This file has more than ${MOST_FILE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
+        `This file has more than ${MAX_FILE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
         'first.',
       cause,
     });

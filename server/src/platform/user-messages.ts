@@ -1,7 +1,7 @@
 import type { Queryable } from './db.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
-export const USER_MESSAGES = 'user';
+export const USER_TOPIC = 'user';
 
 /** News for one user's open pages. */
 export interface UserMessage {
@@ -13,9 +13,9 @@ export interface UserMessage {
  * Reaches every open page of the user once the transaction commits; never the only way to learn of
  * it.
  */
-export const tellUser = <S>(
+export const publishToUser = <S>(
   live: LiveUpdates,
   db: Queryable<S>,
   userId: string,
   message: UserMessage,
-): Promise<void> => live.publish(db, { topic: USER_MESSAGES, user_id: userId, message });
+): Promise<void> => live.publish(db, { topic: USER_TOPIC, user_id: userId, message });

@@ -1,4 +1,4 @@
-import { grantQuotes, liftSuspension, readCustomer, suspendUser } from '@fourbay/contract/support';
+import { grantQuotes, liftSuspension, readOwner, suspendUser } from '@fourbay/contract/support';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { exportUser } from '@fourbay/contract/personal-data';
 import {
@@ -9,7 +9,7 @@ import {
   signIn,
 } from '@fourbay/contract/sessions';
 import {
-  changeStaffRole,
+  updateStaffRole,
   inviteStaff,
   resetSecondFactor,
   revokeInvitation,
@@ -102,7 +102,7 @@ export const accountsFixtures: AccessFixture[] = [
       return { params: { id: body.data.id } };
     },
   }),
-  forSupervisors({ endpoint: readCustomer, prepare: ofAnOwner }),
+  forSupervisors({ endpoint: readOwner, prepare: ofAnOwner }),
   forSupervisors({
     endpoint: grantQuotes,
     prepare: async (world) => ({
@@ -127,7 +127,7 @@ export const accountsFixtures: AccessFixture[] = [
     },
   }),
   forSupervisors({
-    endpoint: changeStaffRole,
+    endpoint: updateStaffRole,
     prepare: async (world) => ({
       params: { id: await agentOfTheirOwn(world) },
       body: { role: 'supervisor' },

@@ -7,10 +7,15 @@ import {
   readRequest,
   releaseRequest,
 } from '@fourbay/contract/call-desk';
-import { cancelRequest, reassignRequest, takeBackRequest } from '@fourbay/contract/desk-board';
+import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
-import { goToShop, shareQuote, tellPaid, unshareQuote } from '@fourbay/contract/quote-followup';
+import {
+  chooseShop,
+  shareQuote,
+  reportPaidPrice,
+  unshareQuote,
+} from '@fourbay/contract/quote-followup';
 import {
   cancelQuote,
   createQuote,
@@ -94,11 +99,14 @@ export const quotesFixtures: AccessFixture[] = [
   ownersRecord(cancelQuote, quote),
   ownersRecord(shareQuote, quote),
   ownersRecord(unshareQuote, quote),
-  ownersRecord(goToShop, async (world) => ({
+  ownersRecord(chooseShop, async (world) => ({
     ...(await quote(world)),
     body: { user_quote_price_id: null },
   })),
-  ownersRecord(tellPaid, async (world) => ({ ...(await quote(world)), body: { amount: 289.5 } })),
+  ownersRecord(reportPaidPrice, async (world) => ({
+    ...(await quote(world)),
+    body: { amount: 289.5 },
+  })),
   { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
@@ -116,7 +124,7 @@ export const quotesFixtures: AccessFixture[] = [
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
   forTheDesk(fixShop, { phone: '(512) 555-0199' }),
-  forSupervisors(takeBackRequest, held, async () => ({ reason: 'left the desk' })),
+  forSupervisors(reclaimRequest, held, async () => ({ reason: 'left the desk' })),
   forSupervisors(reassignRequest, quote, async ({ agent }) => ({
     agent_id: agent.id,
     reason: 'knows the shops',

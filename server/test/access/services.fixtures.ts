@@ -87,14 +87,14 @@ const fixture = (
 });
 
 export const servicesFixtures: AccessFixture[] = [
-  fixture(editing.changeService, 'service', { description: 'Other words.' }),
+  fixture(editing.updateService, 'service', { description: 'Other words.' }),
   fixture(editing.moveService, 'lowerService', { to: 'up' }),
   fixture(editing.addOption, 'service', {
     option_name: 'Size',
     question: 'How big?',
     choices: ['Small'],
   }),
-  fixture(editing.changeOption, 'option', { question: 'How big is it?' }),
+  fixture(editing.updateOption, 'option', { question: 'How big is it?' }),
   fixture(editing.moveOption, 'lowerOption', { to: 'up' }),
   fixture(editing.addChoice, 'option', {
     choice_name: 'Small',
@@ -102,8 +102,8 @@ export const servicesFixtures: AccessFixture[] = [
     title_word: '',
     description: '',
   }),
-  fixture(editing.changeChoice, 'choice', { spoken: 'a small one' }),
+  fixture(editing.updateChoice, 'choice', { spoken: 'a small one' }),
   fixture(editing.moveChoice, 'lowerChoice', { to: 'up' }),
-  fixture(editing.changePriceQuestion, 'question', { archived: true }),
+  fixture(editing.updatePriceQuestion, 'question', { archived: true }),
   fixture(editing.movePriceQuestion, 'lowerQuestion', { to: 'up' }),
 ];

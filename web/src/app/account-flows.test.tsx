@@ -7,9 +7,9 @@ import { answer, refusal } from '../../test/answers.ts';
 import { testSession } from '../../test/people.ts';
 import { openModal } from '../lib/modal.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { currentSession, forgetDeletedAccount } from '../lib/session.ts';
+import { currentSession, clearDeletedAccount } from '../lib/session.ts';
 import { setNavigator } from '../lib/return-path.ts';
-import { dropVisitorDraft, keepVisitorDraft } from '../lib/visitor-draft.ts';
+import { clearVisitorDraft, saveVisitorDraft } from '../lib/visitor-draft.ts';
 import { ModalHost } from './modals.tsx';
 
 const user = userEvent.setup();
@@ -30,7 +30,7 @@ const press = (inside: HTMLElement, name: string): Promise<void> =>
   user.click(within(inside).getByRole('button', { name }));
 
 beforeEach(() => {
-  forgetDeletedAccount();
+  clearDeletedAccount();
   answer('GET /api/v2/config', {
     app_name: 'Fourbay',
     demo: false,
@@ -157,10 +157,10 @@ it('logging in where nobody came from leads on to what was typed as a visitor, i
   answer('GET /api/v2/users/{id}', { data: session.user });
   const went: string[] = [];
   setNavigator((path) => void went.push(path));
-  keepVisitorDraft({ job: 'Front brakes squeal', zip: '78704' });
+  saveVisitorDraft({ job: 'Front brakes squeal', zip: '78704' });
   await logIn();
   await expect.poll(() => went).toEqual(['/request_a_quote/step/1']);
-  dropVisitorDraft();
+  clearVisitorDraft();
 });
 
 it('a refused log-in says why, clears the password and keeps the address', async () => {

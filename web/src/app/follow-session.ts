@@ -1,19 +1,19 @@
 import { closeModal, openModal, presentModal } from '../lib/modal.ts';
 import { showToast } from '../lib/toast.ts';
-import { goTo, keepReturnPath, takeReturnPath } from '../lib/return-path.ts';
-import { currentSession, type SessionNews } from '../lib/session.ts';
+import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
+import { currentSession, type SessionEvent } from '../lib/session.ts';
 
 /**
  * Whatever ended the session: back to the landing page; when it ran out, with a plain message and
  * the way back.
  */
-export function followSession(news: SessionNews): void {
+export function followSession(news: SessionEvent): void {
   if (news === 'signed_in_elsewhere') {
     if (presentModal()?.type === 'login') goOnLoggedIn();
     return;
   }
   while (presentModal()) closeModal();
-  if (news === 'expired') keepReturnPath(location.pathname + location.search);
+  if (news === 'expired') saveReturnPath(location.pathname + location.search);
   goTo('/');
   if (news === 'expired')
     openModal('login', { notice: 'Your session has ended. Log in to go on where you were.' });
@@ -33,6 +33,6 @@ export function followSession(news: SessionNews): void {
 /** What stood in the way here was done in another tab. */
 function goOnLoggedIn(): void {
   closeModal();
-  const before = takeReturnPath();
+  const before = consumeReturnPath();
   if (before) goTo(before);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { openModal, presentModal } from '../lib/modal.ts';
-import { keepReturnPath } from '../lib/return-path.ts';
+import { saveReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
@@ -20,7 +20,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 function AskToLogIn() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    keepReturnPath(pathname + search);
+    saveReturnPath(pathname + search);
     // A session that ran out has already asked, and said why.
     if (presentModal()?.type !== 'login')
       openModal('login', { notice: 'Log in to open that page.' });

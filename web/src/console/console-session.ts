@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, setCredential } from '../lib/api.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
-import { keepSessionEnd } from '../lib/session-end.ts';
+import { saveSessionEnd } from '../lib/session-end.ts';
 
 /** An agent's sign-in, for this browser tab alone: a shared desk leaves nothing behind. */
 export type DeskSession = Pick<ReplyOf<Routes['POST /api/v2/users/sign_in']>, 'token' | 'user'>;
@@ -20,10 +20,10 @@ const store = createStore<DeskSession | undefined>(readStored());
 
 export const useDeskSession = (): DeskSession | undefined => useStore(store);
 
-export function keepDeskSession(session: DeskSession | undefined): void {
+export function saveDeskSession(session: DeskSession | undefined): void {
   if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
   else sessionStorage.removeItem(KEY);
-  keepSessionEnd(undefined);
+  saveSessionEnd(undefined);
   store.set(session);
 }
 
@@ -35,9 +35,9 @@ setCredential({
   token: () => store.get()?.token,
   rejected() {
     notice.set('Your session has ended. Log in to go on; what you typed as a draft is kept.');
-    keepDeskSession(undefined);
+    saveDeskSession(undefined);
   },
-  endsIn: keepSessionEnd,
+  endsIn: saveSessionEnd,
 });
 
 const readOwn = async (background: boolean): Promise<void> => {
@@ -55,5 +55,5 @@ export const stayAtDesk = (): Promise<void> => readOwn(false);
 export async function leaveDesk(): Promise<void> {
   notice.set(undefined);
   await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
-  keepDeskSession(undefined);
+  saveDeskSession(undefined);
 }

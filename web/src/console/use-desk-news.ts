@@ -3,13 +3,13 @@ import { onLiveMessage } from '../lib/live-updates.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** A busy desk has news all the time: so many agents would ask for every one of them. */
-export const NEWS_GAP_MS = 2_000;
+export const UPDATE_GAP_MS = 2_000;
 
 /**
  * Reads a list again soon after something changed at the desk. The list's own poll stays as the
  * guarantee.
  */
-export function useDeskNews(list: string): void {
+export function useDeskUpdates(list: string): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function useDeskNews(list: string): void {
     };
     const forget = onLiveMessage(({ type }) => {
       if (type === 'desk' || type === 'resync')
-        timer ??= setTimeout(read, Math.max(0, last + NEWS_GAP_MS - performance.now()));
+        timer ??= setTimeout(read, Math.max(0, last + UPDATE_GAP_MS - performance.now()));
     });
     return () => {
       forget();

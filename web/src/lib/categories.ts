@@ -4,7 +4,7 @@ import { call, fetchAll } from './api.ts';
 
 export type Category = ReplyOf<Routes['GET /api/v2/servicechek/categories']>['data'][number];
 
-/** The catalogue changes rarely; a request is made in minutes. */
+/** The catalog changes rarely; a request is made in minutes. */
 export const CATALOG_KEPT_MS = 10 * 60_000;
 export const offered = { 'query[archived_eq]': 'false', items: 1000 };
 

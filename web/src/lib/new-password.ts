@@ -1,5 +1,5 @@
 import type { passwordStrength } from '@fourbay/contract/common-passwords';
-import { keepsPasswordRules, passwordRules } from '@fourbay/contract/passwords';
+import { meetsPasswordRules, passwordRules } from '@fourbay/contract/passwords';
 import { useEffect, useState } from 'react';
 
 type Estimate = typeof passwordStrength;
@@ -57,7 +57,7 @@ export function useNewPassword(personal: readonly string[]): NewPassword {
     },
     { id: 'same', label: 'Both entries are the same', done: same },
   ];
-  const good = keepsPasswordRules(password) && strength !== 0;
+  const good = meetsPasswordRules(password) && strength !== 0;
   const blocked = !good
     ? 'The password does not meet all requirements yet.'
     : same

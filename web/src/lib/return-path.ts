@@ -10,13 +10,13 @@ export function setNavigator(go: (path: string) => void): void {
 export const goTo = (path: string): void => navigate?.(path);
 
 /** Keeps where to go on after signing in, for the browser session. */
-export const keepReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
+export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 
 /** Whoever does not want to sign in now is not sent there later. */
-export const dropReturnPath = (): void => sessionStorage.removeItem(KEY);
+export const clearReturnPath = (): void => sessionStorage.removeItem(KEY);
 
 /** Where somebody was before the log-in stood in the way, once; only ever a page of ours. */
-export function takeReturnPath(): string | undefined {
+export function consumeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.removeItem(KEY);
   return /^\/(?!\/)/.test(path) ? path : undefined;

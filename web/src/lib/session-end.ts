@@ -9,7 +9,7 @@ const endsAt = createStore<number | undefined>(undefined);
  * After every answer of the server; undefined when nobody is signed in, or the credential does not
  * end by itself.
  */
-export function keepSessionEnd(seconds: number | undefined): void {
+export function saveSessionEnd(seconds: number | undefined): void {
   const known = endsAt.get();
   const told = seconds === undefined ? undefined : Date.now() + seconds * 1_000;
   if (known === undefined || told === undefined || Math.abs(told - known) >= SAME_MS)

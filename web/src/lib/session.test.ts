@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import {
   currentSession,
-  forgetDeletedAccount,
+  clearDeletedAccount,
   quotesLeft,
   refreshUser,
   restoreSession,
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetDeletedAccount();
+  clearDeletedAccount();
 });
 
 describe('a stored session', () => {

@@ -3,7 +3,7 @@ import type { LiveQuotas } from '@fourbay/contract/cable-messages';
 import { ApiError, call, setCredential } from './api.ts';
 import { createStore, useStore } from './external-store.ts';
 import { queryClient } from './query-client.ts';
-import { keepSessionEnd } from './session-end.ts';
+import { saveSessionEnd } from './session-end.ts';
 
 export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 
@@ -48,14 +48,14 @@ function keep(session: Session | undefined): void {
 }
 
 /** What became of the session: here, or (the last three) in another tab, which this one follows. */
-export type SessionNews =
+export type SessionEvent =
   | 'signed_out'
   | 'expired'
   | 'deleted'
   | 'signed_out_elsewhere'
   | 'signed_in_elsewhere'
   | 'somebody_else';
-type Tell = (news: SessionNews) => void;
+type Tell = (news: SessionEvent) => void;
 let tell: Tell = () => {};
 /**
  * What other tabs read for a moment, so that they know a session that ran out from one that was
@@ -85,7 +85,7 @@ function waitFor(session: Session): void {
 }
 
 function set(session: Session | undefined): void {
-  if (credentialOf(session) !== credentialOf(store.get())) keepSessionEnd(undefined);
+  if (credentialOf(session) !== credentialOf(store.get())) saveSessionEnd(undefined);
   store.set(session);
 }
 
@@ -118,7 +118,7 @@ export async function restoreSession(told: Tell): Promise<void> {
   setCredential({
     token: () => credentialOf(store.get()),
     rejected: () => forget('expired'),
-    endsIn: keepSessionEnd,
+    endsIn: saveSessionEnd,
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY || key === null) followOtherTab(newValue === EXPIRED);
@@ -212,7 +212,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** After the account is gone, here too. */
-export const forgetDeletedAccount = (): void => forget('deleted');
+export const clearDeletedAccount = (): void => forget('deleted');
 
 export const quotesLeft = ({ attributes }: User): number =>
   attributes.additional_quota + attributes.monthly_quota + attributes.yearly_quota;

@@ -9,7 +9,7 @@ export interface VisitorDraft {
 
 const KEPT_MS = 24 * 3_600_000;
 
-export function keepVisitorDraft(draft: VisitorDraft): void {
+export function saveVisitorDraft(draft: VisitorDraft): void {
   try {
     localStorage.setItem(VISITOR_DRAFT_KEY, JSON.stringify({ ...draft, kept_at: Date.now() }));
   } catch {
@@ -36,4 +36,4 @@ export function readVisitorDraft(): VisitorDraft | undefined {
   }
 }
 
-export const dropVisitorDraft = (): void => localStorage.removeItem(VISITOR_DRAFT_KEY);
+export const clearVisitorDraft = (): void => localStorage.removeItem(VISITOR_DRAFT_KEY);

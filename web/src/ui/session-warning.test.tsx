@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSessionEnd } from '../lib/session-end.ts';
+import { saveSessionEnd } from '../lib/session-end.ts';
 import { SessionWarning } from './session-warning.tsx';
 
 const ask = vi.fn<() => Promise<void>>();
@@ -17,7 +17,7 @@ const warning = (): HTMLElement | null =>
 beforeEach(() => {
   vi.useFakeTimers();
   for (const mock of [ask, stay, leave]) mock.mockReset().mockResolvedValue(undefined);
-  keepSessionEnd(600);
+  saveSessionEnd(600);
   render(
     <>
       <input aria-label="Nickname" defaultValue="" />
@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  keepSessionEnd(undefined);
+  saveSessionEnd(undefined);
   vi.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ it('warns two minutes before the end and not sooner', async () => {
 });
 
 it('does not warn when another tab used the session meanwhile', async () => {
-  ask.mockImplementation(async () => keepSessionEnd(3_600));
+  ask.mockImplementation(async () => saveSessionEnd(3_600));
   await pass(481_000);
   expect(ask).toHaveBeenCalledOnce();
   expect(warning()).toBeNull();
@@ -47,7 +47,7 @@ it('does not warn when another tab used the session meanwhile', async () => {
 it('goes away with a word, and what was typed is still there', async () => {
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Old Blue' } });
   await pass(481_000);
-  stay.mockImplementation(async () => keepSessionEnd(600));
+  stay.mockImplementation(async () => saveSessionEnd(600));
   await press('Stay logged in');
   expect(warning()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Old Blue');
@@ -77,7 +77,7 @@ it('asks the server once more when the session must have ended', async () => {
 });
 
 it('is never shown to whom no end is known', async () => {
-  act(() => keepSessionEnd(undefined));
+  act(() => saveSessionEnd(undefined));
   await pass(86_400_000);
   expect(ask).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { MOST_API_KEYS } from '@fourbay/contract/sessions';
+import { MAX_API_KEYS } from '@fourbay/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -59,10 +59,10 @@ export async function createApiKey(
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw notFound();
-    if ((await findApiKeysOf(trx, userId)).length >= MOST_API_KEYS)
+    if ((await findApiKeysOf(trx, userId)).length >= MAX_API_KEYS)
       throw invalid(
         { name: 'too many' },
-        `You can have ${MOST_API_KEYS} API keys. Revoke one to create another.`,
+        `You can have ${MAX_API_KEYS} API keys. Revoke one to create another.`,
       );
     const row = await insertApiKey(trx, {
       user_id: userId,

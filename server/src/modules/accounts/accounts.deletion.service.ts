@@ -6,7 +6,7 @@ import { queueEmail } from '../notifications/index.ts';
 import { cancelOpenQuotesOf } from '../quotes/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
 import { restorableUntil } from './accounts.deletion.rules.ts';
-import { rememberAddress } from './accounts.former-addresses.service.ts';
+import { saveFormerAddress } from './accounts.former-addresses.service.ts';
 import { accountDeletedMail } from './accounts.mails.ts';
 import { endSessions } from './accounts.sessions.service.ts';
 import { deleteApiKeysOf } from './accounts.sessions.store.ts';
@@ -50,7 +50,7 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
   const now = deps.now();
   const until = restorableUntil(now);
   const token = newToken();
-  await rememberAddress(deps, trx, user);
+  await saveFormerAddress(deps, trx, user);
   await updateUser(trx, user.id, {
     archived: true,
     deleted_at: now,

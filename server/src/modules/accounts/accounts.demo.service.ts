@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { grantFirstQuotes } from '../quota/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.demo.rules.ts';
 import { nextCode, stepAt } from './accounts.second-factor.rules.ts';
-import { enrolFactor, openFactorSecret } from './accounts.second-factor.service.ts';
+import { enrollFactor, openFactorSecret } from './accounts.second-factor.service.ts';
 import { confirmFactor, findFactor } from './accounts.second-factor.store.ts';
 import { TERMS_VERSION } from './accounts.sign-up.service.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
@@ -48,7 +48,7 @@ async function createDemoAccount(
   if (!user) return;
   await grantFirstQuotes(trx, user.id, now);
   if (role === 'owner') return;
-  await enrolFactor(deps, trx, user.id);
+  await enrollFactor(deps, trx, user.id);
   await confirmFactor(trx, user.id, now);
 }
 

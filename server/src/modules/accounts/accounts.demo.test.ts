@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoAccountsPart } from '../../../seed/demo-accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { isCommonPassword } from '@fourbay/contract/common-passwords';
-import { keepsPasswordRules } from '@fourbay/contract/passwords';
+import { meetsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './accounts.demo.rules.ts';
 
 const load = (test: TestApp) =>
@@ -39,7 +39,7 @@ describe('the demo sign-ins', () => {
   it('keep the rules of passwords themselves', () => {
     expect(
       demoAccounts.filter(
-        ({ password }) => !keepsPasswordRules(password) || isCommonPassword(password),
+        ({ password }) => !meetsPasswordRules(password) || isCommonPassword(password),
       ),
     ).toEqual([]);
   });

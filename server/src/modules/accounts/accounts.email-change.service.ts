@@ -1,11 +1,11 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { hours, later } from '../../platform/clock.ts';
+import { hours, after } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { linkLimits } from './accounts.limits.rules.ts';
-import { emailChangeAskedMail, emailChangedMail, emailChangeMail } from './accounts.mails.ts';
+import { emailChangeRequestedMail, emailChangedMail, emailChangeMail } from './accounts.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './accounts.store.ts';
 import { insertToken, openToken, useTokens } from './accounts.tokens.store.ts';
 
@@ -35,7 +35,7 @@ export async function startEmailChange(
     purpose: 'change_email',
     token_hash: hashSecret(token),
     created_at: now(),
-    expires_at: later(now(), CHANGE_MS),
+    expires_at: after(now(), CHANGE_MS),
   });
   await updateUser(trx, user.id, { pending_email: email, updated_at: now() });
   await queueEmail(deps, trx, {
@@ -49,7 +49,11 @@ export async function startEmailChange(
     userId: user.id,
     to: user.email,
     kind: 'email_change_asked',
-    content: emailChangeAskedMail(user.first_name, email, `${baseUrl()}/?modal=forgot_password`),
+    content: emailChangeRequestedMail(
+      user.first_name,
+      email,
+      `${baseUrl()}/?modal=forgot_password`,
+    ),
   });
   log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
 }

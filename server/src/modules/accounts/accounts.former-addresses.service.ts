@@ -15,14 +15,14 @@ const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer 
   secrets.sign('former address', email);
 
 /** What this address has had under accounts that were deleted in the last 13 months. */
-export const recallAddress = (
+export const findFormerAddress = (
   deps: Recalling,
   trx: Trx,
   email: string,
 ): Promise<HadBefore | undefined> => findHadBefore(trx, hashAddress(deps, email), deps.now());
 
 /** Keeps what an address has had, beyond its account. */
-export async function rememberAddress(deps: Recalling, trx: Trx, user: UserRow): Promise<void> {
+export async function saveFormerAddress(deps: Recalling, trx: Trx, user: UserRow): Promise<void> {
   const periods = await readFreePeriods(trx, user.id);
   await insertFormerAddress(trx, {
     user_id: user.id,

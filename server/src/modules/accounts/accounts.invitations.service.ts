@@ -2,7 +2,7 @@ import { newPassword } from '@fourbay/contract/users';
 import { toDataURL } from 'qrcode';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { days, later, minutes } from '../../platform/clock.ts';
+import { days, after, minutes } from '../../platform/clock.ts';
 import { countAttempt, forgiveAttempt } from '../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
@@ -10,7 +10,7 @@ import { currentPasswordLimits, invitationLimits, linkLimits } from './accounts.
 import { invitationMail } from './accounts.mails.ts';
 import { refuseCommonPassword } from './accounts.passwords.rules.ts';
 import { describeFactor } from './accounts.second-factor.rules.ts';
-import { enrolFactor, giveRecoveryCodes, useAppCode } from './accounts.second-factor.service.ts';
+import { enrollFactor, createRecoveryCodes, useAppCode } from './accounts.second-factor.service.ts';
 import { confirmFactor, findFactor } from './accounts.second-factor.store.ts';
 import { endSessions, startSession } from './accounts.sessions.service.ts';
 import type { From, StartedSession } from './accounts.sign-in.service.ts';
@@ -95,7 +95,7 @@ export async function sendInvitation(
       token_hash: hashSecret(token),
       invited_by: invitedBy,
       created_at: now(),
-      expires_at: later(now(), INVITATION_MS),
+      expires_at: after(now(), INVITATION_MS),
     },
     now(),
   );
@@ -174,9 +174,9 @@ export async function acceptInvitation(deps: StaffDeps, given: Acceptance, sourc
       purpose: 'enrolment',
       token_hash: hashSecret(token),
       created_at: now(),
-      expires_at: later(now(), ENROLMENT_MS),
+      expires_at: after(now(), ENROLMENT_MS),
     });
-    return { secret: await enrolFactor(deps, trx, user.id) };
+    return { secret: await enrollFactor(deps, trx, user.id) };
   });
   const { url, typed } = describeFactor(secret, {
     issuer: config.APP_NAME,
@@ -294,6 +294,6 @@ async function join(
   await useTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
   await closeInvitationsTo(trx, user.email, now);
   await endSessions(deps, trx, user.id);
-  const recoveryCodes = await giveRecoveryCodes(deps, trx, user.id);
+  const recoveryCodes = await createRecoveryCodes(deps, trx, user.id);
   return { token: await startSession(trx, member, userAgent, now), user: member, recoveryCodes };
 }

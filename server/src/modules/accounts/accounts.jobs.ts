@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { days, later } from '../../platform/clock.ts';
-import { forgetAnswers } from '../../platform/idempotency.ts';
+import { days, before } from '../../platform/clock.ts';
+import { deleteIdempotencyAnswers } from '../../platform/idempotency.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { forgetAttempts } from '../../platform/rate-limit.ts';
+import { deleteRateLimitWindows } from '../../platform/rate-limit.ts';
 import { deleteFormerAddressesBefore } from './accounts.former-addresses.store.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './accounts.password.service.ts';
 import { lifetimeOf } from './accounts.sessions.service.ts';
@@ -25,13 +25,13 @@ export const accountsJobs = (deps: Deps): Job[] => [
     cron: '20 * * * *',
     run: async () => {
       const { db, now } = deps;
-      await deleteTokensExpiredBefore(db, later(now(), -days(7)));
+      await deleteTokensExpiredBefore(db, before(now(), days(7)));
       await deleteSessionsEndedBefore(db, {
         expired: now(),
-        unused: later(now(), -lifetimeOf('owner').idleMs),
+        unused: before(now(), lifetimeOf('owner').idleMs),
       });
-      await forgetAttempts(db, later(now(), -KEEP_ATTEMPTS_MS));
-      await forgetAnswers(db, later(now(), -KEEP_ANSWERS_MS));
+      await deleteRateLimitWindows(db, before(now(), KEEP_ATTEMPTS_MS));
+      await deleteIdempotencyAnswers(db, before(now(), KEEP_ANSWERS_MS));
       await clearStaleEmailChanges(db, now());
       await deleteFormerAddressesBefore(db, now());
     },

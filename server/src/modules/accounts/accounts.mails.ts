@@ -53,7 +53,7 @@ export const emailChangeMail = (firstName: string, url: string): MailContent => 
     'nothing happens without the link.',
 });
 
-export const emailChangeAskedMail = (
+export const emailChangeRequestedMail = (
   firstName: string,
   newEmail: string,
   url: string,

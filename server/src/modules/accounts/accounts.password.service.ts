@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { hours, later } from '../../platform/clock.ts';
+import { hours, after } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
@@ -28,7 +28,7 @@ type PasswordDeps = Pick<
  * Answers alike, and as fast, whether or not the address has an account: who owns it is looked up
  * by a job.
  */
-export async function askForPasswordReset(
+export async function requestPasswordReset(
   { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
   email: string,
   source: string,
@@ -52,7 +52,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
       purpose: 'reset',
       token_hash: hashSecret(token),
       created_at: now(),
-      expires_at: later(now(), RESET_MS),
+      expires_at: after(now(), RESET_MS),
     });
     await queueEmail(deps, trx, {
       userId: user.id,
@@ -115,7 +115,7 @@ export async function preparePassword(
   return hashPassword(password);
 }
 
-export async function changePassword(
+export async function updatePassword(
   deps: PasswordDeps,
   caller: Caller,
   id: string,

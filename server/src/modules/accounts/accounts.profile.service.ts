@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/route.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
 import { checkCurrentPassword } from './accounts.current-password.service.ts';
 import { startEmailChange } from './accounts.email-change.service.ts';
-import { recallAddress } from './accounts.former-addresses.service.ts';
+import { findFormerAddress } from './accounts.former-addresses.service.ts';
 import { emailChangeLimits } from './accounts.limits.rules.ts';
 import { preparePassword, storePassword } from './accounts.password.service.ts';
 import { isBirthday } from './accounts.profile.rules.ts';
@@ -123,7 +123,7 @@ async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): P
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
   // The address may have become this account's only after its confirmation.
-  if ((await recallAddress(deps, trx, user.email))?.retention_deal_claimed_at)
+  if ((await findFormerAddress(deps, trx, user.email))?.retention_deal_claimed_at)
     throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());

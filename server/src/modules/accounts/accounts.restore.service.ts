@@ -6,7 +6,7 @@ import { recordStaffAction } from '../call-desk/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { adoptFreePeriods } from '../quota/index.ts';
 import { erasedBefore } from './accounts.deletion.rules.ts';
-import { recallAddress } from './accounts.former-addresses.service.ts';
+import { findFormerAddress } from './accounts.former-addresses.service.ts';
 import { deleteFormerAddressOf } from './accounts.former-addresses.store.ts';
 import { linkLimits } from './accounts.limits.rules.ts';
 import { accountRestoredMail } from './accounts.mails.ts';
@@ -72,7 +72,7 @@ async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
   await deleteFormerAddressOf(trx, user.id);
-  const had = await recallAddress(deps, trx, user.email);
+  const had = await findFormerAddress(deps, trx, user.email);
   if (had) await adoptFreePeriods(trx, user.id, had);
   await updateUser(trx, user.id, {
     archived: false,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { deletionRoutes } from './accounts.deletion.routes.ts';
 import { confirmEmailChange } from './accounts.email-change.service.ts';
-import { askForPasswordReset, resetPassword } from './accounts.password.service.ts';
+import { requestPasswordReset, resetPassword } from './accounts.password.service.ts';
 import { sessionsRoutes } from './accounts.sessions.routes.ts';
 import { registerUser, resendVerification, verifyUser } from './accounts.sign-up.service.ts';
 import { staffRoutes } from './accounts.staff.routes.ts';
@@ -20,7 +20,7 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     return {};
   }),
   route(contract.forgotPassword, async ({ body, source }) => {
-    await askForPasswordReset(deps, body.email, source);
+    await requestPasswordReset(deps, body.email, source);
     return {};
   }),
   route(contract.resetPassword, async ({ body, source }) => {

@@ -11,7 +11,7 @@ import {
 } from './accounts.second-factor.rules.ts';
 import {
   findFactor,
-  putFactor,
+  upsertFactor,
   replaceRecoveryCodes,
   useRecoveryCode,
   useStep,
@@ -22,13 +22,13 @@ const PURPOSE = 'second factor';
 type FactorDeps = Pick<Deps, 'secrets' | 'now'>;
 
 /** Makes a secret for an authenticator app; only its sealed form is stored. */
-export async function enrolFactor(
+export async function enrollFactor(
   { secrets, now }: FactorDeps,
   trx: Trx,
   userId: string,
 ): Promise<Buffer> {
   const secret = newFactorSecret();
-  await putFactor(trx, userId, secrets.seal(PURPOSE, secret), now());
+  await upsertFactor(trx, userId, secrets.seal(PURPOSE, secret), now());
   return secret;
 }
 
@@ -76,7 +76,7 @@ const hashRecoveryCode = (
 ): Buffer => secrets.sign('recovery code', `${userId}:${plain}`);
 
 /** New codes in place of all others; they are in the result and stored hashed. */
-export async function giveRecoveryCodes(
+export async function createRecoveryCodes(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
     .transaction()
     .execute(async (trx) =>
       (await useAppCode(deps, trx, userId, code))
-        ? giveRecoveryCodes(deps, trx, userId)
+        ? createRecoveryCodes(deps, trx, userId)
         : undefined,
     );
   if (!codes)

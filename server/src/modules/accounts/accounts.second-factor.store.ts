@@ -5,7 +5,12 @@ export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** A new secret, not yet proven; takes the place of one that was there. */
-export async function putFactor(db: Db, userId: string, secret: Buffer, now: Date): Promise<void> {
+export async function upsertFactor(
+  db: Db,
+  userId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
   const values = { secret, confirmed_at: null, last_used_step: '0', created_at: now };
   await db
     .insertInto('second_factors')

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { days, hours, later, minutes } from '../../platform/clock.ts';
+import { days, hours, before, after, minutes } from '../../platform/clock.ts';
 import type { Authenticated, Caller, Role } from '../../platform/route.ts';
 import { hashSecret, newToken, secretKey } from '../../platform/token.ts';
 import { findLiveApiKey, isApiKey } from './accounts.api-keys.service.ts';
@@ -85,7 +85,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     const row = await findSession(
       db,
       tokenHash,
-      { owner: later(at, -OWNER.idleMs), staff: later(at, -STAFF.idleMs) },
+      { owner: before(at, OWNER.idleMs), staff: before(at, STAFF.idleMs) },
       at,
     );
     if (!row) return undefined;
@@ -147,7 +147,7 @@ export async function findDeadSessions(
     await findLiveSessionIds(
       db,
       ids,
-      { owner: later(now(), -OWNER.idleMs), staff: later(now(), -STAFF.idleMs) },
+      { owner: before(now(), OWNER.idleMs), staff: before(now(), STAFF.idleMs) },
       now(),
     ),
   );
@@ -168,13 +168,13 @@ export async function startSession(
     device: describeDevice(userAgent),
     created_at: now,
     last_used_at: now,
-    expires_at: later(now, lifetimeOf(user.role).absoluteMs),
+    expires_at: after(now, lifetimeOf(user.role).absoluteMs),
   });
   return token;
 }
 
 export const listSessions = ({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller) =>
-  findSessionsOf(db, caller.userId, later(now(), -lifetimeOf(caller.role).idleMs), now());
+  findSessionsOf(db, caller.userId, before(now(), lifetimeOf(caller.role).idleMs), now());
 
 export async function endSession(
   { db, live }: Pick<Deps, 'db' | 'live'>,

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { later, minutes } from '../../platform/clock.ts';
+import { after, minutes } from '../../platform/clock.ts';
 import { countAttempt, forgiveAttempt, isOverLimit } from '../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
@@ -81,7 +81,7 @@ async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): 
       purpose: 'otp',
       token_hash: hashSecret(otpToken),
       created_at: now(),
-      expires_at: later(now(), OTP_MS),
+      expires_at: after(now(), OTP_MS),
     });
     return true;
   });

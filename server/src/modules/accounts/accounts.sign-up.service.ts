@@ -1,12 +1,12 @@
 import { POLICY_VERSIONS } from '@fourbay/contract/policies';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
-import { hours, later } from '../../platform/clock.ts';
+import { hours, after } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { grantFirstQuotes } from '../quota/index.ts';
-import { recallAddress } from './accounts.former-addresses.service.ts';
+import { findFormerAddress } from './accounts.former-addresses.service.ts';
 import {
   registerLimits,
   resendLimits,
@@ -83,7 +83,7 @@ async function sendVerification(
     token_hash: hashSecret(verify),
     code_hash: hashCode(deps, user.id, code),
     created_at: now,
-    expires_at: later(now, VERIFY_MS),
+    expires_at: after(now, VERIFY_MS),
   });
   await queueEmail(deps, trx, {
     userId: user.id,
@@ -139,7 +139,7 @@ export async function confirmAccount(
   user: { id: string; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const had = await recallAddress(deps, trx, user.email);
+  const had = await findFormerAddress(deps, trx, user.email);
   await updateUser(trx, user.id, {
     confirmed_at: now,
     updated_at: now,

@@ -12,7 +12,7 @@ import {
 } from './accounts.invitations.service.ts';
 import { presentInvitation, presentStaffMember, presentUser } from './accounts.present.ts';
 import { renewRecoveryCodes } from './accounts.second-factor.service.ts';
-import { changeStaffRole, listStaff, resetSecondFactor } from './accounts.staff.service.ts';
+import { updateStaffRole, listStaff, resetSecondFactor } from './accounts.staff.service.ts';
 import { findUser } from './accounts.store.ts';
 
 export const staffRoutes = (deps: Deps): Route[] => [
@@ -37,8 +37,8 @@ export const staffRoutes = (deps: Deps): Route[] => [
     const rows = await listStaff(deps);
     return { data: rows.map(presentStaffMember), meta: { count: rows.length } };
   }),
-  route(contract.changeStaffRole, async ({ caller, params, body }) =>
-    changeStaffRole(deps, caller.userId, params.id, body.role),
+  route(contract.updateStaffRole, async ({ caller, params, body }) =>
+    updateStaffRole(deps, caller.userId, params.id, body.role),
   ),
   route(contract.resetSecondFactor, async ({ caller, params }) =>
     resetSecondFactor(deps, caller.userId, params.id),

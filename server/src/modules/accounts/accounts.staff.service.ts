@@ -14,7 +14,7 @@ type StaffDeps = Pick<
 export const listStaff = ({ db }: Pick<Deps, 'db'>) => findStaff(db);
 
 /** The role `owner` takes the staff role away, and the second factor with it. */
-export async function changeStaffRole(
+export async function updateStaffRole(
   deps: StaffDeps,
   callerId: string,
   id: string,

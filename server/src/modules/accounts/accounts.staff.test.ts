@@ -2,7 +2,7 @@ import { forgotPassword, register, resetPassword } from '@fourbay/contract/accou
 import { signIn } from '@fourbay/contract/sessions';
 import {
   acceptInvitation,
-  changeStaffRole,
+  updateStaffRole,
   confirmSecondFactor,
   inviteStaff,
   listInvitations,
@@ -182,7 +182,7 @@ describe('staff', () => {
 
   describe('roles', () => {
     const setRole = (id: string, role: 'owner' | 'agent' | 'supervisor', by = supervisor) =>
-      test.call(changeStaffRole, { token: by.token, params: { id }, body: { role } });
+      test.call(updateStaffRole, { token: by.token, params: { id }, body: { role } });
 
     it('are changed by a supervisor, ending the colleague’s sessions', async () => {
       const agent = await signUpStaff(test, 'agent');

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { findBalances } from '../quota/index.ts';
 import { cancelEmailChange } from './accounts.email-change.service.ts';
-import { changePassword } from './accounts.password.service.ts';
+import { updatePassword } from './accounts.password.service.ts';
 import { presentUser } from './accounts.present.ts';
 import { readOwnUser, updateProfile } from './accounts.profile.service.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -23,7 +23,7 @@ export function usersRoutes(deps: Deps): Route[] {
       );
     }),
     route(contract.updatePassword, async ({ caller, params, body }) =>
-      answer(await changePassword(deps, caller, params.id, body.data.attributes)),
+      answer(await updatePassword(deps, caller, params.id, body.data.attributes)),
     ),
     route(contract.cancelEmailChange, async ({ caller, params }) =>
       cancelEmailChange(deps, caller.userId, params.id),

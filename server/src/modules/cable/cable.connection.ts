@@ -21,7 +21,7 @@ export interface CableConnection {
 }
 
 /** Greets, and answers what the client asks for. */
-export function converse(socket: WebSocket, caller: Caller): CableConnection {
+export function handleCableMessage(socket: WebSocket, caller: Caller): CableConnection {
   /** As the client wrote them: it finds its subscription by these very bytes. */
   const identifiers = new Set<string>();
   let frames = 0;

@@ -2,7 +2,7 @@ import type { CableMessage } from '@fourbay/contract/cable-messages';
 import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Cable } from './cable.server.ts';
-import { USER_MESSAGES } from '../../platform/user-messages.ts';
+import { USER_TOPIC } from '../../platform/user-messages.ts';
 import { findDeadSessions } from '../accounts/index.ts';
 import { findBalances } from '../quota/index.ts';
 
@@ -11,7 +11,7 @@ const RECHECK_MS = minutes(1);
 type NewsDeps = Pick<Deps, 'db' | 'live' | 'now' | 'log'>;
 
 /** Carries what the processes tell each other to the people it concerns. */
-export function carryNews(
+export function deliverLiveUpdates(
   deps: NewsDeps,
   cable: Cable,
 ): { stop(): void; endDeadSessions(): Promise<void> } {
@@ -24,7 +24,7 @@ export function carryNews(
     }),
   );
   live.subscribe('quotas', ({ userId }) => tellQuotas(String(userId)));
-  live.subscribe(USER_MESSAGES, ({ user_id: userId, message }) =>
+  live.subscribe(USER_TOPIC, ({ user_id: userId, message }) =>
     cable.tell(String(userId), message as CableMessage),
   );
   live.subscribe('desk', ({ quoteId }) =>

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner } from '../../../test/people.ts';
 import { createApp } from '../../app.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { tellUser } from '../../platform/user-messages.ts';
+import { publishToUser } from '../../platform/user-messages.ts';
 
 const { adapters, createConsumer, logger } = actionCable;
 // Exported by the client, unknown to its types.
@@ -64,7 +64,10 @@ it('the official client connects, is refused what is not its own, hears news, an
   });
   consumer.subscriptions.create('OtherChannel', { rejected: () => void events.push('rejected') });
   await expect.poll(() => events.toSorted(), within).toEqual(['connected', 'rejected']);
-  await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'payment', status: 'success' });
+  await publishToUser(test.deps.live, test.deps.db, owner.id, {
+    type: 'payment',
+    status: 'success',
+  });
   await expect.poll(() => events.at(-1), within).toBe('payment');
 
   await first.close();
@@ -73,6 +76,6 @@ it('the official client connects, is refused what is not its own, hears news, an
   onTestFinished(() => restarted.close());
   await listenForSockets(restarted, Number(new URL(url).port));
   await expect.poll(() => events.at(-1), within).toBe('connected');
-  await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'quote' });
+  await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'quote' });
   await expect.poll(() => events.at(-1), within).toBe('quote');
 });

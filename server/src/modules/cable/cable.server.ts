@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { AppError } from '../../platform/app-error.ts';
-import { converse, type CableConnection } from './cable.connection.ts';
+import { handleCableMessage, type CableConnection } from './cable.connection.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -39,7 +39,7 @@ export interface Cable {
 }
 
 /** Opens `/cable` on the server: who comes with a live ticket and from this site is let in. */
-export function openCable(app: FastifyInstance, options: CableOptions): Cable {
+export function createCable(app: FastifyInstance, options: CableOptions): Cable {
   const { metrics, log } = options;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -67,7 +67,7 @@ export function openCable(app: FastifyInstance, options: CableOptions): Cable {
     if (!caller) return refuse(socket, 401);
     if ((connections.get(caller.userId)?.size ?? 0) >= MOST_PER_USER) return refuse(socket, 429);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = converse(opened, caller);
+      const connection = handleCableMessage(opened, caller);
       connections.set(caller.userId, (connections.get(caller.userId) ?? new Set()).add(connection));
       metrics.sockets.inc();
       opened.on('close', () => forget(connection));

@@ -18,7 +18,7 @@ interface Redeemed {
 }
 
 /** Takes the ticket away and tells whose it was: of two who come with it, one is let in. */
-export async function takeTicket(
+export async function consumeTicket(
   db: Db,
   tokenHash: Buffer,
   now: Date,

@@ -15,7 +15,7 @@ import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/p
 import { createMetrics } from '../../platform/metrics.ts';
 import { openLiveUpdates } from '../../platform/live-updates.ts';
 import { createLog } from '../../platform/log.ts';
-import { tellUser } from '../../platform/user-messages.ts';
+import { publishToUser } from '../../platform/user-messages.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
 import { addCable } from './index.ts';
 
@@ -186,7 +186,7 @@ describe('news', () => {
     };
     expect((await one.next()).message).toEqual(message);
     expect((await two.next()).message).toEqual(message);
-    await tellUser(test.deps.live, test.deps.db, other.id, {
+    await publishToUser(test.deps.live, test.deps.db, other.id, {
       type: 'payment',
       status: 'success',
       data: {},
@@ -219,11 +219,11 @@ describe('news', () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     const failed = test.deps.db.transaction().execute(async (trx) => {
-      await tellUser(test.deps.live, trx, owner.id, { type: 'payment', status: 'success' });
+      await publishToUser(test.deps.live, trx, owner.id, { type: 'payment', status: 'success' });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
     expect((await page.next()).message?.type).toBe('after');
     page.socket.close();
   });
@@ -233,7 +233,7 @@ describe('news', () => {
     const [page, desk] = [await open(owner), await open(agent)];
     await test.deps.live.publish(test.deps.db, { topic: 'desk', quoteId: '9' });
     expect((await desk.next()).message).toEqual({ type: 'desk', data: { id: '9' } });
-    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
     expect((await page.next()).message?.type).toBe('after');
     page.socket.close();
     desk.socket.close();
@@ -262,7 +262,7 @@ describe('the end of a session', () => {
     const [mine, theirs] = [await open(owner), await open({ token: other.token })];
     await test.call(endOtherSessions, { token: owner.token });
     expect(await theirs.closed).toBe(4001);
-    await tellUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
+    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
     expect((await mine.next()).message?.type).toBe('after');
     mine.socket.close();
     expect((await test.call(listSessions, { token: owner.token })).body.data).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { later, minutes, seconds } from '../../platform/clock.ts';
+import { after, minutes, seconds } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
-import { insertTicket, takeTicket } from './cable.store.ts';
+import { insertTicket, consumeTicket } from './cable.store.ts';
 
 const TICKET_MS = seconds(60);
 const MOST_PER_MINUTE = 120;
@@ -24,7 +24,7 @@ export async function issueTicket(
     user_id: userId,
     session_id: sessionId ?? null,
     api_key_id: apiKeyId ?? null,
-    expires_at: later(now(), TICKET_MS),
+    expires_at: after(now(), TICKET_MS),
   });
   return ticket;
 }
@@ -35,7 +35,7 @@ export async function redeemTicket(
   ticket: string,
 ): Promise<Caller | undefined> {
   if (!/^[\w-]{43}$/.test(ticket)) return undefined;
-  const row = await takeTicket(db, hashSecret(ticket), now());
+  const row = await consumeTicket(db, hashSecret(ticket), now());
   if (!row) return undefined;
   return {
     userId: row.user_id,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { openCable } from './cable.server.ts';
+import { createCable } from './cable.server.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { carryNews } from './cable.news.ts';
+import { deliverLiveUpdates } from './cable.news.ts';
 import { redeemTicket } from './cable.tickets.service.ts';
 
 /** Live updates of everybody connected to this process. */
@@ -11,14 +11,14 @@ export function addCable(
   deps: Deps,
   { metrics, draining }: { metrics: Metrics; draining: () => boolean },
 ): { endDeadSessions(): Promise<void> } {
-  const cable = openCable(app, {
+  const cable = createCable(app, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     draining,
     redeem: (ticket) => redeemTicket(deps, ticket),
   });
-  const news = carryNews(deps, cable);
+  const news = deliverLiveUpdates(deps, cable);
   app.addHook('onClose', async () => news.stop());
   return news;
 }

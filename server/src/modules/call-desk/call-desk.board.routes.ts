@@ -2,11 +2,11 @@ import * as contract from '@fourbay/contract/desk-board';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { cancelForOwner, readBoard, reassign, takeBack } from './call-desk.board.service.ts';
+import { cancelRequest, readBoard, reassign, reclaimRequest } from './call-desk.board.service.ts';
 import type { BoardAgent, BoardRow } from './call-desk.board.store.ts';
 import { metricsAsCsv, periodOf } from './call-desk.metrics.rules.ts';
 import { measure } from './call-desk.metrics.store.ts';
-import { listTrail, type TrailRow } from './call-desk.trail.store.ts';
+import { listStaffActions, type StaffActionRow } from './call-desk.trail.store.ts';
 
 const presentRow = ({ city, state_abr, created_at, ...row }: BoardRow) => ({
   ...row,
@@ -22,7 +22,7 @@ const presentAgent = ({ seen_at, ...agent }: BoardAgent) => ({
   last_seen_at: seen_at?.toISOString() ?? null,
 });
 
-const presentAction = ({ id, at, detail, ...row }: TrailRow) => ({
+const presentAction = ({ id, at, detail, ...row }: StaffActionRow) => ({
   id,
   type: 'staff_action' as const,
   attributes: { ...row, at: at.toISOString(), detail: detail as Record<string, unknown> },
@@ -57,8 +57,8 @@ export function boardRoutes(deps: Deps): Route[] {
         agents: agents.map(presentAgent),
       };
     }),
-    route(contract.takeBackRequest, async ({ caller, params, body }) => {
-      await takeBack(deps, {
+    route(contract.reclaimRequest, async ({ caller, params, body }) => {
+      await reclaimRequest(deps, {
         supervisorId: caller.userId,
         quoteId: params.id,
         reason: body.reason,
@@ -75,7 +75,7 @@ export function boardRoutes(deps: Deps): Route[] {
       return new Answer(204);
     }),
     route(contract.cancelRequest, async ({ caller, params, body }) => {
-      await cancelForOwner(deps, {
+      await cancelRequest(deps, {
         supervisorId: caller.userId,
         quoteId: params.id,
         reason: body.reason,
@@ -90,7 +90,7 @@ export function boardRoutes(deps: Deps): Route[] {
       return new Answer(200, metricsAsCsv(rows));
     }),
     route(contract.listStaffActions, async ({ list }) => {
-      const { rows, count } = await listTrail(deps.db, list);
+      const { rows, count } = await listStaffActions(deps.db, list);
       return { data: rows.map(presentAction), meta: { count } };
     }),
   ];

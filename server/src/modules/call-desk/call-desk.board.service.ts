@@ -2,27 +2,27 @@ import { AT_RISK_BEFORE_TARGET_MINUTES, RESERVED_MINUTES } from '@fourbay/contra
 import { PRESENCE_SECONDS } from '@fourbay/contract/call-desk';
 import type { Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { later, minutes, seconds } from '../../platform/clock.ts';
-import { callOff, lockQuote, type StoredQuote } from '../quotes/index.ts';
+import { after, before, minutes, seconds } from '../../platform/clock.ts';
+import { cancelQuoteByStaff, lockQuote, type StoredQuote } from '../quotes/index.ts';
 import {
   countBoard,
   findBoardAgents,
   findBoardRows,
   findWorkingStaff,
-  keepReservation,
+  saveReservation,
 } from './call-desk.board.store.ts';
 import { endLease, type DeskDeps } from './call-desk.lease.service.ts';
-import { findHolder, keepResumeAt, recordStaffAction } from './call-desk.store.ts';
+import { findHolder, saveResumeAt, recordStaffAction } from './call-desk.store.ts';
 
 const MOST_ROWS = 100;
 
 export async function readBoard({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const at = now();
-  const moment = { now: at, riskBefore: later(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
+  const moment = { now: at, riskBefore: after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
   const [counts, rows, agents] = await Promise.all([
     countBoard(db, moment),
     findBoardRows(db, moment, MOST_ROWS),
-    findBoardAgents(db, at, later(at, -seconds(PRESENCE_SECONDS))),
+    findBoardAgents(db, at, before(at, seconds(PRESENCE_SECONDS))),
   ]);
   return { at, counts, rows, agents };
 }
@@ -44,7 +44,7 @@ interface Order {
  * Ends a lease from outside; what its agent had typed stays with the request, and their next write
  * is refused.
  */
-export async function takeBack(
+export async function reclaimRequest(
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: Order,
 ): Promise<void> {
@@ -77,12 +77,12 @@ export async function reassign(
       throw new AppError('own_request', {
         sentence: 'That is their own request. Choose another agent.',
       });
-    await keepResumeAt(trx, quoteId, null, deps.now());
-    await keepReservation(
+    await saveResumeAt(trx, quoteId, null, deps.now());
+    await saveReservation(
       trx,
       quoteId,
       agentId,
-      later(deps.now(), minutes(RESERVED_MINUTES)),
+      after(deps.now(), minutes(RESERVED_MINUTES)),
       deps.now(),
     );
     const holder = await findHolder(trx, quoteId, deps.now());
@@ -101,13 +101,13 @@ export async function reassign(
 }
 
 /** By us: the owner gets the quote back and is told. */
-export async function cancelForOwner(
+export async function cancelRequest(
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: Order,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockOpen(trx, quoteId);
-    await callOff(deps, trx, quote, supervisorId);
+    await cancelQuoteByStaff(deps, trx, quote, supervisorId);
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'cancelled_with_refund', {
       reason,
     });

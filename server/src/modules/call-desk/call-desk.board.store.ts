@@ -148,7 +148,7 @@ export async function findBoardAgents(
 }
 
 /** Null for both: nobody in particular. */
-export async function keepReservation(
+export async function saveReservation(
   db: Db,
   quoteId: string,
   agentId: string | null,

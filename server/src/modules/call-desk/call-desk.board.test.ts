@@ -3,15 +3,15 @@ import {
   enterPrice,
   heartbeat,
   logCall,
-  notePresence,
-  takeNext,
+  reportPresence,
+  claimNextRequest,
 } from '@fourbay/contract/call-desk';
 import {
   cancelRequest,
   listStaffActions,
   readBoard,
   reassignRequest,
-  takeBackRequest,
+  reclaimRequest,
 } from '@fourbay/contract/desk-board';
 import { readQuote } from '@fourbay/contract/quotes';
 import { readUser } from '@fourbay/contract/users';
@@ -187,7 +187,7 @@ describe('the board', () => {
       (await board()).agents.find(({ id }) => id === person.id)?.state;
     const idle = await signUpStaff(test, 'agent');
     expect(await stateOf(idle)).toBe('away');
-    await test.call(notePresence, { token: idle.token, body: { looking_at: null } });
+    await test.call(reportPresence, { token: idle.token, body: { looking_at: null } });
     expect(await stateOf(idle)).toBe('at_desk');
     const { agent, call } = await holdRequest(test);
     expect(await stateOf(agent)).toBe('working');
@@ -209,7 +209,7 @@ describe('the board', () => {
       await test.call(heartbeat, { ...call, body: { draft: { price: '310' } } });
       expect(
         (
-          await test.call(takeBackRequest, {
+          await test.call(reclaimRequest, {
             token: supervisor.token,
             params: { id },
             body: { reason: 'left the desk' },
@@ -242,7 +242,7 @@ describe('the board', () => {
       const id = await waiting();
       expect(
         refusedWith(
-          await test.call(takeBackRequest, {
+          await test.call(reclaimRequest, {
             token: supervisor.token,
             params: { id },
             body: { reason: 'why not' },
@@ -252,7 +252,7 @@ describe('the board', () => {
       ).toBe('conflict');
       expect(
         refusedWith(
-          await test.call(takeBackRequest, {
+          await test.call(reclaimRequest, {
             token: supervisor.token,
             params: { id },
             body: { reason: ' ' },
@@ -282,17 +282,17 @@ describe('the board', () => {
       expect(
         refusedWith(await test.call(claimRequest, { token: other.token, params: { id } }), 409),
       ).toMatchObject({ code: 'held', holder: 'Ana' });
-      expect((await test.call(takeNext, { token: chosen.token })).body.id).toBe(id);
-      expect((await test.call(takeNext, { token: other.token })).body.id).toBe(urgent);
+      expect((await test.call(claimNextRequest, { token: chosen.token })).body.id).toBe(id);
+      expect((await test.call(claimNextRequest, { token: other.token })).body.id).toBe(urgent);
     });
 
     it('comes back to everybody after ten minutes', async () => {
       const [chosen, other] = [await signUpStaff(test, 'agent'), await signUpStaff(test, 'agent')];
       const id = await waiting();
       await reassign(id, chosen);
-      expect((await test.call(takeNext, { token: other.token })).status).toBe(204);
+      expect((await test.call(claimNextRequest, { token: other.token })).status).toBe(204);
       test.clock.advance(minutes(10));
-      expect((await test.call(takeNext, { token: other.token })).body.id).toBe(id);
+      expect((await test.call(claimNextRequest, { token: other.token })).body.id).toBe(id);
     });
 
     it('refuses an owner, and an agent’s own request', async () => {

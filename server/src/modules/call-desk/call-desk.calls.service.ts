@@ -1,11 +1,11 @@
 import type { CallOutcome } from '@fourbay/contract/call-desk';
 import type { Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { closeQuote, noteCall, type QuoteStatus, type StoredQuote } from '../quotes/index.ts';
-import { correctProvider, neverCallAgain } from '../providers/index.ts';
+import { closeQuote, recordCall, type QuoteStatus, type StoredQuote } from '../quotes/index.ts';
+import { correctShop, markDoNotCallByRequest } from '../shops/index.ts';
 import { endLease, requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
 import { OUTCOME_EFFECTS } from './call-desk.outcomes.rules.ts';
-import { keepRefusal, lockShop } from './call-desk.shops.store.ts';
+import { saveRefusal, lockShop } from './call-desk.shops.store.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
 import {
   endCall,
@@ -60,7 +60,7 @@ function mustBeCallable({ candidate, refusal }: DeskShop): void {
 }
 
 /** Dials a shop: from then on the owner reads who is on the phone. */
-export async function beginCall(
+export async function startCall(
   deps: DeskDeps,
   holding: Holding,
   providerId: string,
@@ -77,7 +77,7 @@ export async function beginCall(
       agent_user_id: holding.agentId,
       started_at: deps.now(),
     });
-    await noteCall(
+    await recordCall(
       deps,
       trx,
       quote,
@@ -118,7 +118,7 @@ export async function reportCall(
       callBackAt: outcome === 'call_back' ? callBackAt : null,
     });
     await learnFrom(deps, trx, report, request);
-    await noteCall(
+    await recordCall(
       deps,
       trx,
       quote,
@@ -145,11 +145,11 @@ async function learnFrom(
   { services }: DeskRow,
 ): Promise<void> {
   const { fact } = OUTCOME_EFFECTS[outcome];
-  if (fact === 'never_call') await neverCallAgain(trx, providerId, deps.now());
-  if (fact === 'wrong_number') await correctProvider(trx, providerId, { phone: null }, deps.now());
+  if (fact === 'never_call') await markDoNotCallByRequest(trx, providerId, deps.now());
+  if (fact === 'wrong_number') await correctShop(trx, providerId, { phone: null }, deps.now());
   if (fact !== 'does_not_do_this') return;
   const asked = services.map(({ category_id }) => category_id);
-  await keepRefusal(
+  await saveRefusal(
     trx,
     providerId,
     categoryIds?.length ? asked.filter((id) => categoryIds.includes(id)) : asked,

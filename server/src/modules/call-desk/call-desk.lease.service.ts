@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { later, seconds } from '../../platform/clock.ts';
+import { after, before, seconds } from '../../platform/clock.ts';
 import { hashSecret } from '../../platform/token.ts';
-import { lockQuote, noteCall, noteTaken, type StoredQuote } from '../quotes/index.ts';
-import { findReservation, keepReservation } from './call-desk.board.store.ts';
+import { lockQuote, recordCall, recordClaim, type StoredQuote } from '../quotes/index.ts';
+import { findReservation, saveReservation } from './call-desk.board.store.ts';
 import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
 import { listShops } from './call-desk.shops.ts';
 import {
@@ -17,8 +17,8 @@ import {
   findDeskRequest,
   findHolder,
   findRunningCall,
-  keepDraft,
-  keepResumeAt,
+  saveDraft,
+  saveResumeAt,
   lockLease,
   lockNextFree,
   recordStaffAction,
@@ -49,13 +49,13 @@ async function claim(
     agentId,
     tokenHash: hashSecret(leaseToken),
     now,
-    expiresAt: later(now, seconds(LEASE_SECONDS)),
+    expiresAt: after(now, seconds(LEASE_SECONDS)),
   });
   if (!claimed) return undefined;
   await cutOffCall(deps, trx, quote, agentId);
-  await keepResumeAt(trx, quote.id, null, now);
-  await keepReservation(trx, quote.id, null, null, now);
-  await noteTaken(deps, trx, quote, { kind: 'agent', userId: agentId });
+  await saveResumeAt(trx, quote.id, null, now);
+  await saveReservation(trx, quote.id, null, null, now);
+  await recordClaim(deps, trx, quote, { kind: 'agent', userId: agentId });
   await recordStaffAction(trx, {
     at: now,
     staff_user_id: agentId,
@@ -73,7 +73,7 @@ async function claim(
 export async function sweepAbandonedCalls(deps: DeskDeps): Promise<void> {
   for (const { id, quote_id: quoteId } of await findAbandonedCalls(
     deps.db,
-    later(deps.now(), -ABANDONED_AFTER_MS),
+    before(deps.now(), ABANDONED_AFTER_MS),
   )) {
     await deps.db.transaction().execute(async (trx) => {
       const quote = await lockQuote(trx, quoteId);
@@ -85,7 +85,14 @@ export async function sweepAbandonedCalls(deps: DeskDeps): Promise<void> {
         note: '',
         callBackAt: null,
       });
-      await noteCall(deps, trx, quote, { kind: 'system' }, running.service_provider_id, 'cut_off');
+      await recordCall(
+        deps,
+        trx,
+        quote,
+        { kind: 'system' },
+        running.service_provider_id,
+        'cut_off',
+      );
     });
   }
 }
@@ -107,7 +114,7 @@ async function cutOffCall(
     note: '',
     callBackAt: null,
   });
-  await noteCall(
+  await recordCall(
     deps,
     trx,
     quote,
@@ -121,7 +128,10 @@ async function cutOffCall(
 const MOST_TRIES = 100;
 
 /** The most urgent free request, or nothing. */
-export async function takeNext(deps: DeskDeps, agentId: string): Promise<Holding | undefined> {
+export async function claimNextRequest(
+  deps: DeskDeps,
+  agentId: string,
+): Promise<Holding | undefined> {
   return deps.db.transaction().execute(async (trx) => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const id = await lockNextFree(trx, agentId, deps.now());
@@ -179,9 +189,9 @@ export async function requireLease(
 export async function heartbeat(deps: DeskDeps, holding: Holding, draft: unknown): Promise<Date> {
   return deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, holding);
-    const expiresAt = later(deps.now(), seconds(LEASE_SECONDS));
+    const expiresAt = after(deps.now(), seconds(LEASE_SECONDS));
     await extendLease(trx, holding.quoteId, expiresAt);
-    if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
+    if (draft !== undefined) await saveDraft(trx, holding.quoteId, draft, deps.now());
     return expiresAt;
   });
 }
@@ -197,7 +207,7 @@ export async function releaseRequest(
     const running = await findRunningCall(trx, quote.id);
     if (running)
       throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
-    if (draft !== undefined) await keepDraft(trx, holding.quoteId, draft, deps.now());
+    if (draft !== undefined) await saveDraft(trx, holding.quoteId, draft, deps.now());
     const resume = await scheduleFor(deps, trx, quote.id);
     await endLease(deps, trx, holding, 'released', {
       reason,
@@ -210,7 +220,7 @@ export async function releaseRequest(
 async function scheduleFor(deps: DeskDeps, trx: Trx, quoteId: string): Promise<Date | null> {
   const request = await findDeskRequest(trx, quoteId, deps.now());
   const resume = request ? resumeAt(await listShops(deps, trx, request)) : null;
-  await keepResumeAt(trx, quoteId, resume, deps.now());
+  await saveResumeAt(trx, quoteId, resume, deps.now());
   return resume;
 }
 

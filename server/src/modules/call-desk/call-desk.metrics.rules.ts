@@ -1,5 +1,5 @@
 import type { MetricRow } from '@fourbay/contract/desk-board';
-import { days, later } from '../../platform/clock.ts';
+import { days, after, before } from '../../platform/clock.ts';
 
 const COLUMNS = [
   'key',
@@ -45,8 +45,8 @@ export function periodOf(
   now: Date,
 ): (Days & { start: Date; end: Date }) | undefined {
   const last = to ?? now.toISOString().slice(0, 10);
-  const end = later(new Date(`${last}T00:00:00Z`), days(1));
-  const start = from === undefined ? later(end, -days(7)) : new Date(`${from}T00:00:00Z`);
+  const end = after(new Date(`${last}T00:00:00Z`), days(1));
+  const start = from === undefined ? before(end, days(7)) : new Date(`${from}T00:00:00Z`);
   const length = (end.getTime() - start.getTime()) / days(1);
   return length >= 1 && length <= LONGEST_DAYS
     ? { from: start.toISOString().slice(0, 10), to: last, start, end }

@@ -41,7 +41,7 @@ export interface PastCall {
 export type Standing = { ask: 'now' } | { ask: 'later'; at: Date } | { ask: 'never'; why: string };
 
 /** Where a shop stands for one request after its calls for it, oldest first. */
-export function standingAfter(calls: readonly PastCall[], now: Date): Standing {
+export function effectOfCalls(calls: readonly PastCall[], now: Date): Standing {
   const last = calls.at(-1);
   if (!last) return { ask: 'now' };
   const { again, atTimeNamed } = OUTCOME_EFFECTS[last.outcome];

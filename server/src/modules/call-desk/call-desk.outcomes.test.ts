@@ -14,7 +14,7 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { addShop, weekOf } from '../../../test/shops.ts';
 import { minutes } from '../../platform/clock.ts';
 import { sweepAbandonedCalls } from './call-desk.lease.service.ts';
-import { OUTCOME_EFFECTS, standingAfter } from './call-desk.outcomes.rules.ts';
+import { OUTCOME_EFFECTS, effectOfCalls } from './call-desk.outcomes.rules.ts';
 
 describe('where a shop stands for a request', () => {
   const now = new Date('2026-11-18T17:00:00Z');
@@ -25,7 +25,7 @@ describe('where a shop stands for a request', () => {
   });
 
   it('is free to be asked before the first call', () => {
-    expect(standingAfter([], now)).toEqual({ ask: 'now' });
+    expect(effectOfCalls([], now)).toEqual({ ask: 'now' });
   });
 
   it.each<[CallOutcome, delay: number | 'never', most: number]>([
@@ -43,19 +43,19 @@ describe('where a shop stands for a request', () => {
     ['wrong_number', 0, 3],
   ])('after %s: again in %s minutes, %i calls in all', (outcome, delay, most) => {
     if (delay === 'never')
-      return expect(standingAfter([called(outcome)], now)).toEqual({
+      return expect(effectOfCalls([called(outcome)], now)).toEqual({
         ask: 'never',
         why: 'Already asked for this request',
       });
     if (delay > 0)
-      expect(standingAfter([called(outcome)], now)).toEqual({
+      expect(effectOfCalls([called(outcome)], now)).toEqual({
         ask: 'later',
         at: new Date(now.getTime() + minutes(delay)),
       });
-    expect(standingAfter([called(outcome, delay)], now)).toEqual({ ask: 'now' });
+    expect(effectOfCalls([called(outcome, delay)], now)).toEqual({ ask: 'now' });
     const tried = Array.from({ length: most }, () => called(outcome, delay));
-    expect(standingAfter(tried.slice(1), now)).toEqual({ ask: 'now' });
-    expect(standingAfter(tried, now)).toEqual({
+    expect(effectOfCalls(tried.slice(1), now)).toEqual({ ask: 'now' });
+    expect(effectOfCalls(tried, now)).toEqual({
       ask: 'never',
       why: `Tried ${most} times for this request`,
     });
@@ -67,7 +67,7 @@ describe('where a shop stands for a request', () => {
 
   it('waits for the time that the shop named', () => {
     const at = new Date(now.getTime() + minutes(200));
-    expect(standingAfter([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
+    expect(effectOfCalls([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
       ask: 'later',
       at,
     });

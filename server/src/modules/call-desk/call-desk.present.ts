@@ -2,7 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
 import type { Db, Deps } from '../../deps.ts';
-import { addressLine, ASSUMED_HOURS, formatPhone } from '../providers/index.ts';
+import { addressLine, ASSUMED_HOURS, formatPhone } from '../shops/index.ts';
 import { findKnownPrice } from './call-desk.prices.service.ts';
 import { findHeldPrices, type HeldPriceRow, type OwnPriceRow } from './call-desk.prices.store.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { recordingNotice, scriptFor } from './call-desk.script.rules.ts';
 import { listShops, type DeskShop } from './call-desk.shops.ts';
 import {
-  findAskedServices,
-  findAskedWords,
+  findRequestedServices,
+  findRequestedServiceText,
   findCalls,
   findDraft,
   type CallRow,
@@ -146,10 +146,11 @@ async function scriptOfRequest(
   row: DeskRow,
   shops: readonly DeskShop[],
 ): Promise<string[]> {
-  const asked = await findAskedWords(db, row.id);
-  // Requests from before their words were kept are named from the catalogue of today.
+  const asked = await findRequestedServiceText(db, row.id);
+  // Requests from before their words were kept are named from the catalog of today.
   const words =
-    asked ?? (await nameServices(db, await findAskedServices(db, row.id))).flatMap(wordsForAgents);
+    asked ??
+    (await nameServices(db, await findRequestedServices(db, row.id))).flatMap(wordsForAgents);
   return scriptFor({
     appName: config.APP_NAME,
     jobs: words.map((line) => nameVehicle(line, row.vehicle)),

@@ -1,7 +1,7 @@
 import type { PriceEntry } from '@fourbay/contract/call-desk';
 import type { Db, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Caller } from '../../platform/route.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { openCall } from './call-desk.calls.service.ts';
 import { endLease, requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
 import { isFar, knownPrice, readBackSentence, type KnownPrice } from './call-desk.price.rules.ts';
-import { findHeldPrices, findSimilarPrices, findTeller } from './call-desk.prices.store.ts';
-import { endCall, findDeskRequest, keepDraft, recordStaffAction } from './call-desk.store.ts';
+import { findHeldPrices, findSimilarPrices, findLastQuotedBy } from './call-desk.prices.store.ts';
+import { endCall, findDeskRequest, saveDraft, recordStaffAction } from './call-desk.store.ts';
 
 export interface EnteredPrice {
   id: string;
@@ -43,7 +43,7 @@ export async function findKnownPrice(
     db,
     quoteId,
     request.services.map(({ category_id }) => category_id),
-    later(deps.now(), -KNOWN_FOR_MS),
+    before(deps.now(), KNOWN_FOR_MS),
   );
   return knownPrice(
     own.map(({ total_cents }) => total_cents),
@@ -120,7 +120,7 @@ export async function enterPrice(
           service_provider_id: shop.id,
           detail: { price_id: entered.id },
         });
-        await keepDraft(trx, quote.id, null, deps.now());
+        await saveDraft(trx, quote.id, null, deps.now());
         if (!isOpen(entered.status)) await endLease(deps, trx, holding, 'completed', {});
         return entered;
       },
@@ -159,7 +159,7 @@ async function mayChange(
       leaseToken: leaseToken ?? '',
     });
   if (quote.status !== 'completed') throw new AppError('quote_closed');
-  const teller = await findTeller(trx, priceId);
+  const teller = await findLastQuotedBy(trx, priceId);
   if (teller === undefined) throw notFound();
   if (teller !== caller.userId && caller.role !== 'supervisor')
     throw new AppError('forbidden', {

@@ -2,7 +2,7 @@
 // writes nothing.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import type { ToldPriceRow } from '../quotes/index.ts';
+import type { QuotedPriceRow } from '../quotes/index.ts';
 
 const MOST_SIMILAR = 400;
 
@@ -37,7 +37,7 @@ export async function findSimilarPrices(
   return rows.map(({ total_cents }) => total_cents);
 }
 
-export interface HeldPriceRow extends ToldPriceRow {
+export interface HeldPriceRow extends QuotedPriceRow {
   id: string;
   service_provider_id: string;
   shop: string;
@@ -85,7 +85,7 @@ export async function findOwnPrices(db: Db, agentId: string, since: Date): Promi
 }
 
 /** Whose call a price came from. */
-export async function findTeller(db: Db, priceId: string): Promise<string | undefined> {
+export async function findLastQuotedBy(db: Db, priceId: string): Promise<string | undefined> {
   const { rows } = await sql<{
     agent_user_id: string;
   }>`

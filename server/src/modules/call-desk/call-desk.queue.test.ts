@@ -1,11 +1,11 @@
 import {
   claimRequest,
   logCall,
-  notePresence,
+  reportPresence,
   readQueue,
   readRequest,
   releaseRequest,
-  takeNext,
+  claimNextRequest,
 } from '@fourbay/contract/call-desk';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,9 @@ describe('the queue and its shops', () => {
   it('gives each of several agents who ask at the same moment a request of their own', async () => {
     const asking = [await agent(), await agent(), await agent(), await agent()];
     for (const _ of asking) await requestQuote(test, await signUpOwner(test));
-    const answers = await Promise.all(asking.map(({ token }) => test.call(takeNext, { token })));
+    const answers = await Promise.all(
+      asking.map(({ token }) => test.call(claimNextRequest, { token })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(4);
   });
@@ -83,13 +85,13 @@ describe('the queue and its shops', () => {
   it('shows who else looks at a request, for half a minute', async () => {
     const [viewer, colleague] = [await agent(), await agent()];
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
-    await test.call(notePresence, { token: colleague.token, body: { looking_at: quoteId } });
+    await test.call(reportPresence, { token: colleague.token, body: { looking_at: quoteId } });
     expect((await rowOf(viewer, quoteId))?.looking).toEqual(['Ana']);
     expect((await rowOf(colleague, quoteId))?.looking).toEqual([]);
     test.clock.advance(seconds(31));
     expect((await rowOf(viewer, quoteId))?.looking).toEqual([]);
-    await test.call(notePresence, { token: colleague.token, body: { looking_at: quoteId } });
-    await test.call(notePresence, { token: colleague.token, body: { looking_at: null } });
+    await test.call(reportPresence, { token: colleague.token, body: { looking_at: quoteId } });
+    await test.call(reportPresence, { token: colleague.token, body: { looking_at: null } });
     expect((await rowOf(viewer, quoteId))?.looking).toEqual([]);
   });
 
@@ -97,7 +99,7 @@ describe('the queue and its shops', () => {
     const owner = await agent();
     const { quoteId } = await requestQuote(test, owner);
     expect((await rowOf(owner, quoteId))?.own).toBe(true);
-    expect((await test.call(takeNext, { token: owner.token })).status).toBe(204);
+    expect((await test.call(claimNextRequest, { token: owner.token })).status).toBe(204);
     expect(
       refusedWith(
         await test.call(claimRequest, { token: owner.token, params: { id: quoteId } }),
@@ -112,9 +114,11 @@ describe('the queue and its shops', () => {
     await report(test, work, shop, 'call_back', { call_back_at: at });
     expect((await release(work)).status).toBe(204);
     expect(await rowOf(work.agent, work.id)).toMatchObject({ state: 'scheduled', resume_at: at });
-    expect((await test.call(takeNext, { token: (await agent()).token })).status).toBe(204);
+    expect((await test.call(claimNextRequest, { token: (await agent()).token })).status).toBe(204);
     test.clock.advance(minutes(30));
-    expect((await test.call(takeNext, { token: (await agent()).token })).body?.id).toBe(work.id);
+    expect((await test.call(claimNextRequest, { token: (await agent()).token })).body?.id).toBe(
+      work.id,
+    );
   });
 
   it('may claim a scheduled request before its time', async () => {
@@ -137,8 +141,8 @@ describe('the queue and its shops', () => {
     const work = await holdRequest(test);
     await release(work);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
-    expect((await test.call(takeNext, { token: work.agent.token })).body?.id).toBe(quoteId);
-    expect((await test.call(takeNext, { token: work.agent.token })).body?.id).toBe(work.id);
+    expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(quoteId);
+    expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(work.id);
   });
 
   it('leaves a shop out of one request with a reason, and takes it in again', async () => {

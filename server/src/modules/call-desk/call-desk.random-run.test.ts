@@ -12,13 +12,13 @@ import { addShop, weekOf } from '../../../test/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { minutes, seconds } from '../../platform/clock.ts';
-import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
+import { startCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 import {
   claimRequest,
   heartbeat,
   releaseRequest,
   sweepAbandonedCalls,
-  takeNext,
+  claimNextRequest,
   type Holding,
 } from './call-desk.lease.service.ts';
 import { enterPrice, withdrawEnteredPrice } from './call-desk.prices.service.ts';
@@ -84,7 +84,7 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
     if (!agent) return;
     const holding =
       random.chance(0.6) || named === undefined
-        ? await takeNext(depsNow(), agent.id)
+        ? await claimNextRequest(depsNow(), agent.id)
         : await claimRequest(depsNow(), agent.id, named);
     if (holding) told.holdings.push(holding);
   }
@@ -173,7 +173,7 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
     if (holding) {
       kinds.push(
         [22, () => price(holding)],
-        [14, async () => beginCall(depsNow(), holding, (await shopFor(holding)) ?? '0')],
+        [14, async () => startCall(depsNow(), holding, (await shopFor(holding)) ?? '0')],
         [16, () => outcome(holding)],
         [6, () => heartbeat(depsNow(), holding, { price: '1' })],
         [5, () => releaseRequest(depsNow(), holding, 'end of my shift', undefined)],
@@ -324,9 +324,9 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
       for (let hour = 0; hour < 9 * 24 && taken.size < open.size; hour += 1) {
         const fresh = one(agents);
         for (
-          let holding = fresh && (await takeNext(test.deps, fresh.id));
+          let holding = fresh && (await claimNextRequest(test.deps, fresh.id));
           holding;
-          holding = fresh && (await takeNext(test.deps, fresh.id))
+          holding = fresh && (await claimNextRequest(test.deps, fresh.id))
         )
           taken.add(holding.quoteId);
         test.clock.advance(minutes(60));

@@ -1,7 +1,7 @@
 import * as contract from '@fourbay/contract/recalls';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { formatPhone } from '../providers/index.ts';
+import { formatPhone } from '../shops/index.ts';
 import { nameVehicle } from '../service-catalog/index.ts';
 import { reportRecall } from './call-desk.recalls.service.ts';
 import { listRecalls, type RecallRow } from './call-desk.recalls.store.ts';

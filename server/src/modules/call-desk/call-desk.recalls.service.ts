@@ -1,7 +1,7 @@
 import { RECALL_WITHIN_DAYS, type RecallOutcome } from '@fourbay/contract/recall-limits';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import { isSame } from './call-desk.recalls.rules.ts';
 import {
   drawRecalls,
@@ -19,7 +19,7 @@ export async function drawSample({
 }: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Promise<void> {
   const at = now();
   const drawn = await drawRecalls(db, {
-    since: later(at, -days(RECALL_WITHIN_DAYS)),
+    since: before(at, days(RECALL_WITHIN_DAYS)),
     percent: config.RECALL_PERCENT,
     now: at,
   });

@@ -4,15 +4,15 @@ import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/de
 import * as shops from '@fourbay/contract/desk-shops';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { days, later, seconds } from '../../platform/clock.ts';
+import { days, before, seconds } from '../../platform/clock.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { countBoard } from './call-desk.board.store.ts';
-import { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
+import { startCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 import {
   claimRequest,
   heartbeat,
   releaseRequest,
-  takeNext,
+  claimNextRequest,
   type Holding,
 } from './call-desk.lease.service.ts';
 import {
@@ -31,9 +31,9 @@ import { fixShop, readShopFacts, skipShop } from './call-desk.shop-facts.service
 import {
   findDeskRequest,
   findHolder,
-  findLooking,
+  findPresentStaff,
   findQueue,
-  keepPresence,
+  savePresence,
 } from './call-desk.store.ts';
 
 /** The lease travels in its own header; without one there is nothing to hold on to. */
@@ -57,8 +57,8 @@ export function callDeskRoutes(deps: Deps): Route[] {
     return presentOpenRequest(deps, deps.db, row);
   };
   return [
-    route(contract.takeNext, async ({ caller }) => {
-      const holding = await takeNext(deps, caller.userId);
+    route(contract.claimNextRequest, async ({ caller }) => {
+      const holding = await claimNextRequest(deps, caller.userId);
       return holding
         ? { ...(await show(holding.quoteId)), lease_token: holding.leaseToken }
         : new Answer(204);
@@ -69,18 +69,18 @@ export function callDeskRoutes(deps: Deps): Route[] {
         findQueue(deps.db, now),
         countBoard(deps.db, { now, riskBefore: now }),
       ]);
-      const looking = await findLooking(
+      const looking = await findPresentStaff(
         deps.db,
         caller.userId,
-        later(now, -seconds(contract.PRESENCE_SECONDS)),
+        before(now, seconds(contract.PRESENCE_SECONDS)),
       );
       return {
         data: presentQueue(rows, looking, caller.userId, now),
         meta: { count: open, waiting },
       };
     }),
-    route(contract.notePresence, async ({ caller, body }) => {
-      await keepPresence(deps.db, caller.userId, body.looking_at, deps.now());
+    route(contract.reportPresence, async ({ caller, body }) => {
+      await savePresence(deps.db, caller.userId, body.looking_at, deps.now());
       return new Answer(204);
     }),
     route(contract.claimRequest, async ({ caller, params }) => {
@@ -107,7 +107,7 @@ export function callDeskRoutes(deps: Deps): Route[] {
         call_back_at,
         category_ids: categoryIds,
       } = call.body;
-      if (!outcome) return presentCall(await beginCall(deps, holdingOf(call), providerId));
+      if (!outcome) return presentCall(await startCall(deps, holdingOf(call), providerId));
       return presentCall(
         await reportCall(deps, holdingOf(call), {
           providerId,
@@ -146,7 +146,7 @@ export function callDeskRoutes(deps: Deps): Route[] {
       return new Answer(204);
     }),
     route(listOwnPrices, async ({ caller }) => ({
-      data: (await findOwnPrices(deps.db, caller.userId, later(deps.now(), -days(3)))).map(
+      data: (await findOwnPrices(deps.db, caller.userId, before(deps.now(), days(3)))).map(
         presentOwnPrice,
       ),
     })),

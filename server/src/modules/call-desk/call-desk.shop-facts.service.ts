@@ -1,14 +1,14 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Db, Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
-import { asE164, correctProvider, findProviders, formatPhone } from '../providers/index.ts';
+import { asE164, correctShop, findShopsById, formatPhone } from '../shops/index.ts';
 import { requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
 import {
-  dropSkip,
-  findCategoryStandings,
-  forgetRefusals,
-  keepRefusal,
-  keepSkip,
+  deleteSkip,
+  findCategoryRecords,
+  deleteRefusals,
+  saveRefusal,
+  saveSkip,
   lockShop,
 } from './call-desk.shops.store.ts';
 import { recordStaffAction } from './call-desk.store.ts';
@@ -24,9 +24,9 @@ export async function skipShop(
   const { agentId, quoteId } = holding;
   await deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, holding);
-    if ((await findProviders(trx, [providerId])).length === 0) throw notFound();
-    if (reason === null) await dropSkip(trx, quoteId, providerId);
-    else await keepSkip(trx, { quoteId, providerId, agentId, reason, now: deps.now() });
+    if ((await findShopsById(trx, [providerId])).length === 0) throw notFound();
+    if (reason === null) await deleteSkip(trx, quoteId, providerId);
+    else await saveSkip(trx, { quoteId, providerId, agentId, reason, now: deps.now() });
     const action = reason === null ? 'shop_taken_back_in' : 'shop_left_out';
     await recordStaffAction(trx, {
       at: deps.now(),
@@ -40,7 +40,7 @@ export async function skipShop(
 }
 
 export async function readShopFacts(db: Db, providerId: string) {
-  const [provider] = await findProviders(db, [providerId]);
+  const [provider] = await findShopsById(db, [providerId]);
   if (!provider) throw notFound();
   const { id, name, phone, hours, timezone } = provider;
   return {
@@ -49,7 +49,7 @@ export async function readShopFacts(db: Db, providerId: string) {
     phone: phone && formatPhone(phone),
     hours,
     timezone,
-    categories: await findCategoryStandings(db, providerId),
+    categories: await findCategoryRecords(db, providerId),
   };
 }
 
@@ -74,7 +74,7 @@ export async function fixShop(
     throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
   await deps.db.transaction().execute(async (trx) => {
     await lockShop(trx, providerId);
-    await correctProvider(
+    await correctShop(
       trx,
       providerId,
       {
@@ -85,8 +85,8 @@ export async function fixShop(
       },
       deps.now(),
     );
-    if (offers) await forgetRefusals(trx, providerId, offers);
-    if (refuses) await keepRefusal(trx, providerId, refuses, deps.now());
+    if (offers) await deleteRefusals(trx, providerId, offers);
+    if (refuses) await saveRefusal(trx, providerId, refuses, deps.now());
     const changed = Object.entries(fix).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     );

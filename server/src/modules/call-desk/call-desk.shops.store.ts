@@ -104,7 +104,7 @@ export async function findRefusals(
   return new Set(rows.map(({ service_provider_id }) => service_provider_id));
 }
 
-export async function keepRefusal(
+export async function saveRefusal(
   db: Db,
   providerId: string,
   categoryIds: readonly string[],
@@ -120,7 +120,7 @@ export async function keepRefusal(
 }
 
 /** Somebody learned better: these are done after all. */
-export async function forgetRefusals(
+export async function deleteRefusals(
   db: Db,
   providerId: string,
   categoryIds: readonly string[],
@@ -150,7 +150,7 @@ export interface Skip {
   now: Date;
 }
 
-export async function keepSkip(
+export async function saveSkip(
   db: Db,
   { quoteId, providerId, agentId, reason, now }: Skip,
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function keepSkip(
     .execute();
 }
 
-export async function dropSkip(db: Db, quoteId: string, providerId: string): Promise<void> {
+export async function deleteSkip(db: Db, quoteId: string, providerId: string): Promise<void> {
   await db
     .deleteFrom('call_desk_skips')
     .where('quote_id', '=', quoteId)
@@ -179,18 +179,15 @@ export async function dropSkip(db: Db, quoteId: string, providerId: string): Pro
     .execute();
 }
 
-export interface CategoryStanding {
+export interface CategoryRecord {
   id: string;
   name: string;
   standing: 'offers' | 'refuses' | 'unknown';
 }
 
 /** Every service that is offered here, and what the shop is known to say to it. */
-export async function findCategoryStandings(
-  db: Db,
-  providerId: string,
-): Promise<CategoryStanding[]> {
-  const { rows } = await sql<CategoryStanding>`
+export async function findCategoryRecords(db: Db, providerId: string): Promise<CategoryRecord[]> {
+  const { rows } = await sql<CategoryRecord>`
     select k.id, k.name,
       case when exists (
         select 1

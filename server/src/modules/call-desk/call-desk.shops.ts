@@ -1,14 +1,14 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import type { Db, Deps } from '../../deps.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import {
   findCandidate,
   findCandidatesWithin,
   nextMidnight,
   openState,
   type Candidate,
-} from '../providers/index.ts';
-import { standingAfter, type PastCall } from './call-desk.outcomes.rules.ts';
+} from '../shops/index.ts';
+import { effectOfCalls, type PastCall } from './call-desk.outcomes.rules.ts';
 import {
   ABANDONED_AFTER_MS,
   rankShops,
@@ -50,8 +50,8 @@ export async function listShops(
   const records = await findShopRecords(db, ids);
   const recent = await findCallsOfShops(db, ids, {
     quoteId: request.id,
-    since: later(at, -days(1)),
-    lapsedBefore: later(at, -ABANDONED_AFTER_MS),
+    since: before(at, days(1)),
+    lapsedBefore: before(at, ABANDONED_AFTER_MS),
   });
   const refusing = await findRefusals(db, ids, wanted);
   const skips = await findSkips(db, request.id);
@@ -61,11 +61,11 @@ export async function listShops(
     const own = calls.filter(({ quote_id }) => quote_id === request.id).flatMap(ended);
     const { open, opensAt } = openState(candidate, at);
     const callsToday = calls
-      .filter(({ started_at }) => started_at > later(at, -days(1)))
+      .filter(({ started_at }) => started_at > before(at, days(1)))
       .map(({ started_at }) => started_at);
     const refusal = refusalOf(
       {
-        standing: standingAfter(own, at),
+        standing: effectOfCalls(own, at),
         skippedBecause: skips.get(candidate.id) ?? null,
         refusesThisWork: refusing.has(candidate.id),
         onThePhone: calls.some((call) => call.running && call.quote_id !== request.id),

@@ -4,8 +4,8 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import { later, minutes } from '../../platform/clock.ts';
-import type { AskedService } from '../service-catalog/index.ts';
+import { before, minutes } from '../../platform/clock.ts';
+import type { RequestedService } from '../service-catalog/index.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export interface Lease {
@@ -57,7 +57,7 @@ export async function lockNextFree(
     select
     from staff_actions t
     where t.staff_user_id = ${agentId}
-      and t.at > ${later(now, -minutes(10))}
+      and t.at > ${before(now, minutes(10))}
       and t.action = 'released'
       and t.quote_id = q.id`;
   for (const which of [
@@ -139,7 +139,7 @@ export async function deleteLease(db: Db, quoteId: string): Promise<void> {
   await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
 }
 
-export async function keepDraft(db: Db, quoteId: string, draft: unknown, now: Date): Promise<void> {
+export async function saveDraft(db: Db, quoteId: string, draft: unknown, now: Date): Promise<void> {
   const text = JSON.stringify(draft ?? null);
   await db
     .insertInto('call_desk_notes')
@@ -151,7 +151,7 @@ export async function keepDraft(db: Db, quoteId: string, draft: unknown, now: Da
 }
 
 /** When a request that was given back has somebody to call again; null for at once. */
-export async function keepResumeAt(
+export async function saveResumeAt(
   db: Db,
   quoteId: string,
   resumeAt: Date | null,
@@ -344,8 +344,8 @@ export async function findQueue(db: Db, now: Date): Promise<DeskRow[]> {
 }
 
 /** The services of a request as they were asked for, by their ids. */
-export async function findAskedServices(db: Db, quoteId: string): Promise<AskedService[]> {
-  const { rows } = await sql<AskedService>`
+export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {
+  const { rows } = await sql<RequestedService>`
     select jsonb_build_object('id', s.category_id::text) as category,
       (
         select coalesce(
@@ -371,7 +371,10 @@ export async function findAskedServices(db: Db, quoteId: string): Promise<AskedS
  * What the agent says about the services, as it was kept with the request; undefined where it
  * wasn't.
  */
-export async function findAskedWords(db: Db, quoteId: string): Promise<string[] | undefined> {
+export async function findRequestedServiceText(
+  db: Db,
+  quoteId: string,
+): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('quote_services')
     .select('asked')
@@ -383,7 +386,7 @@ export async function findAskedWords(db: Db, quoteId: string): Promise<string[] 
     : rows.flatMap(({ asked }) => asked ?? []);
 }
 
-export async function keepPresence(
+export async function savePresence(
   db: Db,
   agentId: string,
   lookingAt: string | null,
@@ -397,7 +400,7 @@ export async function keepPresence(
 }
 
 /** Who looks at what, by request; the one who asks is left out. */
-export async function findLooking(
+export async function findPresentStaff(
   db: Db,
   agentId: string,
   since: Date,

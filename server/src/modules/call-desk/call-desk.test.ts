@@ -7,7 +7,7 @@ import {
   readQueue,
   readRequest,
   releaseRequest,
-  takeNext,
+  claimNextRequest,
 } from '@fourbay/contract/call-desk';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,9 @@ describe('the call desk', () => {
       .set({ target_at: new Date(1_000) })
       .where('id', '=', quoteId)
       .execute();
-    const { body } = await test.call(takeNext, { token: (await signUpStaff(test, 'agent')).token });
+    const { body } = await test.call(claimNextRequest, {
+      token: (await signUpStaff(test, 'agent')).token,
+    });
     expect(body).toMatchObject({ id: quoteId, service_title: 'Front brakes', town: 'Austin, TX' });
   });
 

@@ -19,12 +19,15 @@ const COLUMNS: Columns = {
   service_provider_id: sql.ref('staff_actions.service_provider_id'),
 };
 
-export type TrailRow = Selectable<Schema['staff_actions']> & { staff: string; shop: string | null };
+export type StaffActionRow = Selectable<Schema['staff_actions']> & {
+  staff: string;
+  shop: string | null;
+};
 
-export async function listTrail(
+export async function listStaffActions(
   db: Db,
   list: ListQuery,
-): Promise<{ rows: TrailRow[]; count: number }> {
+): Promise<{ rows: StaffActionRow[]; count: number }> {
   const chosen = db.selectFrom('staff_actions').where(whereFilters(list.filters, COLUMNS));
   const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const rows = await chosen

@@ -1,4 +1,4 @@
-export { beginCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
+export { startCall, closeRequest, reportCall } from './call-desk.calls.service.ts';
 export { claimRequest, type Holding } from './call-desk.lease.service.ts';
 export { enterPrice } from './call-desk.prices.service.ts';
 export { listShops, type DeskShop } from './call-desk.shops.ts';

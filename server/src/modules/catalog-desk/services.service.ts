@@ -10,8 +10,8 @@ import {
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** Edits the catalogue and puts that on record, both or neither; the service as it is then. */
-export const editOnRecord = (
+/** Edits the catalog and puts that on record, both or neither; the service as it is then. */
+export const editServiceAudited = (
   { db, now }: Needs,
   supervisorId: string,
   edit: (trx: Trx) => Promise<Edit>,
@@ -24,7 +24,7 @@ export const editOnRecord = (
   });
 
 /** The same for what is asked about every price. */
-export const editQuestionsOnRecord = (
+export const editPriceQuestionsAudited = (
   { db, now }: Needs,
   supervisorId: string,
   edit: (trx: Trx) => Promise<Record<string, string>>,

@@ -32,7 +32,7 @@ const WORDS = {
 const add = (name: string, words: object = {}) =>
   test.call(editing.addService, { token, body: { ...WORDS, name, ...words } });
 const change = ({ id }: Pick<Service, 'id'>, body: object) =>
-  test.call(editing.changeService, { token, params: { id }, body });
+  test.call(editing.updateService, { token, params: { id }, body });
 const addOption = (
   { id }: Pick<Service, 'id'>,
   option_name: string,
@@ -155,10 +155,10 @@ describe('an option', () => {
     const third = (await addOption(data, 'Place')).body.data;
     refusedWith(await addOption(data, 'Color'), 409);
     const off = optionsOf(third)[2]?.id ?? '';
-    await test.call(editing.changeOption, { token, params: { id: off }, body: { archived: true } });
+    await test.call(editing.updateOption, { token, params: { id: off }, body: { archived: true } });
     expect((await addOption(data, 'Color')).status).toBe(201);
     refusedWith(
-      await test.call(editing.changeOption, {
+      await test.call(editing.updateOption, {
         token,
         params: { id: off },
         body: { archived: false },
@@ -215,7 +215,7 @@ describe('a choice', () => {
       params: { id: choices[0]?.id ?? '' },
       body: { to: 'down' },
     });
-    const reworded = await test.call(editing.changeChoice, {
+    const reworded = await test.call(editing.updateChoice, {
       token,
       params: { id: choices[0]?.id ?? '' },
       body: { choice_name: 'Tiny' },
@@ -227,7 +227,7 @@ describe('a choice', () => {
       choice: 'Small',
       choice_name: 'Small → Tiny',
     });
-    const off = await test.call(editing.changeChoice, {
+    const off = await test.call(editing.updateChoice, {
       token,
       params: { id: choices[1]?.id ?? '' },
       body: { archived: true },
@@ -244,7 +244,7 @@ describe('a choice', () => {
     const { choices } = await withOption('Door repair');
     const [small, large, unsure] = choices.map(({ id }) => id);
     refusedWith(
-      await test.call(editing.changeChoice, {
+      await test.call(editing.updateChoice, {
         token,
         params: { id: unsure ?? '' },
         body: { archived: true },
@@ -267,13 +267,13 @@ describe('a choice', () => {
       }),
       409,
     );
-    await test.call(editing.changeChoice, {
+    await test.call(editing.updateChoice, {
       token,
       params: { id: small ?? '' },
       body: { archived: true },
     });
     refusedWith(
-      await test.call(editing.changeChoice, {
+      await test.call(editing.updateChoice, {
         token,
         params: { id: large ?? '' },
         body: { archived: true },
@@ -340,7 +340,7 @@ describe('a question about every price', () => {
         .script;
     const [parts, tax] = await questions();
     expect([parts?.attributes.question_id, tax?.attributes.question_id]).toEqual([5, 43]);
-    await test.call(editing.changePriceQuestion, {
+    await test.call(editing.updatePriceQuestion, {
       token,
       params: { id: tax?.id ?? '' },
       body: { wording: 'Is tax in it?' },
@@ -365,7 +365,7 @@ describe('a question about every price', () => {
     expect(await said()).toEqual(
       expect.arrayContaining(['Is tax in it?', 'Do you have a loaner car?']),
     );
-    await test.call(editing.changePriceQuestion, {
+    await test.call(editing.updatePriceQuestion, {
       token,
       params: { id: last },
       body: { archived: true },

@@ -6,8 +6,8 @@ import {
   listSponsorships,
   type ShopToChoose,
   type SponsorshipRow,
-} from '../providers/index.ts';
-import { endOnRecord, giveOnRecord } from './sponsors.service.ts';
+} from '../shops/index.ts';
+import { endSponsorshipAudited, createSponsorshipAudited } from './sponsors.service.ts';
 
 const presentSponsorship = ({
   id,
@@ -38,11 +38,13 @@ export const sponsorsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
     const { rows, count } = await listSponsorships(deps.db, list, deps.now());
     return { data: rows.map(presentSponsorship), meta: { count } };
   }),
-  route(contract.giveSponsorship, async ({ caller, body }) => ({
-    data: presentSponsorship(await giveOnRecord(deps, caller.userId, body)),
+  route(contract.createSponsorship, async ({ caller, body }) => ({
+    data: presentSponsorship(await createSponsorshipAudited(deps, caller.userId, body)),
   })),
   route(contract.endSponsorship, async ({ caller, params, body }) => ({
-    data: presentSponsorship(await endOnRecord(deps, caller.userId, params.id, body.reason)),
+    data: presentSponsorship(
+      await endSponsorshipAudited(deps, caller.userId, params.id, body.reason),
+    ),
   })),
   route(contract.findShops, async ({ list }) => {
     const { rows, count } = await findShopsToChoose(deps.db, list, deps.now());

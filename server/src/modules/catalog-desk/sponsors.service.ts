@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
-import { endSponsorship, giveSponsorship, type SponsorshipRow } from '../providers/index.ts';
+import { endSponsorship, createSponsorship, type SponsorshipRow } from '../shops/index.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
@@ -11,13 +11,13 @@ const detailOf = ({ tier, starts_on, ends_on }: SponsorshipRow) => ({
 });
 
 /** Gives the tier and puts that on record, both or neither. */
-export const giveOnRecord = (
+export const createSponsorshipAudited = (
   { db, now }: Needs,
   supervisorId: string,
-  given: Parameters<typeof giveSponsorship>[1],
+  given: Parameters<typeof createSponsorship>[1],
 ): Promise<SponsorshipRow> =>
   db.transaction().execute(async (trx) => {
-    const row = await giveSponsorship(trx, given, now());
+    const row = await createSponsorship(trx, given, now());
     await recordStaffAction(trx, {
       at: now(),
       staff_user_id: supervisorId,
@@ -28,7 +28,7 @@ export const giveOnRecord = (
     return row;
   });
 
-export const endOnRecord = (
+export const endSponsorshipAudited = (
   { db, now }: Needs,
   supervisorId: string,
   id: string,

@@ -1,9 +1,9 @@
-import { decideMergeProposal } from '@fourbay/contract/provider-requests';
-import { searchProviders } from '@fourbay/contract/providers';
+import { decideMergeProposal } from '@fourbay/contract/shop-requests';
+import { searchShops } from '@fourbay/contract/shops';
 import {
   endSponsorship,
   findShops,
-  giveSponsorship,
+  createSponsorship,
   listSponsorships,
 } from '@fourbay/contract/sponsorships';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('a shop as a sponsor', () => {
 
   const at = (when: string) => test.clock.set(when);
   const give = (shop: string, starts_on: string, ends_on: string, tier = 2) =>
-    test.call(giveSponsorship, {
+    test.call(createSponsorship, {
       token: supervisor.token,
       body: { service_provider_id: shop, tier, starts_on, ends_on },
     });
@@ -75,8 +75,7 @@ describe('a shop as a sponsor', () => {
     await newShop({ latitude: 35, longitude: -97 });
     const far = await newShop({ latitude: 35.1, longitude: -97 });
     const first = async () =>
-      (await test.call(searchProviders, { query: { latitude: 35, longitude: -97 } })).body.data[0]
-        ?.id;
+      (await test.call(searchShops, { query: { latitude: 35, longitude: -97 } })).body.data[0]?.id;
     expect(await first()).not.toBe(far);
     await give(far, '2026-11-18', '2026-12-18', 1);
     expect(await first()).toBe(far);

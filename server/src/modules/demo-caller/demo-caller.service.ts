@@ -1,9 +1,9 @@
 import { demoPrice } from '../../../seed/demo-price-book.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { later, seconds } from '../../platform/clock.ts';
+import { after, seconds } from '../../platform/clock.ts';
 import {
-  beginCall,
+  startCall,
   claimRequest,
   closeRequest,
   enterPrice,
@@ -28,14 +28,14 @@ const MOST_CALLS = 14;
  * shop or close. Everything goes through the call desk's own services, lease included, so a step
  * that is repeated after a crash finds the call already ended and simply goes on.
  */
-export async function takeDemoStep(deps: Deps, quoteId: string): Promise<void> {
+export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
   if (agentId === undefined) return;
   const holding = await claimOrLeave(deps, agentId, quoteId);
   if (!holding) return;
   const running = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);
   if (running) {
-    const endsAt = later(running.started_at, seconds(deps.config.DEMO_CALL_SECONDS));
+    const endsAt = after(running.started_at, seconds(deps.config.DEMO_CALL_SECONDS));
     if (deps.now() < endsAt) return continueAt(deps, quoteId, endsAt);
     await endRunningCall(deps, holding, running.service_provider_id);
   }
@@ -72,11 +72,11 @@ async function dialNext(deps: Deps, holding: Holding): Promise<void> {
     await closeRequest(deps, holding, next ? 'all_asked' : 'no_more_shops');
     return;
   }
-  await beginCall(deps, holding, next.id);
+  await startCall(deps, holding, next.id);
   await continueAt(
     deps,
     holding.quoteId,
-    later(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
+    after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { monthKey, monthStart } from './digests.rules.ts';
-import { writeAccountSummaries, writeServiceReminders } from './digests.service.ts';
+import { sendAccountSummaries, sendServiceReminders } from './digests.service.ts';
 import { deleteDigestsBefore } from './digests.store.ts';
 
 /**
@@ -16,13 +16,13 @@ export const digestsJobs = (deps: Deps): Job[] => [
     name: 'account-summaries',
     cron: '25 * * * *',
     expireSeconds: 900,
-    run: () => writeAccountSummaries(deps),
+    run: () => sendAccountSummaries(deps),
   },
   {
     name: 'service-reminders',
     cron: '35 * * * *',
     expireSeconds: 900,
-    run: () => writeServiceReminders(deps),
+    run: () => sendServiceReminders(deps),
   },
   // Once a month: it reads the whole table.
   {

@@ -1,6 +1,6 @@
 import type { MailContent } from '../notifications/index.ts';
 import { totalOf, type Balances } from '../quota/index.ts';
-import { nameOfService, sayWhen, type DueVehicle } from './digests.rules.ts';
+import { nameOfService, describeDue, type DueVehicle } from './digests.rules.ts';
 import type { MonthFacts } from './digests.store.ts';
 
 const dollars = (cents: number): string =>
@@ -72,7 +72,7 @@ export function serviceDueMail({
   const lines = vehicles.flatMap(({ name, due }) =>
     due.map((item): [string, string] => [
       one ? nameOfService(item) : `${name}: ${nameOfService(item)}`,
-      sayWhen(item),
+      describeDue(item),
     ]),
   );
   return {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '../garage/index.ts';
-import { isReminderTime, monthKey, monthStart, sayWhen, worthTelling } from './digests.rules.ts';
+import {
+  isReminderTime,
+  monthKey,
+  monthStart,
+  describeDue,
+  isWorthReminding,
+} from './digests.rules.ts';
 
 const item = (given: Partial<Recommendation>): Recommendation => ({
   intervalId: '1',
@@ -28,13 +34,13 @@ describe('when a service is due', () => {
     [{ dueInMiles: 60, dueInMonths: 8 }, 'due now'],
     [{}, 'due soon'],
   ])('%o reads %s', (given, words) => {
-    expect(sayWhen(item(given))).toBe(words);
+    expect(describeDue(item(given))).toBe(words);
   });
 });
 
 it('what nothing is on record about is told only where the mileage is known', () => {
   const due = [item({ recorded: false }), item({ overdue: true })];
-  expect([worthTelling(due, false).length, worthTelling(due, true).length]).toEqual([1, 2]);
+  expect([isWorthReminding(due, false).length, isWorthReminding(due, true).length]).toEqual([1, 2]);
 });
 
 it('months are those of UTC, across the turn of a year and at their last second', () => {

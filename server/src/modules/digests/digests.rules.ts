@@ -31,7 +31,7 @@ const MOST_PER_VEHICLE = 5;
  * What is worth a mail: past its time or soon due by what is on record, and where the mileage is
  * known also what nothing is on record about.
  */
-export const worthTelling = (
+export const isWorthReminding = (
   due: readonly Recommendation[],
   mileageKnown: boolean,
 ): Recommendation[] =>
@@ -46,7 +46,12 @@ export const namesOf = (vehicles: readonly DueVehicle[]): string[] =>
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `overdue`, `due in about 1,200 miles`, `due in about 2 months`, `nothing on record` */
-export function sayWhen({ overdue, recorded, dueInMiles, dueInMonths }: Recommendation): string {
+export function describeDue({
+  overdue,
+  recorded,
+  dueInMiles,
+  dueInMonths,
+}: Recommendation): string {
   if (!recorded) return 'nothing on record';
   if (overdue) return 'overdue';
   if (dueInMonths !== null && dueInMonths < 1) return 'due this month';

@@ -9,12 +9,12 @@ import {
   monthStart,
   namesOf,
   nameOfMonth,
-  worthTelling,
+  isWorthReminding,
   type DigestKind,
   type DueVehicle,
 } from './digests.rules.ts';
 import {
-  findLastSaid,
+  findLastReminder,
   findReadersDue,
   findVehiclesOf,
   markDigest,
@@ -28,7 +28,7 @@ type DigestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'sec
 const AT_ONCE = 200;
 
 /** The month before this one, for every account that was there in it. */
-export async function writeAccountSummaries(deps: DigestDeps): Promise<void> {
+export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
   const [from, to] = [monthStart(now(), -1), monthStart(now())];
   await forEachReader(
@@ -39,7 +39,7 @@ export async function writeAccountSummaries(deps: DigestDeps): Promise<void> {
 }
 
 /** Once a month at most, and only where something is due that the last reminder did not name. */
-export async function writeServiceReminders(deps: DigestDeps): Promise<void> {
+export async function sendServiceReminders(deps: DigestDeps): Promise<void> {
   const now = deps.now();
   if (!isReminderTime(now)) return;
   await forEachReader(
@@ -106,7 +106,7 @@ async function writeServiceReminder(
   const vehicles = await findDueVehicles(deps, id);
   const names = namesOf(vehicles);
   await db.transaction().execute(async (trx) => {
-    const before = await findLastSaid(trx, id, 'service_due');
+    const before = await findLastReminder(trx, id, 'service_due');
     const news = names.some((name) => !before.includes(name));
     if (
       !(await markDigest(trx, {
@@ -135,7 +135,7 @@ async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVeh
     deps.db,
     userId,
   )) {
-    const due = worthTelling(await recommendForVehicle(deps, userId, id), mileage !== null);
+    const due = isWorthReminding(await recommendForVehicle(deps, userId, id), mileage !== null);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;

@@ -68,7 +68,11 @@ export async function deleteDigestsBefore(db: Db, month: string): Promise<void> 
 }
 
 /** What the newest reminder named. */
-export async function findLastSaid(db: Db, userId: string, kind: DigestKind): Promise<string[]> {
+export async function findLastReminder(
+  db: Db,
+  userId: string,
+  kind: DigestKind,
+): Promise<string[]> {
   const row = await db
     .selectFrom('digests')
     .select('said')

@@ -1,4 +1,4 @@
-import { later, days } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
 
 /** The state of a quote, as far as it decides whether something of it can be kept. */
 export interface KeptQuote {
@@ -20,5 +20,5 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  */
 export function problemOfDay(day: string, now: Date): string | undefined {
   if (day < FIRST_DAY) return 'is too long ago';
-  return day > dayOf(later(now, days(1))) ? 'lies in the future' : undefined;
+  return day > dayOf(after(now, days(1))) ? 'lies in the future' : undefined;
 }

@@ -14,7 +14,7 @@ import {
   insertHistory,
   lockHistory,
   lockQuoteToKeep,
-  updateHistory,
+  updateHistoryRow,
   type HistoryChange,
   type HistoryRow,
 } from './garage.history.store.ts';
@@ -131,7 +131,7 @@ const RECEIPT: Recipe = {
 };
 
 /** `receipt` is a new picture, none from now on (null), or the one there is (undefined). */
-export async function changeHistory(
+export async function updateHistory(
   { db, now, images }: ChangeDeps,
   userId: string,
   id: string,
@@ -152,7 +152,7 @@ export async function changeHistory(
     const columns = await columnsOf(trx, told, now());
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key) await images.drop(trx, before.receipt_key);
-    return updateHistory(trx, userId, id, {
+    return updateHistoryRow(trx, userId, id, {
       ...columns,
       ...(archived === undefined ? {} : { archived }),
       ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
@@ -162,7 +162,7 @@ export async function changeHistory(
 }
 
 export async function removeHistory(deps: ChangeDeps, userId: string, id: string): Promise<void> {
-  await changeHistory(deps, userId, id, { archived: true });
+  await updateHistory(deps, userId, id, { archived: true });
 }
 
 export interface HistoryEntry {

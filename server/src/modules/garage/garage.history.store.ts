@@ -79,7 +79,7 @@ export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow |
     .returningAll()
     .executeTakeFirst();
 
-export const updateHistory = (
+export const updateHistoryRow = (
   db: Db,
   userId: string,
   id: string,

@@ -3,7 +3,7 @@ import { listRecommendedServices } from '@fourbay/contract/recommended-services'
 import * as histories from '@fourbay/contract/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { addHistory, changeHistory, removeHistory } from './garage.history.service.ts';
+import { addHistory, updateHistory, removeHistory } from './garage.history.service.ts';
 import { listHistories } from './garage.history.store.ts';
 import {
   presentGarage,
@@ -14,8 +14,8 @@ import {
 import { recommendForVehicle } from './garage.recommendations.service.ts';
 import {
   addVehicle,
-  changeGarage,
-  changeVehicle,
+  updateGarage,
+  updateVehicle,
   openGarage,
   removeVehicle,
 } from './garage.service.ts';
@@ -31,7 +31,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
   })),
   route(contract.updateGarage, async ({ caller, params, body }) => ({
     data: presentGarage(
-      await changeGarage(deps, caller.userId, params.id, body.servicechek_user_garage),
+      await updateGarage(deps, caller.userId, params.id, body.servicechek_user_garage),
     ),
   })),
   route(contract.listVehicles, async ({ caller, list }) => {
@@ -58,7 +58,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
     return {
       data: presentVehicle(
         deps.images,
-        await changeVehicle(deps, caller.userId, params.id, change, picture),
+        await updateVehicle(deps, caller.userId, params.id, change, picture),
       ),
     };
   }),
@@ -82,7 +82,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
     return {
       data: presentHistory(
         deps.images,
-        await changeHistory(deps, caller.userId, params.id, change, file ?? receipt),
+        await updateHistory(deps, caller.userId, params.id, change, file ?? receipt),
       ),
     };
   }),

@@ -19,8 +19,8 @@ import {
   insertVehicle,
   lockGarage,
   lockVehicle,
-  updateGarage,
-  updateVehicle,
+  updateGarageRow,
+  updateVehicleRow,
   type GarageRow,
   type NewVehicle,
   type VehicleRow,
@@ -49,7 +49,7 @@ export const openGarage = (
   given: { name?: string | undefined; description?: string | undefined },
 ): Promise<GarageRow> => ensureGarage(db, userId, given, now());
 
-export async function changeGarage(
+export async function updateGarage(
   { db, now }: GarageDeps,
   userId: string,
   id: string,
@@ -59,7 +59,7 @@ export async function changeGarage(
     archived?: boolean | undefined;
   },
 ): Promise<GarageRow> {
-  const garage = await updateGarage(db, userId, id, { ...change, updated_at: now() });
+  const garage = await updateGarageRow(db, userId, id, { ...change, updated_at: now() });
   if (!garage) throw notFound();
   return garage;
 }
@@ -71,7 +71,7 @@ interface Chosen {
   vehicle_edition_id: string;
 }
 
-/** What the catalogue says about year, make, model and trim together. */
+/** What the catalog says about year, make, model and trim together. */
 async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
   if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
   const car = await resolveCar(db, userId, {
@@ -163,7 +163,7 @@ function withMileage<D extends { mileage?: number | null | undefined }>(
     : { ...described, mileage_updated_at: mileage === null ? null : now };
 }
 
-export async function changeVehicle(
+export async function updateVehicle(
   { db, now, images }: ChangeDeps,
   userId: string,
   id: string,
@@ -195,7 +195,7 @@ export async function changeVehicle(
     if (imageKey) await images.hold(trx, imageKey);
     if (imageKey !== undefined && before.image_key) await images.drop(trx, before.image_key);
     const pictured = imageKey === undefined ? {} : { image_key: imageKey };
-    const after = await updateVehicle(trx, userId, id, {
+    const after = await updateVehicleRow(trx, userId, id, {
       ...identity,
       ...pictured,
       ...withMileage(described, before.mileage, now()),
@@ -229,5 +229,5 @@ async function placeFor(
 }
 
 export async function removeVehicle(deps: ChangeDeps, userId: string, id: string): Promise<void> {
-  await changeVehicle(deps, userId, id, { archived: true });
+  await updateVehicle(deps, userId, id, { archived: true });
 }

@@ -83,7 +83,7 @@ export async function ensureGarage(
     .executeTakeFirstOrThrow();
 }
 
-export const updateGarage = (
+export const updateGarageRow = (
   db: Db,
   userId: string,
   id: string,
@@ -166,7 +166,7 @@ export const lockVehicle = (
 export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> =>
   db.insertInto('user_vehicles').values(vehicle).returningAll().executeTakeFirstOrThrow();
 
-export const updateVehicle = (
+export const updateVehicleRow = (
   db: Db,
   userId: string,
   id: string,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { SEND_EMAIL, sendEmail } from './notifications.service.ts';
 import { blankSecretsBefore, deleteEmailsBefore } from './notifications.store.ts';
@@ -21,8 +21,8 @@ export const notificationsJobs = (deps: Deps): Job[] => [
     run: async () => {
       const { db, now, mailer } = deps;
       if (!mailer.delivers) return;
-      await deleteEmailsBefore(db, later(now(), -KEEP_MS));
-      await blankSecretsBefore(db, later(now(), -KEEP_SECRETS_MS));
+      await deleteEmailsBefore(db, before(now(), KEEP_MS));
+      await blankSecretsBefore(db, before(now(), KEEP_SECRETS_MS));
     },
   },
 ];

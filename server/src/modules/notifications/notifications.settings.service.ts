@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import {
-  changeSetting,
+  updateSetting,
   findSettings,
-  putSetting,
+  upsertSetting,
   userExists,
   type SettingRow,
 } from './notifications.settings.store.ts';
@@ -19,7 +19,7 @@ export const chooseSetting = (
   userId: string,
   type: NotificationType,
   enabled: boolean,
-): Promise<SettingRow> => putSetting(db, userId, type, enabled, now());
+): Promise<SettingRow> => upsertSetting(db, userId, type, enabled, now());
 
 export async function switchSetting(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -27,7 +27,7 @@ export async function switchSetting(
   id: string,
   enabled: boolean,
 ): Promise<SettingRow> {
-  const row = await changeSetting(db, userId, id, enabled, now());
+  const row = await updateSetting(db, userId, id, enabled, now());
   if (!row) throw notFound();
   return row;
 }
@@ -44,7 +44,7 @@ export async function stopByLink(
     throw new AppError('link_invalid', {
       sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.',
     });
-  await putSetting(db, read.userId, read.type, false, now());
+  await upsertSetting(db, read.userId, read.type, false, now());
   log.info({ event: 'unsubscribed', userId: read.userId, type: read.type }, 'unsubscribed by link');
   return read.type;
 }

@@ -42,7 +42,7 @@ export async function findSettings(
   return { rows, count: Number(count) };
 }
 
-export const putSetting = (
+export const upsertSetting = (
   db: Db,
   userId: string,
   type: NotificationType,
@@ -61,7 +61,7 @@ export const putSetting = (
     .executeTakeFirstOrThrow();
 
 /** Undefined when the user has no such setting. */
-export const changeSetting = (
+export const updateSetting = (
   db: Db,
   userId: string,
   id: string,

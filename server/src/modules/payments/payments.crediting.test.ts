@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpOwner, subjectsTo, type Person } from '../../../test/people.ts';
 import { openShop, type Shop } from '../../../test/purchases.ts';
 import type { LiveMessage } from '../../platform/live-updates.ts';
-import { USER_MESSAGES } from '../../platform/user-messages.ts';
+import { USER_TOPIC } from '../../platform/user-messages.ts';
 import { spendQuote } from '../quota/index.ts';
 import { reconcilePayments } from './payments.reconcile.service.ts';
 import { settlePayment } from './payments.settle.service.ts';
@@ -22,7 +22,7 @@ describe('a paid purchase', () => {
   let told: LiveMessage[];
   beforeAll(async () => {
     shop = await openShop();
-    shop.test.deps.live.subscribe(USER_MESSAGES, (message) => void told.push(message));
+    shop.test.deps.live.subscribe(USER_TOPIC, (message) => void told.push(message));
   });
   beforeEach(async () => {
     shop.test.clock.advance(3_600_000);

@@ -5,7 +5,7 @@ import {
   findByIntent,
   findByKey,
   insertEvent,
-  writeIntent,
+  saveIntent,
   type PaymentRow,
 } from './payments.store.ts';
 
@@ -38,7 +38,7 @@ export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<v
       );
     if (!payment || flag === 'wrong_mode' || (payment.intent_id ?? event.payment) !== event.payment)
       return;
-    await writeIntent(trx, payment.id, event.payment);
+    await saveIntent(trx, payment.id, event.payment);
     await jobs.enqueue(trx, SETTLE_PAYMENT, { paymentId: payment.id }, { key: payment.id });
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { reconcilePayments } from './payments.reconcile.service.ts';
 import { SEND_REFUND, sendRefund } from './payments.refund.service.ts';
@@ -39,6 +39,6 @@ export const paymentsJobs = (deps: Deps): Job[] => [
   {
     name: 'sweep-payment-events',
     cron: '50 3 * * *',
-    run: () => deleteEventsBefore(deps.db, later(deps.now(), -KEEP_EVENTS_MS)),
+    run: () => deleteEventsBefore(deps.db, before(deps.now(), KEEP_EVENTS_MS)),
   },
 ];

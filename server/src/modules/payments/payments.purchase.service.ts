@@ -16,8 +16,8 @@ import {
   findOpenPurchase,
   findPayment,
   insertPayment,
-  writeIntent,
-  writePayment,
+  saveIntent,
+  updatePayment,
   type PaymentRow,
 } from './payments.store.ts';
 
@@ -36,7 +36,7 @@ interface Wish {
  * Begins a purchase, or goes on with the buyer's unpaid one of the same kind: any number of presses
  * pays once.
  */
-export async function beginPurchase(
+export async function startPurchase(
   deps: SettleDeps,
   { userId, productKey, key }: Wish,
 ): Promise<{ clientSecret: string; payment_id: string }> {
@@ -104,7 +104,7 @@ async function settleIfPaid(
     if (!(error instanceof ProviderRefused)) throw error;
     // The provider does not know it anymore, as with the keys of another account: it can never be
     // paid.
-    await writePayment(deps.db, open.id, { status: 'canceled' });
+    await updatePayment(deps.db, open.id, { status: 'canceled' });
   }
 }
 
@@ -146,7 +146,7 @@ async function startOrRead(
       description: `${config.APP_NAME}: ${payment.title}`,
       metadata: { payment_id: id, payment_key: payment.key, product_key: payment.product_key },
     });
-    await writeIntent(db, id, started.id);
+    await saveIntent(db, id, started.id);
     return started;
   } catch (error) {
     // A parallel press may have started it: the provider lets only one of them through.

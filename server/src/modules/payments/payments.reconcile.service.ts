@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { ProviderRefused, type CardPayments } from '../../platform/card-payments.ts';
-import { days, hours, later, minutes } from '../../platform/clock.ts';
+import { days, hours, before, minutes } from '../../platform/clock.ts';
 import { receiveEvent } from './payments.events.service.ts';
 import { settlePayment, type SettleDeps } from './payments.settle.service.ts';
 
@@ -25,11 +25,11 @@ export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   const began = now();
   const since = new Date(
     Math.max(
-      (await readUntil(db, cards.provider))?.getTime() ?? later(began, -OVERLAP_MS).getTime(),
-      later(began, -LONGEST_MS).getTime(),
+      (await readUntil(db, cards.provider))?.getTime() ?? before(began, OVERLAP_MS).getTime(),
+      before(began, LONGEST_MS).getTime(),
     ),
   );
-  for (const event of await cards.listEvents(later(since, -OVERLAP_MS)))
+  for (const event of await cards.listEvents(before(since, OVERLAP_MS)))
     await receiveEvent(deps, event);
   await db.executeQuery(
     CompiledQuery.raw(
@@ -71,7 +71,7 @@ async function findUnsettled(
           and created_at between $3 and $4
         order by checked_at nulls first, id
         limit $5`,
-      [provider, live, later(now, -WATCHED_MS), later(now, -JUST_STARTED_MS), AT_ONCE],
+      [provider, live, before(now, WATCHED_MS), before(now, JUST_STARTED_MS), AT_ONCE],
     ),
   );
   return rows.map(({ id }) => id);

@@ -5,7 +5,12 @@ import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
 import { dollars } from './payments.mails.ts';
 import { presentRefund } from './payments.present.ts';
-import { findRefund, insertRefund, sumAsked, writeRefund } from './payments.refund.store.ts';
+import {
+  findRefund,
+  insertRefund,
+  sumRefundsRequested,
+  updateRefund,
+} from './payments.refund.store.ts';
 import { settlePayment, type SettleDeps } from './payments.settle.service.ts';
 import { lockPayment } from './payments.store.ts';
 
@@ -24,7 +29,7 @@ interface RefundWish {
  * Writes the refund down and queues the asking, which is repeated under one key until the provider
  * has answered.
  */
-export async function askForRefund(
+export async function requestRefund(
   { db, now, jobs, log }: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
   { paymentId, supervisorId, amount, reason, key }: RefundWish,
 ): Promise<ReturnType<typeof presentRefund>> {
@@ -46,7 +51,7 @@ export async function askForRefund(
           payment.amount_cents -
           payment.refunded_cents -
           payment.disputed_cents -
-          (await sumAsked(trx, paymentId));
+          (await sumRefundsRequested(trx, paymentId));
         if (left <= 0)
           throw new AppError('conflict', {
             sentence: 'Nothing is left of this payment: it was refunded or disputed already.',
@@ -94,9 +99,9 @@ export async function sendRefund(deps: SettleDeps, id: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    await writeRefund(db, id, { status: 'refused', refusal: error.message.slice(0, 300) });
+    await updateRefund(db, id, { status: 'refused', refusal: error.message.slice(0, 300) });
     return;
   }
   await settlePayment(deps, refund.payment_id);
-  await writeRefund(db, id, { status: 'done' });
+  await updateRefund(db, id, { status: 'done' });
 }

@@ -22,7 +22,7 @@ export const findRefund = (
     .where('payment_refunds.id', '=', id)
     .executeTakeFirst();
 
-export async function writeRefund(
+export async function updateRefund(
   db: Db,
   id: string,
   change: { status: 'done' | 'refused'; refusal?: string },
@@ -36,7 +36,7 @@ export async function writeRefund(
 }
 
 /** Asked for and not answered yet: money that must not be promised twice. */
-export async function sumAsked(db: Db, paymentId: string): Promise<number> {
+export async function sumRefundsRequested(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_refunds')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))

@@ -11,8 +11,8 @@ import { route, type Route } from '../../platform/route.ts';
 import { receiveEvent } from './payments.events.service.ts';
 import { findOwnPayment, listEverybodysPayments, listOwnPayments } from './payments.list.store.ts';
 import { presentForConsole, presentPayment } from './payments.present.ts';
-import { beginPurchase } from './payments.purchase.service.ts';
-import { askForRefund } from './payments.refund.service.ts';
+import { startPurchase } from './payments.purchase.service.ts';
+import { requestRefund } from './payments.refund.service.ts';
 import { confirmTestPayment } from './payments.test-provider.service.ts';
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
@@ -54,7 +54,7 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
     meta: { count: QUOTE_PACKAGES.length },
   })),
   route(contract.createPaymentIntent, async ({ caller, body, headers }) =>
-    beginPurchase(deps, {
+    startPurchase(deps, {
       userId: caller.userId,
       productKey: body.product_key,
       key: headerOf(headers['idempotency-key']),
@@ -88,7 +88,7 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
     return { data: rows.map(presentForConsole), meta: { count } };
   }),
   route(contract.refundPayment, async ({ caller, params, body, headers }) => ({
-    data: await askForRefund(deps, {
+    data: await requestRefund(deps, {
       paymentId: params.id,
       supervisorId: caller.userId,
       amount: body.amount === undefined ? undefined : Math.round(body.amount * 100),

@@ -1,15 +1,15 @@
 import type { Deps, Trx } from '../../deps.ts';
 import type { CardPayment } from '../../platform/card-payments.ts';
-import { tellUser } from '../../platform/user-messages.ts';
+import { publishToUser } from '../../platform/user-messages.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../quota/index.ts';
 import { receiptMail } from './payments.mails.ts';
 import { ledgerReference, standingOf } from './payments.rules.ts';
 import {
-  beginAsking,
+  startProviderRequest,
   findBuyer,
   lockPayment,
-  writePayment,
+  updatePayment,
   type Buyer,
   type PaymentRow,
 } from './payments.store.ts';
@@ -28,7 +28,7 @@ export type SettleDeps = Pick<
  */
 export async function settlePayment(deps: SettleDeps, id: string): Promise<void> {
   const { db, cards, now } = deps;
-  const asking = await beginAsking(db, id, now());
+  const asking = await startProviderRequest(db, id, now());
   if (
     !asking?.intent_id ||
     !cards ||
@@ -43,7 +43,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
     const buyer = payment.user_id === null ? undefined : await findBuyer(trx, payment.user_id);
     const { status, flag, revoked } = standingOf({ ...payment, gone: !buyer }, told);
     const paidNow = status === 'succeeded' && payment.status !== 'succeeded';
-    await writePayment(trx, id, {
+    await updatePayment(trx, id, {
       status,
       flag,
       ...(paidNow ? { succeeded_at: now(), tax_note: deps.config.SALES_TAX_NOTE } : {}),
@@ -87,7 +87,7 @@ async function credit(
   )
     return;
   const { additional, monthly, yearly } = await findBalances(trx, userId);
-  await tellUser(live, trx, userId, {
+  await publishToUser(live, trx, userId, {
     type: 'payment',
     status: 'success',
     data: {

@@ -41,7 +41,7 @@ export const insertPayment = (
     .returningAll()
     .executeTakeFirst();
 
-export async function writeIntent(db: Db, id: string, intentId: string): Promise<void> {
+export async function saveIntent(db: Db, id: string, intentId: string): Promise<void> {
   await db
     .updateTable('payments')
     .set({ intent_id: intentId })
@@ -51,7 +51,7 @@ export async function writeIntent(db: Db, id: string, intentId: string): Promise
 }
 
 /** Takes a number before the provider is asked, by which a late answer is known as old. */
-export const beginAsking = (
+export const startProviderRequest = (
   db: Db,
   id: string,
   now: Date,
@@ -63,7 +63,7 @@ export const beginAsking = (
     .returning(['asked', 'intent_id', 'provider', 'live'])
     .executeTakeFirst();
 
-export async function writePayment(
+export async function updatePayment(
   db: Db,
   id: string,
   change: Updateable<Schema['payments']>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { later, seconds } from '../../platform/clock.ts';
+import { after, seconds } from '../../platform/clock.ts';
 import { isTestPayments, type TestStatus } from '../../platform/test-payments.ts';
 import { receiveEvent } from './payments.events.service.ts';
 import { findByIntent } from './payments.store.ts';
@@ -51,7 +51,7 @@ export async function confirmTestPayment(
           trx,
           END_TEST_PROCESSING,
           { intentId: confirmed.id },
-          { at: later(now(), PROCESSES_FOR_MS) },
+          { at: after(now(), PROCESSES_FOR_MS) },
         ),
       );
   return { status: confirmed.status, message: null };

@@ -3,7 +3,7 @@ import { NEXT_WEBHOOK_SECRET, WEBHOOK_SECRET, type FakeStripe } from '../../../t
 import { startTestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { openShop, type Shop } from '../../../test/purchases.ts';
-import { days, later, minutes } from '../../platform/clock.ts';
+import { days, after, minutes } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { paymentsJobs } from './payments.jobs.ts';
@@ -43,7 +43,7 @@ describe('news from the payment provider', () => {
       })
     ).statusCode;
   const signed = (options?: Parameters<FakeStripe['sign']>[1]) => shop.stripe.sign(event, options);
-  const fromNow = (ms: number) => later(shop.test.clock.now(), ms);
+  const fromNow = (ms: number) => after(shop.test.clock.now(), ms);
 
   it.each<[string, () => { payload: string; headers: Record<string, string> }]>([
     ['no signature', () => ({ ...signed(), headers: {} })],

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { hours } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import {
-  changeAddress,
+  updateAddress,
   clearPrimary,
   findAddress,
   insertAddress,
@@ -45,7 +45,7 @@ export async function saveAddress(
 }
 
 /** Changes what the body names; a changed address is looked up again before anything is written. */
-export async function changeSavedAddress(
+export async function updateSavedAddress(
   deps: Needs,
   userId: string,
   id: string,
@@ -64,7 +64,7 @@ export async function changeSavedAddress(
     const primary = !archived && (change.primary ?? current.is_primary);
     if (primary && !current.is_primary) await clearPrimary(trx, userId, now);
     const nickname = nicknameOf(change);
-    await changeAddress(trx, userId, id, {
+    await updateAddress(trx, userId, id, {
       ...moved,
       ...(nickname === undefined ? {} : { nickname }),
       ...(change.address_2 === undefined ? {} : { address_2: change.address_2 ?? '' }),

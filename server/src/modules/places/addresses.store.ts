@@ -78,7 +78,7 @@ export async function insertAddress(
   return id;
 }
 
-export async function changeAddress(
+export async function updateAddress(
   db: Db,
   userId: string,
   id: string,

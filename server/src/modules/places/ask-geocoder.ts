@@ -5,7 +5,7 @@ import type { AddressQuery, FoundPlace, Geocoder } from '../../platform/geocoder
 const BOTH_WITHIN_MS = 7_000;
 
 /** The look-up, and once more without the city when it fails or finds nothing. */
-export async function askTwice(
+export async function geocodeWithRetry(
   geocoder: Geocoder,
   query: AddressQuery,
   log: Log,

@@ -110,7 +110,7 @@ export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> =>
   zips(db).where('zip', '=', zip).executeTakeFirst();
 
 /** False until the first start has loaded them. */
-export const knowsZips = async (db: Db): Promise<boolean> =>
+export const hasZipCodes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
 /** The ZIP code whose center is nearest, within one state when the point is known to lie in it. */

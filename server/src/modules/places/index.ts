@@ -1,7 +1,7 @@
 export { isInContinentalUs, refuseOutsideArea } from './continental-us.ts';
 export {
   allStates,
-  knowsZips,
+  hasZipCodes,
   nearestZip as findNearestPlace,
   type StateRow,
 } from './gazetteer.store.ts';

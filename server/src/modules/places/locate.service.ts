@@ -2,7 +2,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { anchorOf, notFoundAt, type TypedAddress } from './anchor.service.ts';
-import { askTwice } from './ask-geocoder.ts';
+import { geocodeWithRetry } from './ask-geocoder.ts';
 import { fiveDigits } from './area.rules.ts';
 import { refuseOutsideArea } from './continental-us.ts';
 import { nearestZip, type ZipRow } from './gazetteer.store.ts';
@@ -32,7 +32,7 @@ export async function locateAddress(
   const { us_state_id, country_id, state, state_abr, city } = anchor;
   const where = { us_state_id, country_id, state, state_abr, city };
   if (typed.street && deps.geocoder) {
-    const found = await askTwice(
+    const found = await geocodeWithRetry(
       deps.geocoder,
       {
         street: typed.street,

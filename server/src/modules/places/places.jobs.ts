@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { forgetGeocoderAnswers } from '../../platform/nominatim.ts';
+import { deleteGeocoderAnswersBefore } from '../../platform/nominatim.ts';
 
 export const placesJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'sweep-geocoder-answers',
     cron: '40 4 * * *',
-    run: () => forgetGeocoderAnswers(db, now()),
+    run: () => deleteGeocoderAnswersBefore(db, now()),
   },
 ];

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
-import { changeSavedAddress, saveAddress } from './addresses.service.ts';
+import { updateSavedAddress, saveAddress } from './addresses.service.ts';
 import { listAddresses } from './addresses.store.ts';
 import { listCountries, listStates } from './gazetteer.store.ts';
 import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
@@ -75,7 +75,7 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
     })),
     route(contract.updateUserAddress, async ({ params, body, caller }) => ({
       data: presentAddress(
-        await changeSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address),
+        await updateSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address),
       ),
     })),
   ];

@@ -2,12 +2,12 @@ import type { Deps, Trx } from '../../deps.ts';
 import {
   findPurchasedLot,
   returnToLot,
-  writeRevoked,
-  writeSettlement,
+  saveRevoked,
+  saveSettlement,
   type Lot,
 } from './quota.lots.store.ts';
 import { takenOf } from './quota.rules.ts';
-import { changeBalance, ensureBalances, lockBalances } from './quota.store.ts';
+import { updateBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
 interface Purchase {
   userId: string;
@@ -23,7 +23,7 @@ export async function creditPurchase(
 ): Promise<boolean> {
   await ensureBalances(trx, userId, now);
   await lockBalances(trx, userId);
-  return changeBalance(
+  return updateBalance(
     trx,
     {
       user_id: userId,
@@ -59,7 +59,7 @@ export async function revokePurchase(
  * A request's quote comes back to the lot it came from; of a revoked purchase it goes on to where
  * the money went.
  */
-export async function giveBackToLot(
+export async function returnQuoteToLot(
   trx: Trx,
   userId: string,
   lotId: string,
@@ -76,11 +76,11 @@ async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
   const taken = takenOf(lot);
   const change = taken - lot.taken;
   if (change === 0) {
-    await writeRevoked(trx, lot.id, lot.revoked);
+    await saveRevoked(trx, lot.id, lot.revoked);
     return false;
   }
-  const settlement = await writeSettlement(trx, lot.id, { revoked: lot.revoked, taken });
-  return changeBalance(
+  const settlement = await saveSettlement(trx, lot.id, { revoked: lot.revoked, taken });
+  return updateBalance(
     trx,
     {
       user_id: lot.user_id,

@@ -68,7 +68,7 @@ export async function findSpentLot(
   return entry?.lot_id ?? undefined;
 }
 
-export async function writeSettlement(
+export async function saveSettlement(
   db: Db,
   id: string,
   { revoked, taken }: Pick<Lot, 'revoked' | 'taken'>,
@@ -82,6 +82,6 @@ export async function writeSettlement(
   return settlements;
 }
 
-export async function writeRevoked(db: Db, id: string, revoked: number): Promise<void> {
+export async function saveRevoked(db: Db, id: string, revoked: number): Promise<void> {
   await db.updateTable('quota_lots').set({ revoked }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { giveBackToLot } from './quota.lots.service.ts';
+import { returnQuoteToLot } from './quota.lots.service.ts';
 import { findSpentLot } from './quota.lots.store.ts';
 import {
   accountYearOf,
@@ -14,7 +14,7 @@ import {
   type FreePeriods,
 } from './quota.rules.ts';
 import {
-  changeBalance,
+  updateBalance,
   ensureBalances,
   findBalances,
   isOwnerLive,
@@ -44,9 +44,9 @@ export async function grantFirstQuotes(
     created_at: now,
   };
   if (had?.monthly_period !== month)
-    await changeBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
+    await updateBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
   if (had?.yearly_period !== year)
-    await changeBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
+    await updateBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
   await markPeriods(trx, userId, {
     monthly_period: month,
     yearly_period: year,
@@ -90,7 +90,7 @@ export async function grantRetentionDeal(
     reference: 'retention_deal',
     created_at: now,
   } as const;
-  if (await changeBalance(trx, entry, now)) await live.publish(trx, { topic: 'quotas', userId });
+  if (await updateBalance(trx, entry, now)) await live.publish(trx, { topic: 'quotas', userId });
 }
 
 /** Given by a supervisor, for a reason that stands in the trail. */
@@ -103,7 +103,7 @@ export async function grantBySupervisor(
 ): Promise<void> {
   await ensureBalances(trx, userId, now);
   await lockBalances(trx, userId);
-  await changeBalance(
+  await updateBalance(
     trx,
     {
       user_id: userId,
@@ -132,7 +132,7 @@ export async function spendQuote(
   if (!(await isOwnerLive(trx, userId))) throw new AppError('unauthenticated');
   const bucket = balances && bucketToSpend(balances);
   if (!bucket) throw new AppError('quota_exhausted');
-  await changeBalance(
+  await updateBalance(
     trx,
     {
       user_id: userId,
@@ -188,7 +188,8 @@ export async function refundQuote(
     lot_id: lotId ?? null,
     created_at: now,
   } as const;
-  if ((await changeBalance(trx, entry, now)) && lotId) await giveBackToLot(trx, userId, lotId, now);
+  if ((await updateBalance(trx, entry, now)) && lotId)
+    await returnQuoteToLot(trx, userId, lotId, now);
   await live.publish(trx, { topic: 'quotas', userId });
 }
 

@@ -39,7 +39,7 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
  * What is added to the additional balance without a lot becomes one; what is spent of it comes from
  * the oldest.
  */
-export async function changeBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
+export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const written = await db
     .insertInto('quota_ledger_entries')
     .values(entry)

@@ -3,7 +3,7 @@ import { readUser } from '@fourbay/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, after } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 import { spendQuote } from './quota.service.ts';
 import { topUpAll } from './quota.top-up.service.ts';
@@ -89,7 +89,7 @@ describe('free quotes', () => {
     for (
       let day = new Date('2027-01-16T00:05:00Z');
       day < new Date('2029-01-20T00:00:00Z');
-      day = later(day, days(1))
+      day = after(day, days(1))
     ) {
       test.clock.set(day);
       await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);

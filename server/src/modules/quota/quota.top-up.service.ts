@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { accountYearOf, MONTHLY_FREE, monthOf, YEARLY_FREE } from './quota.rules.ts';
-import { changeBalance, lockBalances, markPeriods } from './quota.store.ts';
+import { updateBalance, lockBalances, markPeriods } from './quota.store.ts';
 import { findDueUsers } from './quota.top-up.store.ts';
 
 type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
@@ -37,7 +37,7 @@ async function topUp(
   const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
   if (balances.monthly_period !== month) {
     if (balances.monthly < MONTHLY_FREE)
-      await changeBalance(
+      await updateBalance(
         trx,
         {
           ...entry,
@@ -52,7 +52,7 @@ async function topUp(
   }
   if (balances.yearly_period !== year) {
     if (balances.yearly < YEARLY_FREE)
-      await changeBalance(
+      await updateBalance(
         trx,
         {
           ...entry,

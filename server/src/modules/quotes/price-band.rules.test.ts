@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bandOf,
   basisOf,
-  FEWEST_PRICES,
+  MIN_PRICES,
   holdsLeftOut,
   weightOf,
   type Observation,
@@ -45,7 +45,7 @@ describe('a price band', () => {
         const { range, used } = bandOf(known, CIVIC);
         const cents = used.map((one) => one.cents);
         const figures = range ? [range.low, range.typical, range.high] : [];
-        expect(range === null).toBe(used.length < FEWEST_PRICES);
+        expect(range === null).toBe(used.length < MIN_PRICES);
         expect(figures).toEqual(figures.toSorted((one, other) => one - other));
         expect(figures.every((one) => cents.includes(one))).toBe(true);
       }),

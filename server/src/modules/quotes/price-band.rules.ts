@@ -32,7 +32,7 @@ export interface Band {
 }
 
 /** Fewer than these say nothing about what is usual. */
-export const FEWEST_PRICES = 5;
+export const MIN_PRICES = 5;
 /** With so many the circle of likeness is drawn no wider. */
 const ENOUGH_PRICES = 12;
 export const NEAR_YEARS = 3;
@@ -88,7 +88,7 @@ function describe(likeness: Likeness, used: readonly Observation[], vehicle: Lik
   return {
     likeness,
     range:
-      sorted.length < FEWEST_PRICES
+      sorted.length < MIN_PRICES
         ? null
         : {
             low: quantile(weighed, QUANTILES.low),

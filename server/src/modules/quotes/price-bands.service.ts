@@ -2,7 +2,11 @@ import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import type { Db, Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { findOwnVehicle } from '../garage/index.ts';
-import { acceptServices, type AskedService, type NamedService } from '../service-catalog/index.ts';
+import {
+  acceptServices,
+  type RequestedService,
+  type NamedService,
+} from '../service-catalog/index.ts';
 import { bandOf, holdsLeftOut, type Band } from './price-band.rules.ts';
 import {
   findLivePriceIds,
@@ -17,7 +21,7 @@ export interface NamedBand {
   band: Band;
 }
 
-export interface BandAsked {
+export interface PriceBandInput {
   user_vehicle_id?: string | undefined;
   services?: string | undefined;
   latitude?: number | undefined;
@@ -28,7 +32,7 @@ export interface BandAsked {
 export async function bandForRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
-  { user_vehicle_id, services, latitude, longitude }: BandAsked,
+  { user_vehicle_id, services, latitude, longitude }: PriceBandInput,
 ): Promise<NamedBand[]> {
   if (!user_vehicle_id || !services)
     throw invalid({
@@ -66,7 +70,7 @@ export async function bandsOfQuote(
 }
 
 /** `3:11-42.12-50,7` */
-function parseServices(text: string): AskedService[] {
+function parseServices(text: string): RequestedService[] {
   return text.split(',').map((service) => {
     const [category = '', sets] = service.split(':');
     return {

@@ -28,11 +28,11 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
 }
 
 /** One that was taken back or corrected says nothing about what is usual. */
-export async function dropObservation(db: Db, priceId: string): Promise<void> {
+export async function deleteObservation(db: Db, priceId: string): Promise<void> {
   await db.deleteFrom('price_observations').where('price_id', '=', priceId).execute();
 }
 
-export interface Asked extends LikenessOf {
+export interface PriceSubject extends LikenessOf {
   serviceKey: string;
   place: { latitude: number; longitude: number } | null;
 }
@@ -60,7 +60,7 @@ const MOST = 150;
  */
 export async function findObservations(
   db: Db,
-  { serviceKey, modelId, makeId, priceClass, year, place }: Asked,
+  { serviceKey, modelId, makeId, priceClass, year, place }: PriceSubject,
   now: Date,
 ): Promise<Observation[]> {
   const columns = sql`id, price_id, quote_id, total_cents, vehicle_model_id, make_id, vehicle_year, price_class, told_at, pos`;
@@ -118,7 +118,7 @@ export async function findQuoteSubject(
   db: Db,
   userId: string,
   quoteId: string,
-): Promise<Asked | undefined> {
+): Promise<PriceSubject | undefined> {
   const { rows } = await sql<QuoteSubject>`
     select service_key_of(q.id) as service_key, v.vehicle_model_id, v.make_id, v.price_class,
       v.year, a.latitude, a.longitude

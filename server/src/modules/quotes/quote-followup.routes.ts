@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
-import { formatPhone } from '../providers/index.ts';
+import { formatPhone } from '../shops/index.ts';
 import {
-  goToShop,
+  chooseShop,
   readShared,
   shareQuote,
-  tellPaid,
+  reportPaidPrice,
   unshareQuote,
 } from './quote-followup.service.ts';
 import type { SharedPriceRow } from './quote-followup.store.ts';
@@ -42,12 +42,12 @@ export function quoteFollowupRoutes(deps: Deps): Route[] {
         },
       };
     }),
-    route(contract.goToShop, async ({ caller, params, body }) => {
-      await goToShop(deps, caller.userId, params.id, body.user_quote_price_id);
+    route(contract.chooseShop, async ({ caller, params, body }) => {
+      await chooseShop(deps, caller.userId, params.id, body.user_quote_price_id);
       return showQuote(deps, caller.userId, params.id);
     }),
-    route(contract.tellPaid, async ({ caller, params, body, file }) => {
-      await tellPaid(deps, caller.userId, params.id, body, file);
+    route(contract.reportPaidPrice, async ({ caller, params, body, file }) => {
+      await reportPaidPrice(deps, caller.userId, params.id, body, file);
       return showQuote(deps, caller.userId, params.id);
     }),
   ];

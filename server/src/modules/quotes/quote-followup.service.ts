@@ -77,7 +77,7 @@ async function livePrice(trx: Trx, quote: StoredQuote, priceId: string): Promise
 }
 
 /** Which shop the owner takes up, while its price stands. */
-export async function goToShop(
+export async function chooseShop(
   deps: FollowupDeps,
   userId: string,
   id: string,
@@ -110,7 +110,7 @@ interface Paid {
  * What it came to in the end, with the receipt if there is one; told again, it takes the place of
  * what was told.
  */
-export async function tellPaid(
+export async function reportPaidPrice(
   deps: FollowupDeps,
   userId: string,
   id: string,

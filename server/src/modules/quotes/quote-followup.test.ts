@@ -1,10 +1,10 @@
 import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import {
-  goToShop,
+  chooseShop,
   readSharedQuote,
   shareQuote,
-  tellPaid,
+  reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
 import { listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
@@ -163,7 +163,7 @@ describe('what comes after the prices', () => {
   describe('“I’m going there”', () => {
     it('keeps the shop, and stays with it when its price is corrected', async () => {
       const { id, prices, headers } = await priced();
-      const answer = await test.call(goToShop, {
+      const answer = await test.call(chooseShop, {
         token: owner.token,
         params: { id },
         body: { user_quote_price_id: prices[1] },
@@ -180,12 +180,12 @@ describe('what comes after the prices', () => {
 
     it('can be taken back', async () => {
       const { id, prices } = await priced();
-      await test.call(goToShop, {
+      await test.call(chooseShop, {
         token: owner.token,
         params: { id },
         body: { user_quote_price_id: prices[0] },
       });
-      await test.call(goToShop, {
+      await test.call(chooseShop, {
         token: owner.token,
         params: { id },
         body: { user_quote_price_id: null },
@@ -203,7 +203,7 @@ describe('what comes after the prices', () => {
       });
       for (const price of [another.prices[0], one.prices[0], '999999']) {
         const refused = refusedWith(
-          await test.call(goToShop, {
+          await test.call(chooseShop, {
             token: owner.token,
             params: { id: one.id },
             body: { user_quote_price_id: price },
@@ -219,7 +219,7 @@ describe('what comes after the prices', () => {
     it('keeps the amount and the shop, and takes the newest word', async () => {
       const { id, prices } = await priced();
       const tell = (body: { amount: number; user_quote_price_id: string }) =>
-        test.call(tellPaid, { token: owner.token, params: { id }, body });
+        test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
       await tell({ amount: 300, user_quote_price_id: prices[0] });
       expect(
         (await tell({ amount: 312.45, user_quote_price_id: prices[0] })).body.data.attributes.paid,
@@ -233,7 +233,7 @@ describe('what comes after the prices', () => {
       });
       const response = await test.app.inject({
         method: 'POST',
-        url: tellPaid.path.replace('{id}', id),
+        url: reportPaidPrice.path.replace('{id}', id),
         payload,
         headers: { ...headers, authorization: `Bearer ${owner.token}` },
       });
@@ -251,7 +251,11 @@ describe('what comes after the prices', () => {
       const { id } = await priced();
       expect(
         refusedWith(
-          await test.call(tellPaid, { token: owner.token, params: { id }, body: { amount } }),
+          await test.call(reportPaidPrice, {
+            token: owner.token,
+            params: { id },
+            body: { amount },
+          }),
           422,
         ).errors?.[0]?.field,
       ).toBe('amount');
@@ -263,7 +267,7 @@ describe('what comes after the prices', () => {
       const { payload, headers } = formWith('receipt', await photo(), { fields: { amount: '1' } });
       const response = await test.app.inject({
         method: 'POST',
-        url: tellPaid.path.replace('{id}', id),
+        url: reportPaidPrice.path.replace('{id}', id),
         payload,
         headers: { ...headers, authorization: `Bearer ${other.token}` },
       });

@@ -4,18 +4,18 @@ import type { Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { applyChange, type Actor } from './quotes.change.ts';
 import { closeQuote, type LifecycleDeps } from './quotes.lifecycle.service.ts';
-import { isFull, mayBecome } from './quotes.rules.ts';
+import { isFull, canTransition } from './quotes.rules.ts';
 import { countLivePrices, hasLivePrice, insertPrice, type StoredQuote } from './quotes.store.ts';
 
 /** What the call desk does to a quote; the quote's row is locked by the caller. */
 
-export async function noteTaken(
+export async function recordClaim(
   deps: LifecycleDeps,
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
 ): Promise<void> {
-  if (mayBecome(quote.status, 'finding_service_provider'))
+  if (canTransition(quote.status, 'finding_service_provider'))
     await applyChange(deps, trx, quote, actor, {
       event: 'taken',
       status: 'finding_service_provider',
@@ -23,7 +23,7 @@ export async function noteTaken(
 }
 
 /** A call began or ended: the first one makes the quote `gathering_price`. */
-export async function noteCall(
+export async function recordCall(
   deps: LifecycleDeps,
   trx: Trx,
   quote: StoredQuote,
@@ -31,7 +31,7 @@ export async function noteCall(
   providerId: string,
   event: string,
 ): Promise<void> {
-  const gathers = mayBecome(quote.status, 'gathering_price');
+  const gathers = canTransition(quote.status, 'gathering_price');
   await applyChange(deps, trx, quote, actor, {
     event,
     providerId,
@@ -85,11 +85,11 @@ export async function addPrice(
     distance_miles: distance,
     told_at: deps.now(),
   });
-  await noteCall(deps, trx, quote, actor, entry.service_provider_id, 'priced');
+  await recordCall(deps, trx, quote, actor, entry.service_provider_id, 'priced');
   const prices = await countLivePrices(trx, quote.id);
   const current = {
     ...quote,
-    status: mayBecome(quote.status, 'gathering_price')
+    status: canTransition(quote.status, 'gathering_price')
       ? ('gathering_price' as const)
       : quote.status,
   };

@@ -2,8 +2,8 @@ import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
-import { mayBecome } from './quotes.rules.ts';
-import { changeQuote, insertEvent, type StoredQuote } from './quotes.store.ts';
+import { canTransition } from './quotes.rules.ts';
+import { updateQuote, insertEvent, type StoredQuote } from './quotes.store.ts';
 
 /** Who made a change: recorded with it. */
 export interface Actor {
@@ -33,9 +33,9 @@ export async function applyChange(
   change: Change,
 ): Promise<void> {
   const { status, fields = {} } = change;
-  if (status !== undefined && !mayBecome(quote.status, status))
+  if (status !== undefined && !canTransition(quote.status, status))
     throw new Error(`a ${quote.status} quote cannot become ${status}`);
-  const version = await changeQuote(
+  const version = await updateQuote(
     trx,
     quote.id,
     status === undefined ? fields : { ...fields, status },

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 export type Counters = NonNullable<ReplyOf<Routes['GET /api/v2/config']>['counters']>;
 
 /** Below this a number says more about our youth than about our work. */
-export const ENOUGH_QUOTES = 100;
+export const MIN_COUNTED_QUOTES = 100;
 const RECOUNTED_AFTER_MS = 10 * 60_000;
 
 /**
@@ -28,7 +28,7 @@ export function createCounters(
       counted = present;
     }
     const counters = await counted.counters;
-    return counters.quotes >= ENOUGH_QUOTES ? counters : null;
+    return counters.quotes >= MIN_COUNTED_QUOTES ? counters : null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
-import { createCounters, ENOUGH_QUOTES } from './quotes.counters.service.ts';
+import { createCounters, MIN_COUNTED_QUOTES } from './quotes.counters.service.ts';
 
 /** The number of quotes, prices and shops that a counting finds. */
 const counting = (numbers: { quotes: number; prices: number; shops: number }) => {
@@ -16,10 +16,10 @@ describe('the numbers on the landing page', async () => {
   });
 
   it('are shown from a hundred quotes on', async () => {
-    const enough = { quotes: ENOUGH_QUOTES, prices: 310, shops: 42 };
+    const enough = { quotes: MIN_COUNTED_QUOTES, prices: 310, shops: 42 };
     expect(await createCounters(deps, counting(enough).count)()).toEqual(enough);
     expect(
-      await createCounters(deps, counting({ ...enough, quotes: ENOUGH_QUOTES - 1 }).count)(),
+      await createCounters(deps, counting({ ...enough, quotes: MIN_COUNTED_QUOTES - 1 }).count)(),
     ).toBeNull();
   });
 

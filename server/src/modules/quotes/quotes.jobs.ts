@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import {
   expireQuote,
-  passClosing,
-  passLimit,
-  passTarget,
+  handleClosingPassed,
+  handleLimitPassed,
+  handleTargetPassed,
   QUOTE_CLOCK,
   remindOfExpiry,
   type ClockStep,
@@ -12,9 +12,9 @@ import {
 } from './quotes.lifecycle.service.ts';
 
 const steps: Record<ClockStep, (deps: LifecycleDeps, id: string) => Promise<void>> = {
-  target: passTarget,
-  limit: passLimit,
-  closing: passClosing,
+  target: handleTargetPassed,
+  limit: handleLimitPassed,
+  closing: handleClosingPassed,
   reminder: remindOfExpiry,
   expiry: expireQuote,
 };

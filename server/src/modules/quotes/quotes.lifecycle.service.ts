@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { later, minutes } from '../../platform/clock.ts';
+import { after, minutes } from '../../platform/clock.ts';
 import { recordHistory } from '../garage/index.ts';
 import { refundQuote, type Bucket } from '../quota/index.ts';
 import { queueQuoteMail } from './quotes.mails.ts';
@@ -62,7 +62,7 @@ export async function closeQuote(
 }
 
 /** Called off by a supervisor, whatever it has so far: given back, and the owner is told. */
-export async function callOff(
+export async function cancelQuoteByStaff(
   deps: LifecycleDeps,
   trx: Trx,
   quote: StoredQuote,
@@ -146,13 +146,13 @@ export async function cancelOpenQuotesOf(
 const LATER_MS = minutes(10);
 
 /** Past the target: the owner reads a new expected time, at most the limit. */
-export async function passTarget(deps: LifecycleDeps, id: string): Promise<void> {
+export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
     if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.expected_at)
       return;
-    const next = new Date(Math.min(later(now(), LATER_MS).getTime(), quote.limit_at.getTime()));
+    const next = new Date(Math.min(after(now(), LATER_MS).getTime(), quote.limit_at.getTime()));
     if (next <= quote.expected_at) return;
     await applyChange(deps, trx, quote, SYSTEM, {
       event: 'expected_later',
@@ -163,7 +163,7 @@ export async function passTarget(deps: LifecycleDeps, id: string): Promise<void>
 }
 
 /** Past the limit: delayed, told, and given back once; prices still come. */
-export async function passLimit(deps: LifecycleDeps, id: string): Promise<void> {
+export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
@@ -180,7 +180,7 @@ export async function passLimit(deps: LifecycleDeps, id: string): Promise<void> 
 }
 
 /** After 24 callable hours it closes by itself. */
-export async function passClosing(deps: LifecycleDeps, id: string): Promise<void> {
+export async function handleClosingPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);

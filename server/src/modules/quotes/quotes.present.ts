@@ -6,7 +6,7 @@ import {
 } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { formatPhone } from '../providers/index.ts';
+import { formatPhone } from '../shops/index.ts';
 import type { PriceRow, QuoteRow } from './quotes.read.store.ts';
 
 export const presentQuote = (

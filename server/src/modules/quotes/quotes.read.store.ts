@@ -180,7 +180,7 @@ export async function findOwnQuote(
 }
 
 /** What a shop told, as it is kept. */
-export interface ToldPriceRow {
+export interface QuotedPriceRow {
   total_cents: number;
   parts_cents: number | null;
   labor_cents: number | null;
@@ -196,7 +196,7 @@ export interface ToldPriceRow {
   shopper_note: string;
 }
 
-export interface PriceRow extends ToldPriceRow {
+export interface PriceRow extends QuotedPriceRow {
   id: string;
   service_provider_id: string;
   name: string;

@@ -1,10 +1,10 @@
-import { PRICES_PER_QUOTE, RADIUS_MAX } from '@fourbay/contract/quote-limits';
+import { PRICES_PER_QUOTE, MAX_RADIUS } from '@fourbay/contract/quote-limits';
 import type { QuotePlace } from '@fourbay/contract/quotes';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
-import { days, later } from '../../platform/clock.ts';
+import { days, before } from '../../platform/clock.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import { createTurnsByKey } from '../../platform/turns.ts';
+import { createConcurrencyLimitByKey } from '../../platform/turns.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../places/index.ts';
 import {
@@ -15,14 +15,14 @@ import {
   nextCallable,
   type Candidate,
   type Schedule,
-} from '../providers/index.ts';
+} from '../shops/index.ts';
 import { spendQuote } from '../quota/index.ts';
 import {
   acceptServices,
   describeService,
   titleOfServices,
   wordsForAgents,
-  type AskedService,
+  type RequestedService,
 } from '../service-catalog/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from './quotes.lifecycle.service.ts';
 import { deadlinesFrom, outlookSentence, type Deadlines } from './quotes.rules.ts';
@@ -39,7 +39,7 @@ type RequestDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' 
 
 export interface QuoteRequest {
   user_vehicle_id: string;
-  services: AskedService[];
+  services: RequestedService[];
   user_address: QuotePlace;
   radius: number;
   requested_service_provider_id?: string | null | undefined;
@@ -57,7 +57,7 @@ const asCalled = (
 /**
  * Their transactions would only wait for each other's balance, each with a connection of its own.
  */
-const inTurnOfOwner = createTurnsByKey(8_000);
+const inTurnOfOwner = createConcurrencyLimitByKey(8_000);
 
 /**
  * Spends one quote and starts the request, all or nothing; the same key twice gives the first
@@ -154,7 +154,7 @@ async function scheduleClock(
     ['target', targetAt],
     ['limit', limitAt],
     ['closing', closesAt],
-    ['reminder', later(expiresAt, -REMIND_BEFORE_MS)],
+    ['reminder', before(expiresAt, REMIND_BEFORE_MS)],
     ['expiry', expiresAt],
   ];
   await jobs.enqueueEach(
@@ -167,7 +167,7 @@ async function scheduleClock(
 const ENOUGH = PRICES_PER_QUOTE;
 const WIDER = [10, 15, 25, 40, 50, 75, 100];
 
-export interface OutlookAsked {
+export interface OutlookInput {
   latitude: number;
   longitude: number;
   radius: number;
@@ -177,7 +177,7 @@ export interface OutlookAsked {
 export async function readOutlook(
   deps: Pick<Deps, 'now' | 'config'>,
   db: Db,
-  { latitude, longitude, radius }: OutlookAsked,
+  { latitude, longitude, radius }: OutlookInput,
 ) {
   const now = deps.now();
   const shops = asCalled(
@@ -209,12 +209,12 @@ export async function readOutlook(
 
 async function findWiderRadius(
   db: Db,
-  { latitude, longitude, radius }: OutlookAsked,
+  { latitude, longitude, radius }: OutlookInput,
 ): Promise<number | null> {
   const widest = await findCandidatesWithin(
     db,
     { latitude, longitude },
-    { miles: RADIUS_MAX, limit: ENOUGH },
+    { miles: MAX_RADIUS, limit: ENOUGH },
   );
   return (
     WIDER.find(

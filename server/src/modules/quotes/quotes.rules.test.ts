@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { deadlinesFrom, mayBecome, outlookSentence } from './quotes.rules.ts';
+import { deadlinesFrom, canTransition, outlookSentence } from './quotes.rules.ts';
 
 const at = (text: string): Date => new Date(`2026-11-${text}:00Z`);
 
 describe('the life of a quote', () => {
   it('never goes back', () => {
-    expect(mayBecome('gathering_price', 'finding_service_provider')).toBe(false);
-    expect(mayBecome('gathering_price', 'gathering_price')).toBe(false);
+    expect(canTransition('gathering_price', 'finding_service_provider')).toBe(false);
+    expect(canTransition('gathering_price', 'gathering_price')).toBe(false);
   });
 
   it('may still be completed once it is delayed', () => {
-    expect(mayBecome('delayed', 'completed')).toBe(true);
-    expect(mayBecome('delayed', 'gathering_price')).toBe(false);
+    expect(canTransition('delayed', 'completed')).toBe(true);
+    expect(canTransition('delayed', 'gathering_price')).toBe(false);
   });
 
   it('expires only when completed', () => {
-    expect(mayBecome('completed', 'expired')).toBe(true);
-    expect(mayBecome('cancelled', 'expired')).toBe(false);
-    expect(mayBecome('requested', 'expired')).toBe(false);
+    expect(canTransition('completed', 'expired')).toBe(true);
+    expect(canTransition('cancelled', 'expired')).toBe(false);
+    expect(canTransition('requested', 'expired')).toBe(false);
   });
 
   it('does not change any more once it is cancelled', () => {
-    expect(mayBecome('cancelled', 'completed')).toBe(false);
+    expect(canTransition('cancelled', 'completed')).toBe(false);
   });
 });
 

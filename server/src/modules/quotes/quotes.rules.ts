@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
-import { days, later, minutes } from '../../platform/clock.ts';
+import { days, after, minutes } from '../../platform/clock.ts';
 
 const TARGET_MINUTES = 20;
 const LIMIT_MINUTES = 60;
@@ -22,7 +22,7 @@ export const isOpen = (status: QuoteStatus): boolean => RANK[status] < RANK.comp
 /**
  * A quote never goes back; only what is completed expires; a delayed one may still be completed.
  */
-export function mayBecome(from: QuoteStatus, to: QuoteStatus): boolean {
+export function canTransition(from: QuoteStatus, to: QuoteStatus): boolean {
   if (to === 'expired') return from === 'completed';
   return isOpen(from) && RANK[to] > RANK[from];
 }
@@ -43,12 +43,12 @@ export type CallableAfter = (minutes: number) => Date | null;
  * Fixed at the request and never reset. Where the hours of shops tell nothing, time simply passes.
  */
 export function deadlinesFrom(callableAfter: CallableAfter, now: Date): Deadlines {
-  const reach = (n: number): Date => callableAfter(n) ?? later(now, minutes(n));
+  const reach = (n: number): Date => callableAfter(n) ?? after(now, minutes(n));
   return {
     targetAt: reach(TARGET_MINUTES),
     limitAt: reach(LIMIT_MINUTES),
     closesAt: reach(CLOSING_MINUTES),
-    expiresAt: later(now, EXPIRES_MS),
+    expiresAt: after(now, EXPIRES_MS),
   };
 }
 

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { followCorrection } from './quote-followup.store.ts';
-import { dropObservation, recordObservation } from './price-observations.store.ts';
+import { deleteObservation, recordObservation } from './price-observations.store.ts';
 
 export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & {
   status: QuoteStatus;
@@ -103,7 +103,7 @@ export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]>
     .execute() as Promise<StoredQuote[]>;
 
 /** Writes a change an owner can see; the version goes up with it. */
-export async function changeQuote(
+export async function updateQuote(
   db: Db,
   id: string,
   change: Updateable<Schema['user_quotes']>,
@@ -203,7 +203,7 @@ export async function replacePrice(
     .set({ withdrawn_at: null })
     .where('id', '=', id)
     .execute();
-  await dropObservation(db, priceId);
+  await deleteObservation(db, priceId);
   await recordObservation(db, id);
   await followCorrection(db, priceId, id);
   return id;
@@ -220,5 +220,5 @@ export async function withdrawStoredPrice(
     .set({ withdrawn_at: now, withdrawn_reason: reason })
     .where('id', '=', priceId)
     .execute();
-  await dropObservation(db, priceId);
+  await deleteObservation(db, priceId);
 }

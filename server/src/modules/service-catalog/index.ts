@@ -1,5 +1,5 @@
 export { acceptServices, maintenanceIntervals, nameServices } from './service-catalog.service.ts';
-export type { AskedService } from './service-catalog.rules.ts';
+export type { RequestedService } from './service-catalog.rules.ts';
 export {
   describeService,
   nameVehicle,
@@ -15,16 +15,16 @@ export {
 } from './recommendation.rules.ts';
 export {
   addPriceQuestion,
-  changePriceQuestion,
+  updatePriceQuestion,
   movePriceQuestion,
 } from './price-questions.service.ts';
 export {
   addChoice,
   addOption,
   addService,
-  changeChoice,
-  changeOption,
-  changeService,
+  updateChoice,
+  updateOption,
+  updateService,
   moveEntry,
   serviceOf,
   type Edit,

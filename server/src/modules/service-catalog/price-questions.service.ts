@@ -2,7 +2,7 @@ import type { Trx } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { differences, isTaken, slugFor } from './service-editing.rules.ts';
 import { swap } from './service-editing.service.ts';
-import { changeQuestionRow, findPriceQuestions, lockRows } from './service-editing.store.ts';
+import { updateQuestionRow, findPriceQuestions, lockRows } from './service-editing.store.ts';
 
 type Detail = Record<string, string>;
 
@@ -28,7 +28,7 @@ export async function addPriceQuestion(trx: Trx, wording: string): Promise<Detai
 }
 
 /** What the trail says; empty when nothing had to change. */
-export async function changePriceQuestion(
+export async function updatePriceQuestion(
   trx: Trx,
   id: string,
   wish: { wording?: string | undefined; archived?: boolean | undefined },
@@ -40,7 +40,7 @@ export async function changePriceQuestion(
     throw invalid(TAKEN);
   const change = differences(before, wish);
   if (Object.keys(change).length === 0) return {};
-  await changeQuestionRow(trx, id, {
+  await updateQuestionRow(trx, id, {
     ...(wish.wording === undefined ? {} : { wording: wish.wording }),
     ...(wish.archived === undefined ? {} : { archived: wish.archived }),
   });

@@ -23,7 +23,7 @@ const sayMonths = (months: number): string =>
  * Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every
  * 7,500 miles or 12 months."
  */
-export function sayBasis(
+export function describeBasis(
   rhythm: Rhythm,
   last: { at: Date; mileage: number | null } | undefined,
   recorded: boolean,

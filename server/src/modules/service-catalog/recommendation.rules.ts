@@ -1,6 +1,6 @@
 import type { DriveKind } from '@fourbay/contract/service-catalog';
 import { monthsBetween, projectMileage, type MileageProjection } from './mileage.rules.ts';
-import { sayBasis } from './recommendation-basis.rules.ts';
+import { describeBasis } from './recommendation-basis.rules.ts';
 
 export interface MaintenanceInterval {
   id: string;
@@ -149,7 +149,7 @@ function recommend(
     recorded,
     mileageAssumed: milesToGo !== null && projection?.assumed === true,
     reason: interval.reason,
-    basis: sayBasis(interval, last, recorded),
+    basis: describeBasis(interval, last, recorded),
   };
 }
 

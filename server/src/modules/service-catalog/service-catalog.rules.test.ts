@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkServices, type AskedCatalog, type AskedService } from './service-catalog.rules.ts';
+import {
+  checkServices,
+  type RequestedCatalog,
+  type RequestedService,
+} from './service-catalog.rules.ts';
 
 const row = { archived: false };
-const catalog: AskedCatalog = {
+const catalog: RequestedCatalog = {
   categories: new Map([
     ['1', row],
     ['2', row],
@@ -23,7 +27,7 @@ const catalog: AskedCatalog = {
   ]),
 };
 
-const ask = (category: string, ...sets: [option: string, choice: string][]): AskedService => ({
+const ask = (category: string, ...sets: [option: string, choice: string][]): RequestedService => ({
   category: { id: category },
   optionChoices: sets.map(([option, choice]) => ({
     category_option: { id: option },
@@ -42,7 +46,7 @@ describe('the services of a request', () => {
     ).toEqual({});
   });
 
-  it.each<[string, AskedService[], string, string]>([
+  it.each<[string, RequestedService[], string, string]>([
     ['none at all', [], 'services', 'needs at least one service'],
     [
       'more than ten',

@@ -1,7 +1,7 @@
-import { MOST_OPTION_SETS, MOST_SERVICES } from '@fourbay/contract/quotes';
+import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes';
 
 /** A service as a request names it. */
-export interface AskedService {
+export interface RequestedService {
   category: { id: string };
   optionChoices: readonly {
     category_option: { id: string };
@@ -13,8 +13,8 @@ interface Offered {
   archived: boolean;
 }
 
-/** What the catalogue holds of the things asked for, by id. */
-export interface AskedCatalog {
+/** What the catalog holds of the things asked for, by id. */
+export interface RequestedCatalog {
   categories: ReadonlyMap<string, Offered>;
   options: ReadonlyMap<string, Offered & { category_id: string }>;
   choices: ReadonlyMap<string, Offered & { category_option_id: string }>;
@@ -26,12 +26,12 @@ const GONE = 'is not offered anymore';
  * What is wrong with the services of a request, field by field; empty when they can be asked for.
  */
 export function checkServices(
-  services: readonly AskedService[],
-  catalog: AskedCatalog,
+  services: readonly RequestedService[],
+  catalog: RequestedCatalog,
 ): Record<string, string> {
   if (services.length === 0) return { services: 'needs at least one service' };
-  if (services.length > MOST_SERVICES)
-    return { services: `can have at most ${MOST_SERVICES} services` };
+  if (services.length > MAX_SERVICES)
+    return { services: `can have at most ${MAX_SERVICES} services` };
   const problems: Record<string, string> = {};
   services.forEach(({ category, optionChoices }, at) => {
     const field = `services.${at}`;
@@ -40,8 +40,8 @@ export function checkServices(
     else if (known.archived) problems[`${field}.category.id`] = GONE;
     else if (services.findIndex((other) => other.category.id === category.id) < at)
       problems[`${field}.category.id`] = 'is already in this request';
-    if (optionChoices.length > MOST_OPTION_SETS)
-      problems[`${field}.optionChoices`] = `can have at most ${MOST_OPTION_SETS} options`;
+    if (optionChoices.length > MAX_OPTION_SETS)
+      problems[`${field}.optionChoices`] = `can have at most ${MAX_OPTION_SETS} options`;
     else Object.assign(problems, checkOptionSets(field, category.id, optionChoices, catalog));
   });
   return problems;
@@ -50,8 +50,8 @@ export function checkServices(
 function checkOptionSets(
   service: string,
   categoryId: string,
-  sets: AskedService['optionChoices'],
-  catalog: AskedCatalog,
+  sets: RequestedService['optionChoices'],
+  catalog: RequestedCatalog,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   sets.forEach(({ category_option, category_option_choice }, at) => {

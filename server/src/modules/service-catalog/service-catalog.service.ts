@@ -2,7 +2,7 @@ import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
 import type { Db } from '../../deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import type { MaintenanceInterval } from './recommendation.rules.ts';
-import { checkServices, type AskedService } from './service-catalog.rules.ts';
+import { checkServices, type RequestedService } from './service-catalog.rules.ts';
 import {
   findCategories,
   findChoices,
@@ -23,7 +23,7 @@ interface Found {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function lookUp(db: Db, services: readonly AskedService[]): Promise<Found> {
+async function lookUp(db: Db, services: readonly RequestedService[]): Promise<Found> {
   const categoryIds = services.map(({ category }) => category.id);
   const sets = services.flatMap(({ optionChoices }) => optionChoices);
   return {
@@ -41,12 +41,12 @@ async function lookUp(db: Db, services: readonly AskedService[]): Promise<Found>
 }
 
 /**
- * Checks the services of a new request against the catalogue and names them; a 422 tells each wrong
+ * Checks the services of a new request against the catalog and names them; a 422 tells each wrong
  * field.
  */
 export async function acceptServices(
   db: Db,
-  services: readonly AskedService[],
+  services: readonly RequestedService[],
 ): Promise<NamedService[]> {
   const found = await lookUp(db, services);
   const problems = checkServices(services, found);
@@ -57,13 +57,13 @@ export async function acceptServices(
 /** Names services that were accepted before, whether or not they are still offered. */
 export async function nameServices(
   db: Db,
-  services: readonly AskedService[],
+  services: readonly RequestedService[],
 ): Promise<NamedService[]> {
   const found = await lookUp(db, services);
   return services.map((service) => named(service, found));
 }
 
-function named({ category: { id }, optionChoices }: AskedService, found: Found): NamedService {
+function named({ category: { id }, optionChoices }: RequestedService, found: Found): NamedService {
   const category = rowOf(found.categories, id);
   const picked = new Map(
     optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]),
@@ -101,7 +101,7 @@ function named({ category: { id }, optionChoices }: AskedService, found: Found):
 function rowOf<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
   // Foreign keys keep what an accepted request names, so this is a bug and no refusal.
-  if (row === undefined) throw new Error(`the service catalogue has no row ${id}`);
+  if (row === undefined) throw new Error(`the service catalog has no row ${id}`);
   return row;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import { scriptOf } from './wording.rules.ts';
 
-describe('the service catalogue', () => {
+describe('the service catalog', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();

@@ -1,4 +1,4 @@
-import { MOST_OPTION_SETS } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 
 /** What stands beside the row that is edited, under the same parent. */
 export interface Sibling {
@@ -39,7 +39,7 @@ export function scriptProblem(script: string, optionSlugs: readonly string[]): s
 
 /** An owner can say at most so much about a service. */
 export const hasRoomForOption = (siblings: readonly Sibling[], id: string | null): boolean =>
-  siblings.filter((other) => other.id !== id && !other.archived).length < MOST_OPTION_SETS;
+  siblings.filter((other) => other.id !== id && !other.archived).length < MAX_OPTION_SETS;
 
 /** A slug of one's own, made from a name. */
 export function slugFor(name: string, taken: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import { MOST_OPTION_SETS } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 import type { Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import {
@@ -11,9 +11,9 @@ import {
   slugFor,
 } from './service-editing.rules.ts';
 import {
-  changeCategory,
-  changeChoiceRow,
-  changeOptionRow,
+  updateCategory,
+  updateChoiceRow,
+  updateOptionRow,
   findChoiceRow,
   findFullService,
   findOptionRow,
@@ -93,7 +93,7 @@ export async function addService(trx: Trx, { group, ...words }: ServiceWords): P
   return { serviceId: id, action: 'service_added', detail: { service: words.name } };
 }
 
-export async function changeService(
+export async function updateService(
   trx: Trx,
   id: string,
   wish: Change<ServiceWords>,
@@ -110,7 +110,7 @@ export async function changeService(
   });
   const { group, ...rest } = wish;
   if (Object.keys(change).length > 0)
-    await changeCategory(trx, id, defined({ ...rest, group_name: group }));
+    await updateCategory(trx, id, defined({ ...rest, group_name: group }));
   return edited(id, { service: service.name }, change);
 }
 
@@ -167,7 +167,7 @@ export async function addOption(
   };
 }
 
-export async function changeOption(trx: Trx, id: string, wish: Change<OptionWords>): Promise<Edit> {
+export async function updateOption(trx: Trx, id: string, wish: Change<OptionWords>): Promise<Edit> {
   const option = await findOptionRow(trx, id);
   if (!option) throw notFound();
   const siblings = await lockRows(trx, 'option', option.category_id);
@@ -178,7 +178,7 @@ export async function changeOption(trx: Trx, id: string, wish: Change<OptionWord
       !off && isTaken(wish.option_name ?? option.option_name, id, siblings) ? TAKEN : undefined,
   });
   const change = differences(option, wish);
-  if (Object.keys(change).length > 0) await changeOptionRow(trx, id, defined(wish));
+  if (Object.keys(change).length > 0) await updateOptionRow(trx, id, defined(wish));
   return edited(
     option.category_id,
     { service: (await serviceOf(trx, option.category_id)).name, option: option.option_name },
@@ -197,7 +197,7 @@ export async function addChoice(
   refuse({ choice_name: isTaken(words.choice_name, null, siblings) ? TAKEN : undefined });
   const last = siblings.find(({ slug }) => slug === NOT_SURE);
   const position = last?.position ?? afterAll(siblings);
-  if (last) await changeChoiceRow(trx, last.id, { position: afterAll(siblings) });
+  if (last) await updateChoiceRow(trx, last.id, { position: afterAll(siblings) });
   const row = {
     ...words,
     title_word: title_word || null,
@@ -219,7 +219,7 @@ export async function addChoice(
   };
 }
 
-export async function changeChoice(trx: Trx, id: string, wish: Change<ChoiceWords>): Promise<Edit> {
+export async function updateChoice(trx: Trx, id: string, wish: Change<ChoiceWords>): Promise<Edit> {
   const choice = await findChoiceRow(trx, id);
   if (!choice) throw notFound();
   if (choice.slug === NOT_SURE) throw keepsNotSure();
@@ -238,7 +238,7 @@ export async function changeChoice(trx: Trx, id: string, wish: Change<ChoiceWord
     });
   const change = differences(choice, wish);
   if (Object.keys(change).length > 0)
-    await changeChoiceRow(
+    await updateChoiceRow(
       trx,
       id,
       defined({
@@ -317,7 +317,7 @@ const edited = (
 
 const full = (): AppError =>
   new AppError('conflict', {
-    sentence: `A service has at most ${MOST_OPTION_SETS} options. Switch another one off first.`,
+    sentence: `A service has at most ${MAX_OPTION_SETS} options. Switch another one off first.`,
   });
 const keepsNotSure = (): AppError =>
   new AppError('conflict', { sentence: 'Every option ends with “Not sure”: it stays as it is.' });

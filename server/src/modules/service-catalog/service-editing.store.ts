@@ -61,7 +61,7 @@ export async function swapPositions(
     where id in (${one.id}, ${other.id})`.execute(trx);
 }
 
-export const changeCategory = (
+export const updateCategory = (
   trx: Trx,
   id: string,
   change: Updateable<Schema['service_categories']>,
@@ -71,7 +71,7 @@ export const changeCategory = (
     .set({ ...change, edited: true })
     .where('id', '=', id)
     .execute();
-export const changeOptionRow = (
+export const updateOptionRow = (
   trx: Trx,
   id: string,
   change: Updateable<Schema['category_options']>,
@@ -81,7 +81,7 @@ export const changeOptionRow = (
     .set({ ...change, edited: true })
     .where('id', '=', id)
     .execute();
-export const changeChoiceRow = (
+export const updateChoiceRow = (
   trx: Trx,
   id: string,
   change: Updateable<Schema['category_option_choices']>,
@@ -91,7 +91,7 @@ export const changeChoiceRow = (
     .set({ ...change, edited: true })
     .where('id', '=', id)
     .execute();
-export const changeQuestionRow = (
+export const updateQuestionRow = (
   trx: Trx,
   id: string,
   change: Updateable<Schema['price_questions']>,

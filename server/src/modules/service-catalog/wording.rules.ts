@@ -8,7 +8,7 @@ export interface NamedService {
   /** The name inside a sentence: "oil change". */
   title: string;
   script: string;
-  /** In the order in which the catalogue asks for them. */
+  /** In the order in which the catalog asks for them. */
   choices: readonly NamedChoice[];
   /** What to ask the shop about each option that the owner is not sure of or left open. */
   openQuestions: readonly string[];
@@ -75,7 +75,7 @@ export function scriptOf({ script, choices }: NamedService, vehicle: string): st
 
 /**
  * What an agent says about a service, the vehicle left open: kept with a request, so that later
- * edits of the catalogue don't change it.
+ * edits of the catalog don't change it.
  */
 export const wordsForAgents = (service: NamedService): string[] => [
   scriptOf(service, VEHICLE),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
-import { queueRun, type ImportRun } from '../providers/index.ts';
+import { queueRun, type ImportRun } from '../shops/index.ts';
 
 /** Starts an import in the background; one that keeps what it reads is on record. */
 export const startImport = (

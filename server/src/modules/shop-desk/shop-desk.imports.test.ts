@@ -15,7 +15,7 @@ import { formWith } from '../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { loadServices } from '../../../test/services.ts';
 import { jobsOf } from '../../jobs.ts';
-import { days, later, minutes } from '../../platform/clock.ts';
+import { days, after, minutes } from '../../platform/clock.ts';
 
 describe('importing shops from the console', () => {
   let test: TestApp;
@@ -234,7 +234,7 @@ describe('importing shops from the console', () => {
     const id = await sendFile();
     await run(id);
     const rowsAfter = async (ms: number) => {
-      const now = later(test.clock.now(), ms);
+      const now = after(test.clock.now(), ms);
       await jobsOf({ ...test.deps, now: () => now })
         .find(({ name }) => name === 'sweep-shop-import-rows')
         ?.run({});

@@ -1,4 +1,4 @@
-import { standingOf, type ImportRun } from '../providers/index.ts';
+import { standingOf, type ImportRun } from '../shops/index.ts';
 
 const COUNTS = {
   share: 0,

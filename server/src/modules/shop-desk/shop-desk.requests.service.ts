@@ -1,14 +1,14 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { recordStaffAction } from '../call-desk/index.ts';
 import {
-  correctProvider,
+  correctShop,
   decideMerge,
-  neverCallAgain,
-  settleProviderRequest,
+  markDoNotCallByRequest,
+  resolveShopRequest,
   type MergeDecision,
   type MergeProposalRow,
-  type ProviderRequestRow,
-} from '../providers/index.ts';
+  type ShopRequestRow,
+} from '../shops/index.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
@@ -16,14 +16,14 @@ type Needs = Pick<Deps, 'db' | 'now'>;
  * Settles what was asked about a shop and puts it on record. A wish to be left out is carried out;
  * the others are words, done by hand before.
  */
-export const settle = (
+export const resolveShopRequestAudited = (
   deps: Needs,
   supervisorId: string,
   id: string,
   settled: { status: 'done' | 'declined'; note: string },
-): Promise<ProviderRequestRow> =>
+): Promise<ShopRequestRow> =>
   deps.db.transaction().execute(async (trx) => {
-    const request = await settleProviderRequest(deps, trx, supervisorId, id, settled);
+    const request = await resolveShopRequest(deps, trx, supervisorId, id, settled);
     const { kind, service_provider_id } = request;
     if (settled.status === 'done' && kind === 'leave_out' && service_provider_id !== null)
       await leaveOut(deps, trx, service_provider_id);
@@ -43,12 +43,12 @@ export const settle = (
  * import says.
  */
 async function leaveOut({ now }: Pick<Deps, 'now'>, trx: Trx, shopId: string): Promise<void> {
-  await neverCallAgain(trx, shopId, now());
-  await correctProvider(trx, shopId, { archived: { reason: 'asked to be left out' } }, now());
+  await markDoNotCallByRequest(trx, shopId, now());
+  await correctShop(trx, shopId, { archived: { reason: 'asked to be left out' } }, now());
 }
 
 /** Decides about a pair of shops, and puts it on record. */
-export const decide = (
+export const decideMergeAudited = (
   deps: Needs,
   supervisorId: string,
   id: string,

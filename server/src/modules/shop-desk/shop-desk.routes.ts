@@ -1,38 +1,41 @@
 import { Readable } from 'node:stream';
-import * as contract from '@fourbay/contract/provider-requests';
+import * as contract from '@fourbay/contract/shop-requests';
 import * as imports from '@fourbay/contract/shop-imports';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import {
-  announceFile,
+  createImportRun,
   asReportLine,
   findImportRun,
-  found,
+  requireFound,
   listImportRuns,
-  listProviderRequests,
+  listShopRequests,
   listReportRows,
-  presentProviderRequest,
+  presentShopRequest,
   listMergeProposals,
   presentProposals,
   readReportRows,
-  takePart,
+  saveImportPart,
   type ImportRun,
-} from '../providers/index.ts';
+} from '../shops/index.ts';
 import { startImport } from './shop-desk.imports.service.ts';
 import { presentImport } from './shop-desk.present.ts';
-import { decide, settle } from './shop-desk.requests.service.ts';
+import { decideMergeAudited, resolveShopRequestAudited } from './shop-desk.requests.service.ts';
 
 export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] => {
   const { db } = deps;
   const present = (run: ImportRun) => presentImport(run, deps.now());
-  const importOf = async (id: string): Promise<ImportRun> => found(await findImportRun(db, id));
+  const importOf = async (id: string): Promise<ImportRun> =>
+    requireFound(await findImportRun(db, id));
   return [
-    route(contract.listProviderRequests, async ({ list }) => {
-      const { rows, count } = await listProviderRequests(db, list);
-      return { data: rows.map(presentProviderRequest), meta: { count } };
+    route(contract.listShopRequests, async ({ list }) => {
+      const { rows, count } = await listShopRequests(db, list);
+      return { data: rows.map(presentShopRequest), meta: { count } };
     }),
-    route(contract.settleProviderRequest, async ({ params, body, caller }) => ({
-      data: presentProviderRequest(await settle(deps, caller.userId, params.id, body)),
+    route(contract.resolveShopRequest, async ({ params, body, caller }) => ({
+      data: presentShopRequest(
+        await resolveShopRequestAudited(deps, caller.userId, params.id, body),
+      ),
     })),
     route(contract.listMergeProposals, async ({ list }) => {
       const { rows, count } = await listMergeProposals(db, list);
@@ -40,9 +43,9 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
     }),
     route(contract.decideMergeProposal, async ({ params, body, caller }) => {
       const [data] = await presentProposals(db, [
-        await decide(deps, caller.userId, params.id, body),
+        await decideMergeAudited(deps, caller.userId, params.id, body),
       ]);
-      return { data: found(data) };
+      return { data: requireFound(data) };
     }),
     route(imports.listShopImports, async ({ list }) => {
       const { rows, count } = await listImportRuns(db, list);
@@ -52,10 +55,10 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
       data: present(await importOf(params.id)),
     })),
     route(imports.createShopImport, async ({ body, caller }) => ({
-      data: present(await announceFile(deps, caller.userId, body)),
+      data: present(await createImportRun(deps, caller.userId, body)),
     })),
     route(imports.sendShopImportPart, async ({ params, body, file }) => ({
-      data: present(await takePart(deps, params.id, body.offset, file)),
+      data: present(await saveImportPart(deps, params.id, body.offset, file)),
     })),
     route(imports.runShopImport, async ({ params, body, caller }) => ({
       data: present(await startImport(deps, caller.userId, params.id, body.dry_run)),

@@ -1,16 +1,16 @@
 import {
-  createProviderRequest,
+  createShopRequest,
   decideMergeProposal,
   listMergeProposals,
-  settleProviderRequest,
-} from '@fourbay/contract/provider-requests';
-import { readProvider } from '@fourbay/contract/providers';
+  resolveShopRequest,
+} from '@fourbay/contract/shop-requests';
+import { readShop } from '@fourbay/contract/shops';
 import { listStaffActions } from '@fourbay/contract/desk-board';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../test/people.ts';
 import { addShop } from '../../../test/shops.ts';
-import { findDoNotCall } from '../providers/index.ts';
+import { findDoNotCall } from '../shops/index.ts';
 
 let test: TestApp;
 let supervisor: Person;
@@ -37,7 +37,7 @@ describe('what a shop asked for', () => {
     shop: string,
     status: 'done' | 'declined' = 'done',
   ) {
-    const { body } = await test.call(createProviderRequest, {
+    const { body } = await test.call(createShopRequest, {
       body: {
         kind,
         service_provider_id: shop,
@@ -46,7 +46,7 @@ describe('what a shop asked for', () => {
         message: 'Please.',
       },
     });
-    await test.call(settleProviderRequest, {
+    await test.call(resolveShopRequest, {
       token: supervisor.token,
       params: { id: body.data.id },
       body: { status, note: 'By e-mail.' },
@@ -54,7 +54,7 @@ describe('what a shop asked for', () => {
     return body.data.id;
   }
   const isShown = async (shop: string): Promise<boolean> =>
-    (await test.call(readProvider, { params: { id: shop } })).status === 200;
+    (await test.call(readShop, { params: { id: shop } })).status === 200;
 
   it('to be left out of, it is when that is done: neither shown, nor its number called', async () => {
     const phone = '+15125550171';

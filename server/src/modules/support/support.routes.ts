@@ -5,12 +5,12 @@ import { Answer, route, type Route } from '../../platform/route.ts';
 import { presentLedgerEntry } from '../quota/index.ts';
 import { grantQuotes, liftSuspension, suspend } from './support.service.ts';
 import {
-  findCustomer,
+  findOwner,
   findLedgerOf,
   findQuotesOf,
-  listCustomers,
-  type CustomerRow,
-  type CustomersQuote,
+  listOwners,
+  type OwnerRow,
+  type OwnerQuoteRow,
 } from './support.store.ts';
 
 const presentCustomer = ({
@@ -22,7 +22,7 @@ const presentCustomer = ({
   yearly,
   additional,
   ...row
-}: CustomerRow) => ({
+}: OwnerRow) => ({
   id,
   type: 'customer' as const,
   attributes: {
@@ -36,7 +36,7 @@ const presentCustomer = ({
   },
 });
 
-const presentQuote = ({ refunded_at, created_at, ...quote }: CustomersQuote) => ({
+const presentQuote = ({ refunded_at, created_at, ...quote }: OwnerQuoteRow) => ({
   ...quote,
   refunded: refunded_at !== null,
   created_at: created_at.toISOString(),
@@ -45,12 +45,12 @@ const presentQuote = ({ refunded_at, created_at, ...quote }: CustomersQuote) => 
 /** What supervisors need to help somebody who writes or calls. */
 export function supportRoutes(deps: Deps): Route[] {
   return [
-    route(contract.listCustomers, async ({ list }) => {
-      const { rows, count } = await listCustomers(deps.db, list);
+    route(contract.listOwners, async ({ list }) => {
+      const { rows, count } = await listOwners(deps.db, list);
       return { data: rows.map(presentCustomer), meta: { count } };
     }),
-    route(contract.readCustomer, async ({ params }) => {
-      const row = await findCustomer(deps.db, params.id);
+    route(contract.readOwner, async ({ params }) => {
+      const row = await findOwner(deps.db, params.id);
       if (!row) throw notFound();
       const [ledger, quotes] = [
         await findLedgerOf(deps.db, row.id),

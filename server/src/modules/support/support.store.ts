@@ -10,7 +10,7 @@ import {
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export interface CustomerRow {
+export interface OwnerRow {
   id: string;
   email: string;
   first_name: string;
@@ -51,10 +51,10 @@ const selectCustomer = (query: ReturnType<typeof customers>) =>
     sql<number>`(select count(*)::int from user_quotes q where q.user_id = users.id)`.as('quotes'),
   ]);
 
-export async function listCustomers(
+export async function listOwners(
   db: Db,
   list: ListQuery,
-): Promise<{ rows: CustomerRow[]; count: number }> {
+): Promise<{ rows: OwnerRow[]; count: number }> {
   const chosen = customers(db).where(whereFilters(list.filters, COLUMNS));
   const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const rows = await selectCustomer(chosen)
@@ -62,12 +62,12 @@ export async function listCustomers(
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows: rows as CustomerRow[], count: n };
+  return { rows: rows as OwnerRow[], count: n };
 }
 
-export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | undefined> =>
+export const findOwner = async (db: Db, id: string): Promise<OwnerRow | undefined> =>
   (await selectCustomer(customers(db)).where('users.id', '=', id).executeTakeFirst()) as
-    | CustomerRow
+    | OwnerRow
     | undefined;
 
 const MOST_ROWS = 100;
@@ -85,7 +85,7 @@ export const findLedgerOf = (
     .limit(MOST_ROWS)
     .execute();
 
-export interface CustomersQuote {
+export interface OwnerQuoteRow {
   id: string;
   service_title: string;
   vehicle: string;
@@ -95,8 +95,8 @@ export interface CustomersQuote {
   created_at: Date;
 }
 
-export async function findQuotesOf(db: Db, userId: string): Promise<CustomersQuote[]> {
-  const { rows } = await sql<CustomersQuote>`
+export async function findQuotesOf(db: Db, userId: string): Promise<OwnerQuoteRow[]> {
+  const { rows } = await sql<OwnerQuoteRow>`
     select q.id, q.service_title, v.full_vehicle_name as vehicle, q.status, q.refunded_at,
       q.created_at,
       (

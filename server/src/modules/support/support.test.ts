@@ -3,8 +3,8 @@ import { listStaffActions } from '@fourbay/contract/desk-board';
 import {
   grantQuotes,
   liftSuspension,
-  listCustomers,
-  readCustomer,
+  listOwners,
+  readOwner,
   suspendUser,
 } from '@fourbay/contract/support';
 import { readUser } from '@fourbay/contract/users';
@@ -29,7 +29,7 @@ describe('support', () => {
     const owner = await signUpOwner(test, { email: 'find.me_100%@people.test' });
     const find = async (part: string) =>
       (
-        await test.call(listCustomers, {
+        await test.call(listOwners, {
           token: supervisor.token,
           query: { 'query[email_cont]': part },
         })
@@ -40,7 +40,7 @@ describe('support', () => {
 
   it('shows an account with its balance and ledger', async () => {
     const owner = await signUpOwner(test);
-    const { body } = await test.call(readCustomer, {
+    const { body } = await test.call(readOwner, {
       token: supervisor.token,
       params: { id: owner.id },
     });
@@ -56,7 +56,7 @@ describe('support', () => {
     expect(body.ledger).toHaveLength(2);
     expect(body.quotes).toEqual([]);
     refusedWith(
-      await test.call(readCustomer, { token: supervisor.token, params: { id: '999999' } }),
+      await test.call(readOwner, { token: supervisor.token, params: { id: '999999' } }),
       404,
     );
   });
@@ -75,7 +75,7 @@ describe('support', () => {
       expect((await grant(owner.id, { amount: 2, reason: 'lost an hour' })).body).toEqual({
         additional_quota: 2,
       });
-      const { body } = await test.call(readCustomer, {
+      const { body } = await test.call(readOwner, {
         token: supervisor.token,
         params: { id: owner.id },
       });

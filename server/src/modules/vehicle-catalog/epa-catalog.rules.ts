@@ -1,7 +1,7 @@
 import {
   completeCar,
   listEngineChoices,
-  saysLittle,
+  isVague,
   type KnownCar,
   type Variant,
 } from './epa-merge.rules.ts';
@@ -27,7 +27,7 @@ export interface CatalogCar extends KnownCar {
 interface Model {
   name: string;
   years: Map<number, CatalogCar[]>;
-  /** Years of the bundled catalogue. */
+  /** Years of the bundled catalog. */
   bundledYears: Set<number>;
 }
 
@@ -36,7 +36,7 @@ interface Make {
   models: Map<string, Model>;
 }
 
-/** The catalogue by the keys of its names. */
+/** The catalog by the keys of its names. */
 export type CatalogIndex = Map<string, Make>;
 
 export function indexCatalog(cars: readonly CatalogCar[]): CatalogIndex {
@@ -140,7 +140,7 @@ function findMatches(
   ];
 }
 
-/** Sorts a line under the model-years of the catalogue that it speaks of, or under a new one. */
+/** Sorts a line under the model-years of the catalog that it speaks of, or under a new one. */
 export function gather(index: CatalogIndex, record: EpaRecord, into: Gathered): void {
   const name = `${record.make} ${record.model}`;
   const matches = getOrSet(into.matches, `${name}|${record.year}`, () =>
@@ -172,7 +172,7 @@ export function mergeModelYear({ cars, variants }: ModelYear): Changes {
   const completed = cars
     .filter(({ fixed }) => !fixed)
     .flatMap((car) => completeCar(knownPart(car), variants, trims) ?? []);
-  if (!cars.every(({ edition }) => saysLittle(edition))) return { completed, added: [] };
+  if (!cars.every(({ edition }) => isVague(edition))) return { completed, added: [] };
   const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(keyOf(edition)));
   // Completed at once, as the next run would.
   return {

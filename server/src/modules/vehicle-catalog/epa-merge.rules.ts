@@ -2,7 +2,7 @@ import type { EpaRecord } from './epa-record.rules.ts';
 import { keyOf } from './epa-names.rules.ts';
 import { nameEngine } from './vehicle-catalog.rules.ts';
 
-/** A car of the catalogue, as far as the EPA's lines can add to it. */
+/** A car of the catalog, as far as the EPA's lines can add to it. */
 export interface KnownCar {
   id: string;
   edition: string;
@@ -97,7 +97,7 @@ const bodiesOnly =
   /^(sedan|coupe|hatchback|wagon|convertible|pickup|suv|van|minivan|cargo van|chassis cab)$/i;
 
 /** Whether a trim's name tells an owner nothing: "Not listed", or a body without an engine. */
-export function saysLittle(edition: string): boolean {
+export function isVague(edition: string): boolean {
   return edition.toLowerCase() === 'not listed' || bodiesOnly.test(edition);
 }
 
@@ -134,6 +134,6 @@ export function listEngineChoices(variants: readonly Variant[]): NewChoice[] {
       ]),
     });
   }
-  const named = [...choices.values()].filter(({ edition }) => !saysLittle(edition));
+  const named = [...choices.values()].filter(({ edition }) => !isVague(edition));
   return named.length > 0 ? named : [...choices.values()];
 }

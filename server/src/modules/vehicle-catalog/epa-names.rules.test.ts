@@ -40,7 +40,7 @@ describe('the model an EPA line speaks of', () => {
 describe('a maker of the EPA files', () => {
   const known = (key: string) => ['honda', 'rollsroyce', 'bentley'].includes(key);
 
-  test('is one of the catalogue’s, or two together', () => {
+  test('is one of the catalog’s, or two together', () => {
     expect(readMakeNames('Honda', known)).toEqual(['Honda']);
     expect(readMakeNames('ROLLS-ROYCE/BENTLEY', known)).toEqual(['Rolls-Royce', 'Bentley']);
   });

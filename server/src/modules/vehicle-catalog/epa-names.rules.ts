@@ -28,7 +28,7 @@ const makeNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Of those the catalogue lacks, the makers whose cars could be bought as new: the files also list
+ * Of those the catalog lacks, the makers whose cars could be bought as new: the files also list
  * converters and importers of single cars.
  */
 const furtherMakes = new Set([
@@ -50,7 +50,7 @@ const furtherMakes = new Set([
 ]);
 
 /**
- * Makes an EPA name may mean, best first; none for a converter. `isKnown` tells the catalogue's
+ * Makes an EPA name may mean, best first; none for a converter. `isKnown` tells the catalog's
  * own.
  */
 export function readMakeNames(

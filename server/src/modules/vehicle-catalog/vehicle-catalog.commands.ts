@@ -6,8 +6,7 @@ import type { Command } from '../../platform/admin-socket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { importFuelEconomy, type ImportFile } from './vehicle-catalog.import.service.ts';
 
-const USAGE =
-  'Usage: npm run catalogue:import -- FILE… with the EPA’s fuel economy files, unzipped.';
+const USAGE = 'Usage: npm run catalog:import -- FILE… with the EPA’s fuel economy files, unzipped.';
 
 const importArguments = z.object({
   files: z.array(z.string().startsWith('/').max(4_096)).min(1).max(20),
@@ -25,7 +24,7 @@ function openFile(path: string): ImportFile {
 
 export const vehicleCatalogCommands = (deps: Pick<Deps, 'db'>): Command[] => [
   {
-    name: 'catalogue:import',
+    name: 'catalog:import',
     async run(args, tell) {
       const parsed = importArguments.safeParse(args);
       if (!parsed.success) throw new AppError('invalid', { sentence: USAGE });

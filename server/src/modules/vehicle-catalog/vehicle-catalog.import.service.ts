@@ -27,11 +27,11 @@ export interface ImportFile {
 }
 
 /** Says how far the import has come. */
-export type Tell = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 export interface ImportReport {
   lines: number;
-  /** Of years before the catalogue's first, or without a year, make or model. */
+  /** Of years before the catalog's first, or without a year, make or model. */
   unusable: number;
   model_years_matched: number;
   model_years_added: number;
@@ -60,7 +60,7 @@ const keyOfRecord = (record: EpaRecord): string => Object.values(record).join('|
 async function readRecords(
   file: ImportFile,
   into: Map<string, EpaRecord>,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<{ lines: number; unusable: number }> {
   let readLine: ReturnType<typeof readEpaHeader>;
   let seen = 0;
@@ -136,7 +136,7 @@ const MOST_NAMED = 20;
 async function inBatches<Row>(
   rows: readonly Row[],
   what: string,
-  tell: Tell,
+  tell: ReportProgress,
   write: (batch: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -146,11 +146,11 @@ async function inBatches<Row>(
   }
 }
 
-/** Adds what the EPA's files know and the catalogue lacks. Running it again changes nothing. */
+/** Adds what the EPA's files know and the catalog lacks. Running it again changes nothing. */
 export async function importFuelEconomy(
   { db }: Pick<Deps, 'db'>,
   files: readonly ImportFile[],
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<ImportReport> {
   const records = new Map<string, EpaRecord>();
   const read = { lines: 0, unusable: 0 };

@@ -1,4 +1,4 @@
-// The EPA import's reads and writes of the catalogue's own rows in makes, vehicle_models,
+// The EPA import's reads and writes of the catalog's own rows in makes, vehicle_models,
 // vehicle_editions and cars.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
@@ -21,7 +21,7 @@ export interface CatalogCarRow {
   imported: boolean;
 }
 
-/** The whole catalogue, without what owners typed in. */
+/** The whole catalog, without what owners typed in. */
 export async function readCatalogCars(db: Db): Promise<CatalogCarRow[]> {
   const { rows } = await sql<CatalogCarRow>`
     select car.id, make.name as make, model.name as model, edition.name as edition,

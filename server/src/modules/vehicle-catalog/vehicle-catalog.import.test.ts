@@ -141,7 +141,7 @@ describe('importing the EPA’s files', () => {
     expect(told).toContainEqual(expect.stringMatching(/^Reading epa-\d+\.csv: 100 %$/));
   });
 
-  it('adds engines to choose from where the catalogue had no trim', async () => {
+  it('adds engines to choose from where the catalog had no trim', async () => {
     await run(
       write(
         HEADER,
@@ -191,7 +191,7 @@ describe('importing the EPA’s files', () => {
     });
   });
 
-  it('leaves out years before the catalogue’s first', async () => {
+  it('leaves out years before the catalog’s first', async () => {
     expect(
       await run(
         write(

@@ -1,6 +1,6 @@
 import * as contract from '@fourbay/contract/vehicle-catalog';
 import type { Deps } from '../../deps.ts';
-import { answerUnlessKnown } from '../../platform/etag.ts';
+import { replyUnlessCurrent } from '../../platform/etag.ts';
 import { route, type Caller, type Route } from '../../platform/route.ts';
 import { presentCar, presentMake } from './vehicle-catalog.present.ts';
 import { addTypedCar } from './vehicle-catalog.service.ts';
@@ -12,7 +12,7 @@ interface LookupCall {
 }
 
 /**
- * The catalogue itself may be kept by anybody; an answer that may hold what the caller typed in, by
+ * The catalog itself may be kept by anybody; an answer that may hold what the caller typed in, by
  * nobody else, and not unasked.
  */
 function allowCaching({ caller, setHeader }: LookupCall): void {
@@ -27,7 +27,7 @@ export const vehicleCatalogRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] =>
   route(contract.listMakes, async (call) => {
     const { rows, count } = await listMakes(deps.db, call.caller?.userId ?? null, call.list);
     allowCaching(call);
-    return answerUnlessKnown(call, { data: rows.map(presentMake), meta: { count } });
+    return replyUnlessCurrent(call, { data: rows.map(presentMake), meta: { count } });
   }),
   route(contract.listCars, async (call) => {
     const { rows, count } = await listCars(
@@ -37,7 +37,7 @@ export const vehicleCatalogRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] =>
       call.query.distinct !== undefined,
     );
     allowCaching(call);
-    return answerUnlessKnown(call, { data: rows.map(presentCar), meta: { count } });
+    return replyUnlessCurrent(call, { data: rows.map(presentCar), meta: { count } });
   }),
   route(contract.addCar, async ({ caller, body }) => ({
     data: presentCar(await addTypedCar(deps, caller.userId, body.servicechek_user_car)),

@@ -61,7 +61,7 @@ function toCar(row: CarRow): Car {
 }
 
 /**
- * The car a user chose by year, make, model and trim; undefined when that is not in the catalogue
+ * The car a user chose by year, make, model and trim; undefined when that is not in the catalog
  * nor typed in by them.
  */
 export async function resolveCar(
@@ -105,7 +105,7 @@ function orRefuse<Found>(found: Found | undefined, field: string): Found {
 }
 
 /**
- * Finds or adds, for this user alone, the vehicle they typed: what the catalogue has under those
+ * Finds or adds, for this user alone, the vehicle they typed: what the catalog has under those
  * names is taken from it.
  */
 export async function addTypedCar(

@@ -1,5 +1,5 @@
 // Writes makes, vehicle_models, vehicle_editions, cars; the seed and the import load the
-// catalogue's own rows.
+// catalog's own rows.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {

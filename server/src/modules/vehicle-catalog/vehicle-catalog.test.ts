@@ -39,7 +39,7 @@ const CATALOG = [
   choice('Toyota', 'Celica', 'GT', 1981, 2005),
 ];
 
-describe('the vehicle catalogue', () => {
+describe('the vehicle catalog', () => {
   let test: TestApp;
   let owner: Person;
   let other: Person;
@@ -286,7 +286,7 @@ describe('the vehicle catalogue', () => {
       }
     });
 
-    it('takes from the catalogue what that has, however it is spelled', async () => {
+    it('takes from the catalog what that has, however it is spelled', async () => {
       const { body } = await type(owner.token, {
         vehicle_year: 2015,
         make_name: 'honda',
@@ -312,7 +312,7 @@ describe('the vehicle catalogue', () => {
       ).toEqual(['EX', 'LX']);
     });
 
-    it('that the catalogue has already is answered as it is there', async () => {
+    it('that the catalog has already is answered as it is there', async () => {
       const known = (await trimsOf(2015, 'Honda', 'Civic'))[1];
       const { body } = await type(owner.token, {
         vehicle_year: 2015,
@@ -513,7 +513,7 @@ describe('the vehicle catalogue', () => {
       expect(await resolveCar(test.deps.db, other.id, typedChoice)).toBeUndefined();
     });
 
-    it('still names a car that was taken out of the catalogue', async () => {
+    it('still names a car that was taken out of the catalog', async () => {
       const id = (await trimsOf(2014, 'Honda', 'Civic'))[2]?.id ?? '';
       await test.deps.db.updateTable('cars').set({ archived: true }).where('id', '=', id).execute();
       expect((await describeCars(test.deps.db, [id])).get(id)).toMatchObject({ editionName: 'Si' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
 import { carFields, carTables, visible, visibleCar, type CarRow } from './vehicle-catalog.store.ts';
 
-/** Of two rows by one name the catalogue's comes first. */
+/** Of two rows by one name the catalog's comes first. */
 const catalogFirst = (table: string) =>
   sql`${sql.ref(`${table}.owner_user_id`)} nulls first limit 1`;
 
@@ -135,7 +135,7 @@ export async function findOrAddEdition(
   return (await find()) ?? (await add()) ?? find();
 }
 
-/** The car of a trim in a year, added for the user when the catalogue hasn't got it. */
+/** The car of a trim in a year, added for the user when the catalog hasn't got it. */
 export async function findOrAddCar(
   trx: Trx,
   userId: string,

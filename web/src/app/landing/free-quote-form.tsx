@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
-import { keepReturnPath } from '../../lib/return-path.ts';
+import { saveReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { keepVisitorDraft } from '../../lib/visitor-draft.ts';
+import { saveVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './landing.module.css';
 
@@ -21,12 +21,12 @@ export function FreeQuoteForm() {
     const form = new FormData(event.currentTarget);
     const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];
     const told = job !== '' || zip !== '';
-    if (told) keepVisitorDraft({ job, zip });
+    if (told) saveVisitorDraft({ job, zip });
     if (session) {
       void navigate(told ? REQUEST : `${REQUEST}?reset=true`);
       return;
     }
-    keepReturnPath(REQUEST);
+    saveReturnPath(REQUEST);
     openModal('login', {
       notice: told
         ? 'Log in or sign up to go on. What you entered is kept.'

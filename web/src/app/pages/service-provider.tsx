@@ -1,4 +1,4 @@
-import { ShopCorrection, ShopName, ShopProfile } from '../../features/providers/index.ts';
+import { ShopCorrection, ShopName, ShopProfile } from '../../features/shops/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 

@@ -1,4 +1,4 @@
-import { ShopSearch } from '../../features/providers/index.ts';
+import { ShopSearch } from '../../features/shops/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from '../supervise/supervise.module.css';
 import { startImport } from './imports.queries.ts';
-import { formatOf, readColumns, refusalOf, sendFile, sizeInWords, sourceOf } from './send-file.ts';
+import { formatOf, readColumns, refusalOf, sendFile, fileSizeText, sourceOf } from './send-file.ts';
 
 /**
  * Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has
@@ -49,7 +49,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         accept=".json,.geojson,.csv,.tsv,.txt"
         hint={
           file
-            ? `${file.name}, ${sizeInWords(file.size)}`
+            ? `${file.name}, ${fileSizeText(file.size)}`
             : 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.'
         }
         onChoose={choose}

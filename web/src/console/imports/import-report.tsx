@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from '../supervise/supervise.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { standingInWords } from './import-words.ts';
+import { importStatusText } from './import-words.ts';
 import { useImport, type ShopImport } from './imports.queries.ts';
 
 /** One import: how far it is, what came or would come of it, and what can be done next. */
@@ -33,7 +33,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
   return (
     <section className={styles.section} aria-labelledby="import">
       <h2 id="import">
-        {file_name}: {standingInWords(attributes).words}
+        {file_name}: {importStatusText(attributes).words}
       </h2>
       <p className={styles.soft}>Source {source}</p>
       {status === 'running' && (

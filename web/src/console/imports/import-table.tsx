@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 import tables from '../console.module.css';
 import styles from '../supervise/supervise.module.css';
 import { TableFrame } from '../table-frame.tsx';
-import { standingInWords } from './import-words.ts';
+import { importStatusText } from './import-words.ts';
 import type { ShopImport } from './imports.queries.ts';
 
 const NUMBERS = ['added', 'changed', 'unchanged', 'rejected'] as const;
@@ -32,7 +32,7 @@ export function ImportTable({
       actions="Actions"
     >
       {imports.map(({ id, attributes }) => {
-        const { words, kind } = standingInWords(attributes);
+        const { words, kind } = importStatusText(attributes);
         return (
           <tr key={id}>
             <td>

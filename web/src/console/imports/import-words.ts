@@ -3,7 +3,7 @@ import type { ShopImport } from './imports.queries.ts';
 type Attributes = ShopImport['attributes'];
 
 /** How an import stands, in a word or two. */
-export function standingInWords({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): {
+export function importStatusText({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): {
   words: string;
   kind: 'good' | 'warn' | 'bad' | 'info';
 } {

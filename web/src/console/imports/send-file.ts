@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES, MOST_IMPORT_BYTES } from '@fourbay/contract/provider-limits';
+import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '@fourbay/contract/shop-limits';
 import { call } from '../../lib/api.ts';
 
 export type FileFormat = 'json' | 'csv';
@@ -20,15 +20,15 @@ export const sourceOf = (name: string): string =>
         .slice(0, 50) || 'csv';
 
 const MB = 1024 * 1024;
-export const sizeInWords = (bytes: number): string =>
+export const fileSizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** Why a file cannot be sent, before anything of it is. */
 export function refusalOf({ size }: { size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
-  if (size > MOST_IMPORT_BYTES)
+  if (size > MAX_IMPORT_BYTES)
     return (
-      `This file has ${sizeInWords(size)}; at most ${sizeInWords(MOST_IMPORT_BYTES)} are taken ` +
+      `This file has ${fileSizeText(size)}; at most ${fileSizeText(MAX_IMPORT_BYTES)} are taken ` +
       'here. Larger ones are imported with npm run shops:import.'
     );
   return undefined;

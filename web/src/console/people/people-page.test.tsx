@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { keepDeskSession, type DeskSession } from '../console-session.ts';
+import { saveDeskSession, type DeskSession } from '../console-session.ts';
 import { PeoplePage } from './people-page.tsx';
 
 const CUSTOMER = {
@@ -138,13 +138,13 @@ describe('the people of the supervisors', () => {
   });
 
   it('offer a supervisor nothing about their own account', async () => {
-    keepDeskSession({
+    saveDeskSession({
       token: 'own',
       user: { id: '7', attributes: { first_name: 'Sofia' } },
     } as DeskSession);
     await open();
     expect(await screen.findByText(/This is your own account/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Give quotes|Suspend/ })).toBeNull();
-    keepDeskSession(undefined);
+    saveDeskSession(undefined);
   });
 });

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from '../supervise/supervise.module.css';
 import { SupervisePage } from '../supervise/supervise-page.tsx';
 import { useBackToLine } from '../use-back-to-line.ts';
-import { useCustomers } from './people.queries.ts';
+import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
 
@@ -19,7 +19,7 @@ export function PeoplePage() {
   const [items, setItems] = useState(STEP);
   const [openId, setOpenId] = useState<string>();
   useBackToLine(openId);
-  const { data, isError, refetch } = useCustomers(
+  const { data, isError, refetch } = useOwners(
     useDebounced(email.trim().toLowerCase(), TYPED_MS),
     items,
   );

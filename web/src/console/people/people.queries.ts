@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 export type Customer = ReplyOf<Routes['GET /api/v2/console/users']>['data'][number];
 export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;
 
-export const useCustomers = (email: string, items: number) =>
+export const useOwners = (email: string, items: number) =>
   useQuery({
     queryKey: ['customers', 'list', email, items],
     queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export const useCustomers = (email: string, items: number) =>
     staleTime: 0,
   });
 
-export const useCustomer = (id: string) =>
+export const useOwner = (id: string) =>
   useQuery({
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => call('GET /api/v2/console/users/{id}', { params: { id }, signal }),

@@ -7,12 +7,12 @@ import styles from '../supervise/supervise.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
 import { PersonState } from './people-table.tsx';
-import { useCustomer } from './people.queries.ts';
+import { useOwner } from './people.queries.ts';
 import { SupportDialog, type Help } from './support-dialog.tsx';
 
 /** One person: how they stand, and what can be done for them. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, isError, refetch } = useCustomer(id);
+  const { data, isError, refetch } = useOwner(id);
   const own = useDeskSession()?.user.id === id;
   const [help, setHelp] = useState<Help>();
   const person = data?.data.attributes;

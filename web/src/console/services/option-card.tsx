@@ -4,8 +4,8 @@ import { TableFrame } from '../table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import {
-  changeChoice,
-  changeOption,
+  updateChoice,
+  updateOption,
   moveChoice,
   moveOption,
   type Option,
@@ -40,7 +40,7 @@ export function OptionCard({
         archived={archived}
         onEdit={() => onWord(editOption(option))}
         onMove={(to) => moveOption(id, to)}
-        onSwitch={(off) => changeOption(id, { archived: off })}
+        onSwitch={(off) => updateOption(id, { archived: off })}
       />
       <TableFrame
         label={`Choices of ${option_name}`}
@@ -64,7 +64,7 @@ export function OptionCard({
                   archived={choice.archived}
                   onEdit={() => onWord(editChoice(choice))}
                   onMove={(to) => moveChoice(choice.id, to)}
-                  onSwitch={(off) => changeChoice(choice.id, { archived: off })}
+                  onSwitch={(off) => updateChoice(choice.id, { archived: off })}
                 />
               )}
             </td>

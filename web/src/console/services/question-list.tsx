@@ -6,7 +6,7 @@ import supervise from '../supervise/supervise.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
-import { changeQuestion, moveQuestion, usePriceQuestions } from './services.queries.ts';
+import { updateQuestion, moveQuestion, usePriceQuestions } from './services.queries.ts';
 import { WordsDialog, type Wording } from './words-dialog.tsx';
 import { editQuestion, newQuestion } from './wordings.ts';
 
@@ -53,7 +53,7 @@ export function QuestionList() {
                   archived={question.attributes.archived}
                   onEdit={() => setWording(editQuestion(question))}
                   onMove={(to) => moveQuestion(question.id, to)}
-                  onSwitch={(archived) => changeQuestion(question.id, { archived })}
+                  onSwitch={(archived) => updateQuestion(question.id, { archived })}
                 />
               </td>
             </tr>

@@ -1,11 +1,11 @@
-import { MOST_OPTION_SETS } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import supervise from '../supervise/supervise.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { OptionCard } from './option-card.tsx';
-import { changeService, moveService, type Service } from './services.queries.ts';
+import { updateService, moveService, type Service } from './services.queries.ts';
 import styles from './services.module.css';
 import { WordsDialog, type Wording } from './words-dialog.tsx';
 import { editService, newOption } from './wordings.ts';
@@ -39,7 +39,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
     ['Search words', search_words.join(', ') || 'none'],
     ['For cars on', applies_to.join(', ')],
   ] as const;
-  const full = options.filter((option) => !option.archived).length >= MOST_OPTION_SETS;
+  const full = options.filter((option) => !option.archived).length >= MAX_OPTION_SETS;
   return (
     <>
       <div className={supervise.actions}>
@@ -64,7 +64,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           archived={archived}
           onEdit={() => setWording(editService(service))}
           onMove={(to) => moveService(service.id, to)}
-          onSwitch={(off) => changeService(service.id, { archived: off })}
+          onSwitch={(off) => updateService(service.id, { archived: off })}
         />
       </section>
       <section className={supervise.section} aria-labelledby="options">
@@ -77,7 +77,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           <Button
             reason={
               full
-                ? `A service has at most ${MOST_OPTION_SETS} options. Switch another one off first.`
+                ? `A service has at most ${MAX_OPTION_SETS} options. Switch another one off first.`
                 : undefined
             }
             onClick={() => setWording(newOption(service))}

@@ -12,7 +12,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
-import { changeService, moveService, useServices } from './services.queries.ts';
+import { updateService, moveService, useServices } from './services.queries.ts';
 import { WordsDialog, type Wording } from './words-dialog.tsx';
 import { newService } from './wordings.ts';
 
@@ -92,7 +92,7 @@ export function ServicesPage() {
                           archived={archived}
                           onEdit={() => setOpenId(id)}
                           onMove={(to) => moveService(id, to)}
-                          onSwitch={(off) => changeService(id, { archived: off })}
+                          onSwitch={(off) => updateService(id, { archived: off })}
                         />
                       </td>
                     </tr>

@@ -40,14 +40,14 @@ async function change(work: Promise<unknown>): Promise<void> {
 
 export const addService = (body: ServiceWords) =>
   change(call('POST /api/v2/console/services', { body }));
-export const changeService = (id: string, body: Partial<ServiceWords> & { archived?: boolean }) =>
+export const updateService = (id: string, body: Partial<ServiceWords> & { archived?: boolean }) =>
   change(call('PATCH /api/v2/console/services/{id}', { params: { id }, body }));
 export const moveService = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/services/{id}/move', { params: { id }, body: { to } }));
 
 export const addOption = (id: string, body: OptionWords) =>
   change(call('POST /api/v2/console/services/{id}/options', { params: { id }, body }));
-export const changeOption = (
+export const updateOption = (
   id: string,
   body: Partial<Omit<OptionWords, 'choices'>> & { archived?: boolean },
 ) => change(call('PATCH /api/v2/console/service_options/{id}', { params: { id }, body }));
@@ -56,14 +56,14 @@ export const moveOption = (id: string, to: Direction) =>
 
 export const addChoice = (id: string, body: ChoiceWords) =>
   change(call('POST /api/v2/console/service_options/{id}/choices', { params: { id }, body }));
-export const changeChoice = (id: string, body: Partial<ChoiceWords> & { archived?: boolean }) =>
+export const updateChoice = (id: string, body: Partial<ChoiceWords> & { archived?: boolean }) =>
   change(call('PATCH /api/v2/console/service_choices/{id}', { params: { id }, body }));
 export const moveChoice = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/service_choices/{id}/move', { params: { id }, body: { to } }));
 
 export const addQuestion = (wording: string) =>
   change(call('POST /api/v2/console/price_questions', { body: { wording } }));
-export const changeQuestion = (id: string, body: { wording?: string; archived?: boolean }) =>
+export const updateQuestion = (id: string, body: { wording?: string; archived?: boolean }) =>
   change(call('PATCH /api/v2/console/price_questions/{id}', { params: { id }, body }));
 export const moveQuestion = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/price_questions/{id}/move', { params: { id }, body: { to } }));

@@ -12,10 +12,10 @@ import {
   addOption,
   addQuestion,
   addService,
-  changeChoice,
-  changeOption,
-  changeQuestion,
-  changeService,
+  updateChoice,
+  updateOption,
+  updateQuestion,
+  updateService,
 } from './services.queries.ts';
 import type { WordField, Wording } from './words-dialog.tsx';
 
@@ -140,7 +140,7 @@ export const editService = ({
     search_words: search_words.join(', '),
     applies_to: applies_to.join(', '),
   },
-  save: (values) => changeService(id, serviceWords(values)),
+  save: (values) => updateService(id, serviceWords(values)),
 });
 
 export const newOption = (service: Service): Wording => ({
@@ -166,7 +166,7 @@ export const editOption = ({ id, option_name, question }: Option): Wording => ({
   positive: 'Save',
   fields: OPTION,
   values: { option_name, question },
-  save: (values) => changeOption(id, optionWords(values)),
+  save: (values) => updateOption(id, optionWords(values)),
 });
 
 export const newChoice = ({ id, option_name }: Option): Wording => ({
@@ -189,7 +189,7 @@ export const editChoice = ({
   positive: 'Save',
   fields: CHOICE,
   values: { choice_name, spoken, title_word, description },
-  save: (values) => changeChoice(id, choiceWords(values)),
+  save: (values) => updateChoice(id, choiceWords(values)),
 });
 
 export const newQuestion: Wording = {
@@ -206,5 +206,5 @@ export const editQuestion = ({ id, attributes: { wording } }: PriceQuestion): Wo
   positive: 'Save',
   fields: QUESTION,
   values: { wording },
-  save: (values) => changeQuestion(id, { wording: text(values, 'wording') }),
+  save: (values) => updateQuestion(id, { wording: text(values, 'wording') }),
 });

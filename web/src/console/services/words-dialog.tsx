@@ -29,7 +29,7 @@ export interface Wording {
 }
 
 /**
- * Words of the catalogue to be written or put right: what is wrong with one stands at its field.
+ * Words of the catalog to be written or put right: what is wrong with one stands at its field.
  */
 export function WordsDialog({
   wording: { title, body, positive, fields, values, save },

@@ -1,4 +1,4 @@
-import { SPONSORSHIP_MOST_DAYS } from '@fourbay/contract/sponsorship-limits';
+import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
@@ -8,7 +8,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ShopField } from './shop-field.tsx';
-import { giveTier, type ConsoleShop } from './sponsors.queries.ts';
+import { createSponsorship, type ConsoleShop } from './sponsors.queries.ts';
 
 const TIERS = [
   { value: '2', label: 'Tier 2: before tier 1' },
@@ -28,7 +28,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
     if (!shop) return;
     setFailure(undefined);
     try {
-      await giveTier({
+      await createSponsorship({
         service_provider_id: shop.id,
         tier: tier === '2' ? 2 : 1,
         starts_on: from,
@@ -87,7 +87,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Last day"
         type="date"
-        hint={`It counts too. At most ${SPONSORSHIP_MOST_DAYS} days, by the shop’s own calendar.`}
+        hint={`It counts too. At most ${MAX_SPONSORSHIP_DAYS} days, by the shop’s own calendar.`}
         min={from || today}
         value={until}
         error={asSentence('ends_on', 'The last day')}

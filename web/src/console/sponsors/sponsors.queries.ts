@@ -47,7 +47,7 @@ async function change(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const giveTier = (body: {
+export const createSponsorship = (body: {
   service_provider_id: string;
   tier: 1 | 2;
   starts_on: string;

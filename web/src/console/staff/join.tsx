@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { JoinAuthenticator, type Enrolment } from './join-authenticator.tsx';
 import { JoinForm } from './join-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { keepDeskSession } from '../console-session.ts';
+import { saveDeskSession } from '../console-session.ts';
 import styles from './staff.module.css';
 
 type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
@@ -35,7 +35,7 @@ export function Join({ invitation, onJoined }: { invitation: string; onJoined: (
           codes={joined.recovery_codes}
           done="Go to the call desk"
           onDone={() => {
-            keepDeskSession({ token: joined.token, user: joined.user });
+            saveDeskSession({ token: joined.token, user: joined.user });
             onJoined();
           }}
         />

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from '../console.module.css';
-import { keepDeskSession, useDeskNotice } from '../console-session.ts';
+import { saveDeskSession, useDeskNotice } from '../console-session.ts';
 import { SecondStep } from './second-step.tsx';
 
 type Session = ReplyOf<Routes['POST /api/v2/users/sign_in']>;
@@ -27,7 +27,7 @@ export function SignIn() {
   const begin = (session: Session): void => {
     if (session.user.attributes.role === 'owner')
       setError('This account is not a staff account. Car owners log in on the main site.');
-    else keepDeskSession({ token: session.token, user: session.user });
+    else saveDeskSession({ token: session.token, user: session.user });
   };
 
   const signIn = async (event: FormEvent): Promise<void> => {

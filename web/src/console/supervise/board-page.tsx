@@ -8,7 +8,7 @@ import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
 import { hasFailed } from '../has-failed.ts';
-import { useDeskNews } from '../use-desk-news.ts';
+import { useDeskUpdates } from '../use-desk-news.ts';
 import styles from './supervise.module.css';
 import { useBoard, type BoardRequest } from './supervise.queries.ts';
 import { SupervisePage } from './supervise-page.tsx';
@@ -18,7 +18,7 @@ export function BoardPage() {
   const board = useBoard();
   const { data, refetch } = board;
   const failed = hasFailed(board);
-  useDeskNews('board');
+  useDeskUpdates('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(
     () =>

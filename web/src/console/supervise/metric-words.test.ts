@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyInWords, metricColumns } from './metric-words.ts';
+import { metricKeyText, metricColumns } from './metric-words.ts';
 
 const row = {
   key: 'TX',
@@ -32,7 +32,7 @@ it('tells shares in percent, minutes as exactly as they matter, and what is not 
   ]));
 
 it('names what a row is about', () => {
-  expect(keyInWords('hour', '09')).toBe('9:00 to 9:59');
-  expect(keyInWords('area', 'TX')).toBe('TX');
-  expect(keyInWords('all', 'all')).toBe('Everything');
+  expect(metricKeyText('hour', '09')).toBe('9:00 to 9:59');
+  expect(metricKeyText('area', 'TX')).toBe('TX');
+  expect(metricKeyText('all', 'all')).toBe('Everything');
 });

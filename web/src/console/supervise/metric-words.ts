@@ -28,7 +28,7 @@ export const metricColumns: readonly [string, (row: MetricRow) => string][] = [
 ];
 
 /** What a row is about, in words: `9:00 to 9:59` for the hour 09. */
-export function keyInWords(by: MetricGrouping, key: string): string {
+export function metricKeyText(by: MetricGrouping, key: string): string {
   if (by === 'all') return 'Everything';
   return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;
 }

@@ -8,7 +8,7 @@ import { downloadMetrics } from './download-metrics.ts';
 import { metricGroupingNames } from './metric-words.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import styles from './supervise.module.css';
-import { useMetrics, type MetricsWish } from './supervise.queries.ts';
+import { useMetrics, type MetricsFilter } from './supervise.queries.ts';
 import { SupervisePage } from './supervise-page.tsx';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** How quickly and how well requests were served, by day, agent, hour and area. */
 export function MetricsPage() {
-  const [wish, setWish] = useState<MetricsWish>(() => ({
+  const [wish, setWish] = useState<MetricsFilter>(() => ({
     from: dayOf(Date.now() - 6 * DAY_MS),
     to: dayOf(Date.now()),
     by: 'all',

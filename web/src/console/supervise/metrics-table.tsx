@@ -1,5 +1,5 @@
 import { TableFrame } from '../table-frame.tsx';
-import { keyInWords, metricColumns, metricGroupingNames } from './metric-words.ts';
+import { metricKeyText, metricColumns, metricGroupingNames } from './metric-words.ts';
 import styles from './supervise.module.css';
 import type { Metrics } from './supervise.queries.ts';
 
@@ -15,7 +15,7 @@ export function MetricsTable({ metrics: { by, rows } }: { metrics: Metrics }) {
     >
       {rows.map((row) => (
         <tr key={row.key}>
-          <th scope="row">{keyInWords(by, row.key)}</th>
+          <th scope="row">{metricKeyText(by, row.key)}</th>
           {metricColumns.map(([name, read]) => (
             <td key={name} className={styles.number}>
               {read(row)}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import {
   cancel,
   reassign,
-  takeBack,
+  reclaimRequest,
   type BoardAgent,
   type BoardRequest,
 } from './supervise.queries.ts';
@@ -62,7 +62,7 @@ export function StepInDialog({
   const act = async (): Promise<void> => {
     setErrors([]);
     try {
-      if (step === 'take_back') await takeBack(request.id, reason);
+      if (step === 'take_back') await reclaimRequest(request.id, reason);
       else if (step === 'reassign') await reassign(request.id, agentId, reason);
       else await cancel(request.id, reason);
       showToast(done);

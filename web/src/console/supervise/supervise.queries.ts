@@ -33,7 +33,7 @@ async function stepIn(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const takeBack = (id: string, reason: string) =>
+export const reclaimRequest = (id: string, reason: string) =>
   stepIn(
     call('POST /api/v2/console/board/requests/{id}/take_back', {
       params: { id },
@@ -52,13 +52,13 @@ export const cancel = (id: string, reason: string) =>
     call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }),
   );
 
-export interface MetricsWish {
+export interface MetricsFilter {
   from: string;
   to: string;
   by: MetricGrouping;
 }
 
-export const useMetrics = ({ from, to, by }: MetricsWish) =>
+export const useMetrics = ({ from, to, by }: MetricsFilter) =>
   useQuery({
     queryKey: ['metrics', from, to, by],
     queryFn: ({ signal }) =>
@@ -67,13 +67,13 @@ export const useMetrics = ({ from, to, by }: MetricsWish) =>
     staleTime: 0,
   });
 
-export interface TrailWish {
+export interface AuditLogFilter {
   action: string;
   quoteId: string;
   items: number;
 }
 
-export const useTrail = ({ action, quoteId, items }: TrailWish) =>
+export const useAuditLog = ({ action, quoteId, items }: AuditLogFilter) =>
   useQuery({
     queryKey: ['trail', action, quoteId, items],
     queryFn: ({ signal }) =>

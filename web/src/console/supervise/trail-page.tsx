@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './supervise.module.css';
-import { useTrail } from './supervise.queries.ts';
+import { useAuditLog } from './supervise.queries.ts';
 import { SupervisePage } from './supervise-page.tsx';
 import { TrailTable } from './trail-table.tsx';
 import { actionNames } from './trail-words.ts';
@@ -18,7 +18,7 @@ export function TrailPage() {
   const [action, setAction] = useState('');
   const [quoteId, setQuoteId] = useState('');
   const [items, setItems] = useState(STEP);
-  const { data, isError, refetch } = useTrail({
+  const { data, isError, refetch } = useAuditLog({
     action,
     quoteId: useDebounced(quoteId, TYPED_MS),
     items,

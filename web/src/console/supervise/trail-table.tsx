@@ -2,7 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { TableFrame } from '../table-frame.tsx';
 import styles from './supervise.module.css';
-import { actionInWords, detailInWords } from './trail-words.ts';
+import { actionText, detailText } from './trail-words.ts';
 
 type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][number];
 
@@ -16,7 +16,7 @@ export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
               {formatDate(at)}, {formatTime(at)}
             </td>
             <td>{staff}</td>
-            <td>{actionInWords(action)}</td>
+            <td>{actionText(action)}</td>
             <td>
               {[
                 quote_id && `request #${quote_id}`,
@@ -26,7 +26,7 @@ export function TrailTable({ actions }: { actions: readonly StaffAction[] }) {
                 .filter(Boolean)
                 .join(', ')}
             </td>
-            <td>{detailInWords(detail)}</td>
+            <td>{detailText(detail)}</td>
           </tr>
         ),
       )}

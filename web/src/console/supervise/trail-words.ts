@@ -38,8 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ),
 };
 
-export const actionInWords = (action: string): string =>
-  WORDS[action] ?? action.replaceAll('_', ' ');
+export const actionText = (action: string): string => WORDS[action] ?? action.replaceAll('_', ' ');
 
 export const actionNames = Object.keys(WORDS).map((value) => ({
   value,
@@ -64,7 +63,7 @@ function partInWords(name: string, value: unknown): string {
 }
 
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
-export const detailInWords = (detail: Readonly<Record<string, unknown>>): string =>
+export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => partInWords(name, value))

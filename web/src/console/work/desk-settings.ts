@@ -23,7 +23,7 @@ export function loadDeskSettings(staffId: string): void {
 
 export const useDeskSettings = (): DeskSettings => useStore(store);
 
-export function changeDeskSettings(change: Partial<DeskSettings>): void {
+export function updateDeskSettings(change: Partial<DeskSettings>): void {
   const next = { ...store.get(), ...change };
   localStorage.setItem(`${KEY}:${owner}`, JSON.stringify(next));
   store.set(next);

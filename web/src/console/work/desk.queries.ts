@@ -48,7 +48,7 @@ const write = ({ id, leaseToken }: Hold) => ({
 
 export const lookAt = (id: string | null) =>
   call('POST /api/v2/console/presence', { body: { looking_at: id } });
-export const takeNext = () => call('POST /api/v2/console/next', {});
+export const claimNextRequest = () => call('POST /api/v2/console/next', {});
 export const claim = (id: string) =>
   call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
 export const readHeld = ({ id }: Hold) =>

@@ -8,12 +8,12 @@ import { leaveDesk, type DeskSession } from '../console-session.ts';
 import {
   claim,
   readHeld,
-  takeNext,
+  claimNextRequest,
   type ClaimedRequest,
   type HeldRequest,
   type Hold,
 } from './desk.queries.ts';
-import { keepHold, storedHold } from './held-store.ts';
+import { saveHold, storedHold } from './held-store.ts';
 import { HeldPanes } from './held-panes.tsx';
 import { HelpOverlay } from './help-overlay.tsx';
 import { KeyCap } from './key-cap.tsx';
@@ -33,12 +33,12 @@ export function Desk({ session }: { session: DeskSession }) {
 
   const hold = (request: ClaimedRequest): void => {
     const next = { id: request.id, leaseToken: request.lease_token };
-    keepHold(next);
+    saveHold(next);
     setHeld({ hold: next, request });
   };
   const take = async (id?: string): Promise<void> => {
     try {
-      const request = id === undefined ? await takeNext() : await claim(id);
+      const request = id === undefined ? await claimNextRequest() : await claim(id);
       if (request) hold(request);
       else showToast('No request is waiting.');
     } catch (error) {
@@ -46,7 +46,7 @@ export function Desk({ session }: { session: DeskSession }) {
     }
   };
   const leave = useCallback((words?: string) => {
-    keepHold(undefined);
+    saveHold(undefined);
     setHeld(undefined);
     if (words) showToast(words);
     void queryClient.invalidateQueries({ queryKey: ['queue'] });
@@ -58,7 +58,7 @@ export function Desk({ session }: { session: DeskSession }) {
     if (!before) return;
     readHeld(before).then(
       (request) => setHeld({ hold: before, request }),
-      () => keepHold(undefined),
+      () => saveHold(undefined),
     );
   }, []);
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { fixShop, type ShopFacts } from './desk.queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursProblems, hoursText, readHours } from './hours-text.ts';
-import { ServiceStandings } from './service-standings.tsx';
+import { ServiceRecords } from './service-standings.tsx';
 
 interface FixShopFormProps {
   facts: ShopFacts;
@@ -79,7 +79,7 @@ export function FixShopForm({ facts, words, onFixed, onClose }: FixShopFormProps
         onChange={(event) => setPhone(event.target.value)}
       />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
-      <ServiceStandings
+      <ServiceRecords
         categories={facts.categories}
         standingOf={standingOf}
         onChange={(id, standing) => setStandings({ ...standings, [id]: standing })}

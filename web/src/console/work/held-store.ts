@@ -14,7 +14,7 @@ export function storedHold(): Hold | undefined {
   }
 }
 
-export function keepHold(hold: Hold | undefined): void {
+export function saveHold(hold: Hold | undefined): void {
   if (hold) sessionStorage.setItem(KEY, JSON.stringify(hold));
   else sessionStorage.removeItem(KEY);
 }

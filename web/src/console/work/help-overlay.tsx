@@ -3,7 +3,7 @@ import { applyTheme, storedTheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { changeDeskSettings, useDeskSettings } from './desk-settings.ts';
+import { updateDeskSettings, useDeskSettings } from './desk-settings.ts';
 import { ACTION_NAMES, ACTIONS, DEFAULT_KEYS, isUsableKey, remap } from './key-map.ts';
 import styles from './work.module.css';
 
@@ -21,12 +21,12 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
         label="Single keys do something"
         hint="Off: everything stays within reach of Tab and the mouse."
         checked={keysOn}
-        onToggle={(on) => changeDeskSettings({ keysOn: on })}
+        onToggle={(on) => updateDeskSettings({ keysOn: on })}
       />
       <Checkbox
         label="The light of a running call blinks"
         checked={blinking}
-        onToggle={(on) => changeDeskSettings({ blinking: on })}
+        onToggle={(on) => updateDeskSettings({ blinking: on })}
       />
       <Checkbox
         label="Light instead of dark"
@@ -50,7 +50,7 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
                   event.target.value.replace(keys[action], '').slice(-1) ||
                   event.target.value.slice(-1);
                 if (isUsableKey(key))
-                  changeDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
+                  updateDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
               }}
             />
             <span>{ACTIONS[action].label}</span>
@@ -62,7 +62,7 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
         between them.
       </p>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => changeDeskSettings({ keys: DEFAULT_KEYS })}>
+        <Button size="small" onClick={() => updateDeskSettings({ keys: DEFAULT_KEYS })}>
           Back to the usual keys
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { hasFailed } from '../has-failed.ts';
-import { useDeskNews } from '../use-desk-news.ts';
+import { useDeskUpdates } from '../use-desk-news.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { lookAt, useQueue } from './desk.queries.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -27,7 +27,7 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   const queue = useQueue();
   const { data, refetch, dataUpdatedAt } = queue;
   const failed = hasFailed(queue);
-  useDeskNews('queue');
+  useDeskUpdates('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
   usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null);

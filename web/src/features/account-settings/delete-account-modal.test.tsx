@@ -3,12 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import {
-  currentSession,
-  forgetDeletedAccount,
-  startSession,
-  type User,
-} from '../../lib/session.ts';
+import { currentSession, clearDeletedAccount, startSession, type User } from '../../lib/session.ts';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 
 const CLAIMED = { autowise_account_deletion_retention_deal_claimed_at: '2026-11-01T09:00:00Z' };
@@ -27,7 +22,7 @@ async function open(attributes: Partial<User['attributes']> = {}): Promise<void>
   render(<DeleteAccountModal hidden={false} />);
 }
 
-beforeEach(() => forgetDeletedAccount());
+beforeEach(() => clearDeletedAccount());
 
 it('whoever has not had the offer is asked to stay, with a button to claim it and one to leave', async () => {
   await open();

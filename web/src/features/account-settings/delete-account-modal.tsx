@@ -3,7 +3,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import {
-  forgetDeletedAccount,
+  clearDeletedAccount,
   quotesLeft,
   replaceUser,
   useSession,
@@ -130,7 +130,7 @@ function Closure({
         body: { current_password: password },
       });
       closeModal();
-      forgetDeletedAccount();
+      clearDeletedAccount();
     } catch (error) {
       setFailure(error);
     }

@@ -3,12 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import {
-  currentSession,
-  forgetDeletedAccount,
-  startSession,
-  type User,
-} from '../../lib/session.ts';
+import { currentSession, clearDeletedAccount, startSession, type User } from '../../lib/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
@@ -26,7 +21,7 @@ const withAttributes = (attributes: Partial<User['attributes']>): { data: User }
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  forgetDeletedAccount();
+  clearDeletedAccount();
   answer('GET /api/v2/users/{id}', { data: person });
   await startSession(testSession());
 });

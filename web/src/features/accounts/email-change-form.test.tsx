@@ -8,7 +8,7 @@ import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
 import { presentModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { currentSession, forgetDeletedAccount, startSession } from '../../lib/session.ts';
+import { currentSession, clearDeletedAccount, startSession } from '../../lib/session.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 const CONFIRM = 'POST /api/v2/servicechek/users/confirm_email_change';
@@ -25,7 +25,7 @@ const open = (change = 'token'): void =>
 const confirm = (): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
 
-afterEach(() => forgetDeletedAccount());
+afterEach(() => clearDeletedAccount());
 
 it('changes nothing before somebody presses the button', async () => {
   const seen = answer(CONFIRM, { email: 'new@mail.example' });

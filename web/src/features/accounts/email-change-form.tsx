@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { openModal } from '../../lib/modal.ts';
-import { goTo, keepReturnPath } from '../../lib/return-path.ts';
+import { goTo, saveReturnPath } from '../../lib/return-path.ts';
 import { refreshUser, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function EmailChangeForm({ change }: { change: string }) {
 
   const startAgain = (): void => {
     if (session) return goTo(SETTINGS);
-    keepReturnPath(SETTINGS);
+    saveReturnPath(SETTINGS);
     openModal('login', { notice: 'Log in to start the change of your address again.' });
   };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
-import { goTo, takeReturnPath } from '../../lib/return-path.ts';
+import { goTo, consumeReturnPath } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function LoginModal({
         anonymous: true,
       });
       // The link in the e-mail opens another tab, which knows only of what the visitor typed.
-      const before = takeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
+      const before = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
       await startSession(session);
       closeModal();
       if (before) goTo(before);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { currentSession, forgetDeletedAccount, startSession } from '../../lib/session.ts';
+import { currentSession, clearDeletedAccount, startSession } from '../../lib/session.ts';
 import { NotificationForm } from './notification-form.tsx';
 
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
@@ -61,7 +61,7 @@ async function open(settings: object[] = [], do_not_contact = false): Promise<vo
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  forgetDeletedAccount();
+  clearDeletedAccount();
 });
 afterEach(() => vi.useRealTimers());
 

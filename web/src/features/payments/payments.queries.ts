@@ -3,7 +3,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshUser } from '../../lib/session.ts';
-import { purchaseKey, rememberPayment } from './pending-purchase.storage.ts';
+import { purchaseKey, savePurchase } from './pending-purchase.storage.ts';
 
 export type Payment = ReplyOf<Routes['GET /api/v2/servicechek/payments']>['data'][number];
 export type QuotePackage = ReplyOf<
@@ -21,14 +21,14 @@ export const usePackages = () =>
 /**
  * Begins the purchase, or finds the one that was begun: the same key each time until it is over.
  */
-export async function beginPurchase(
+export async function startPurchase(
   productKey: string,
 ): Promise<{ clientSecret: string; payment_id: string }> {
   const begun = await call('POST /api/v2/servicechek/payments/create-payment-intent', {
     body: { product_key: productKey },
     headers: { 'idempotency-key': purchaseKey(productKey) },
   });
-  rememberPayment(productKey, begun.payment_id);
+  savePurchase(productKey, begun.payment_id);
   return begun;
 }
 

@@ -27,7 +27,7 @@ export function purchaseKey(productKey: string): string {
   return pending.key;
 }
 
-export function rememberPayment(productKey: string, paymentId: string): void {
+export function savePurchase(productKey: string, paymentId: string): void {
   sessionStorage.setItem(
     nameOf(productKey),
     JSON.stringify({ key: purchaseKey(productKey), paymentId }),
@@ -36,5 +36,5 @@ export function rememberPayment(productKey: string, paymentId: string): void {
 
 export const pendingPayment = (productKey: string): string | undefined =>
   read(productKey)?.paymentId;
-export const forgetPurchase = (productKey: string): void =>
+export const clearPurchase = (productKey: string): void =>
   sessionStorage.removeItem(nameOf(productKey));

@@ -9,8 +9,8 @@ import { isOver, type CardForm, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { PurchaseInput } from './modals.ts';
 import { LOST, NOT_CHARGED, NOT_LOADED, wordsFor } from './payment-words.ts';
-import { beginPurchase } from './payments.queries.ts';
-import { forgetPurchase } from './pending-purchase.storage.ts';
+import { startPurchase } from './payments.queries.ts';
+import { clearPurchase } from './pending-purchase.storage.ts';
 import { PurchaseOver } from './purchase-over.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
@@ -33,7 +33,7 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
     queryFn: async () =>
       returned
         ? { clientSecret: returned.clientSecret, payment_id: returned.paymentId }
-        : beginPurchase(productKey),
+        : startPurchase(productKey),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -46,12 +46,12 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
       if ('message' in confirmation) return setLines([confirmation.message]);
       const { status } = confirmation;
       if (isOver(confirmation)) {
-        forgetPurchase(productKey);
+        clearPurchase(productKey);
         setLines([]);
         return setOver(status as 'succeeded' | 'processing');
       }
       // It will never be paid: the next try is another purchase.
-      if (status === 'canceled') forgetPurchase(productKey);
+      if (status === 'canceled') clearPurchase(productKey);
       return setLines([wordsFor(status)]);
     },
     [productKey],

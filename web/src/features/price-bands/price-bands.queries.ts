@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 const KEPT_MS = 5 * 60_000;
 const ROUTE = 'GET /api/v2/servicechek/price_bands';
 
-export interface BandAsked {
+export interface PriceBandInput {
   vehicleId: string;
   services: readonly {
     category: { id: string };
@@ -17,7 +17,7 @@ export interface BandAsked {
 }
 
 /** `3:11-42.12-50,7`: the services as the address of this call carries them. */
-export const servicesText = (services: BandAsked['services']): string =>
+export const servicesText = (services: PriceBandInput['services']): string =>
   services
     .map(({ category, optionChoices }) =>
       [
@@ -32,7 +32,7 @@ export const servicesText = (services: BandAsked['services']): string =>
     .join(',');
 
 /** What a job cost so far, before it is asked for. */
-export function useRequestBand(asked: BandAsked | undefined) {
+export function useRequestBand(asked: PriceBandInput | undefined) {
   const query = asked && {
     user_vehicle_id: asked.vehicleId,
     services: servicesText(asked.services),

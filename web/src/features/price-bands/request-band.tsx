@@ -1,10 +1,10 @@
 import { formatDollars } from '../../lib/format.ts';
 import styles from './price-bands.module.css';
-import { useRequestBand, type BandAsked } from './price-bands.queries.ts';
+import { useRequestBand, type PriceBandInput } from './price-bands.queries.ts';
 import { PriceStrip } from './price-strip.tsx';
 
 /** What the job usually costs, before it is asked for; says so when nobody can tell yet. */
-export function RequestBand({ asked }: { asked: BandAsked | undefined }) {
+export function RequestBand({ asked }: { asked: PriceBandInput | undefined }) {
   const { data } = useRequestBand(asked);
   if (!asked || !data?.band) return null;
   const { attributes: band } = data.band;

@@ -1,10 +1,10 @@
-import { RADIUS_LABELS, RADIUS_MAX, RADIUS_MIN } from '@fourbay/contract/quote-limits';
+import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
 import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
 import { wholeRadius } from './request-draft.ts';
 
 const shareOf = (miles: number): string =>
-  `${((miles - RADIUS_MIN) / (RADIUS_MAX - RADIUS_MIN)) * 100}%`;
+  `${((miles - MIN_RADIUS) / (MAX_RADIUS - MIN_RADIUS)) * 100}%`;
 
 /** How far to look, in whole miles: by slider, or typed. */
 export function RadiusField({
@@ -29,8 +29,8 @@ export function RadiusField({
             type="number"
             inputMode="numeric"
             aria-label="Radius in miles"
-            min={RADIUS_MIN}
-            max={RADIUS_MAX}
+            min={MIN_RADIUS}
+            max={MAX_RADIUS}
             step={1}
             value={typed ?? miles}
             onChange={(event) => setTyped(event.target.value)}
@@ -47,8 +47,8 @@ export function RadiusField({
       <input
         id={id}
         type="range"
-        min={RADIUS_MIN}
-        max={RADIUS_MAX}
+        min={MIN_RADIUS}
+        max={MAX_RADIUS}
         step={1}
         value={miles}
         aria-valuetext={`${miles} miles`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, emptyDraft } from './request-draft.ts';
-import { dropDraft, loadDraft, saveDraft } from './request-draft.storage.ts';
+import { updateDraft, emptyDraft } from './request-draft.ts';
+import { clearDraft, loadDraft, saveDraft } from './request-draft.storage.ts';
 import { noServices, pickCategory } from './service-selection.ts';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -12,7 +12,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-const chosen = changeDraft(
+const chosen = updateDraft(
   { ...emptyDraft(), selectedMileRadius: 25 },
   {
     type: 'services_changed',
@@ -41,7 +41,7 @@ describe('a draft', () => {
   it('is empty once dropped', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
-    dropDraft(storage);
+    clearDraft(storage);
     expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 
@@ -60,7 +60,7 @@ describe('a draft', () => {
     };
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
     saveDraft(storage, '1', chosen);
-    dropDraft(storage);
+    clearDraft(storage);
     expect(loadDraft(storage, '1')).toEqual(EMPTY);
   });
 });

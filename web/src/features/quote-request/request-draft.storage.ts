@@ -58,7 +58,7 @@ export function saveDraft(storage: Store, userId: string, draft: RequestDraft): 
   }
 }
 
-export function dropDraft(storage: Store): void {
+export function clearDraft(storage: Store): void {
   try {
     storage.removeItem(KEY);
   } catch {

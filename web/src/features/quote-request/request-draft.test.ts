@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { expect, it } from 'vitest';
-import { changeDraft, emptyDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import { updateDraft, emptyDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { addService, noServices } from './service-selection.ts';
 
 const austin: QuoteLocation = {
@@ -19,7 +19,7 @@ const austin: QuoteLocation = {
 };
 
 const after = (...actions: DraftAction[]): RequestDraft =>
-  actions.reduce(changeDraft, emptyDraft('k'));
+  actions.reduce(updateDraft, emptyDraft('k'));
 
 it('a new draft has one empty service, no place, 5 miles and no requested shop', () => {
   expect(emptyDraft('k')).toEqual({
@@ -38,7 +38,7 @@ it('reset clears everything that was chosen', () => {
     { type: 'radius_changed', miles: 40 },
     { type: 'provider_requested', id: '7' },
   );
-  const anew = changeDraft(full, { type: 'reset' });
+  const anew = updateDraft(full, { type: 'reset' });
   expect(anew).toEqual(emptyDraft(anew.key));
   expect(anew.key).not.toBe(full.key);
 });

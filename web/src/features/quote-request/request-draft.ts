@@ -1,5 +1,5 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
-import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN } from '@fourbay/contract/quote-limits';
+import { DEFAULT_RADIUS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
 import { freshKey } from '../../lib/fresh-key.ts';
 import { noServices, type SelectedServices } from './service-selection.ts';
 
@@ -20,7 +20,7 @@ export interface RequestDraft {
 export const emptyDraft = (key = freshKey()): RequestDraft => ({
   selectedServices: noServices(),
   selectedLocation: null,
-  selectedMileRadius: RADIUS_DEFAULT,
+  selectedMileRadius: DEFAULT_RADIUS,
   requestedServiceProviderId: null,
   key,
 });
@@ -35,10 +35,10 @@ export type DraftAction =
 
 export const wholeRadius = (miles: number): number =>
   Number.isFinite(miles)
-    ? Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, Math.round(miles)))
-    : RADIUS_DEFAULT;
+    ? Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, Math.round(miles)))
+    : DEFAULT_RADIUS;
 
-export function changeDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
+export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
   switch (action.type) {
     case 'services_changed':
       return { ...draft, selectedServices: action.services };

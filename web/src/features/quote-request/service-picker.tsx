@@ -1,4 +1,4 @@
-import { MOST_SERVICES } from '@fourbay/contract/quote-limits';
+import { MAX_SERVICES } from '@fourbay/contract/quote-limits';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -35,7 +35,7 @@ export function ServicePicker({ services, showProblems, onChange }: ServicePicke
         reason={
           canAddService(services)
             ? undefined
-            : `A request can have at most ${MOST_SERVICES} services.`
+            : `A request can have at most ${MAX_SERVICES} services.`
         }
         onClick={() => onChange(addService(services))}
       >

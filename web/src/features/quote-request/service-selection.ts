@@ -1,7 +1,7 @@
-import { MOST_OPTION_SETS, MOST_SERVICES } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quote-limits';
 
 /**
- * Something of the catalogue that was picked: its name is kept so that a reload can show it at
+ * Something of the catalog that was picked: its name is kept so that a reload can show it at
  * once.
  */
 export interface Picked {
@@ -33,7 +33,7 @@ const replaced = <T>(list: readonly T[], at: number, change: (item: T) => T): re
   list.map((item, index) => (index === at ? change(item) : item));
 
 export const canAddService = (services: SelectedServices): boolean =>
-  services.length < MOST_SERVICES;
+  services.length < MAX_SERVICES;
 
 export const addService = (services: SelectedServices): SelectedServices =>
   canAddService(services) ? [...services, emptyService()] : services;
@@ -95,7 +95,7 @@ export function canAddOptionSet(service: SelectedService, set: number): boolean 
   const picked = service.optionSets[set];
   return (
     set === last &&
-    service.optionSets.length < MOST_OPTION_SETS &&
+    service.optionSets.length < MAX_OPTION_SETS &&
     picked !== undefined &&
     isComplete(picked)
   );
@@ -175,7 +175,7 @@ export function problemsOf(services: SelectedServices): ServiceProblem[] {
 }
 
 export const areValid = (services: SelectedServices): boolean =>
-  services.length > 0 && services.length <= MOST_SERVICES && problemsOf(services).length === 0;
+  services.length > 0 && services.length <= MAX_SERVICES && problemsOf(services).length === 0;
 
 /** `Brakes · Axle: Front, Parts: OEM` */
 export const describeService = ({ category, optionSets }: SelectedService): string => {

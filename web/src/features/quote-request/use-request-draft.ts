@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createStore, useStore } from '../../lib/external-store.ts';
-import { changeDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
 /** The draft of this browser session; `change` keeps and gives back what it becomes. */
@@ -11,7 +11,7 @@ export function useRequestDraft(userId: string): {
   const [store] = useState(() => createStore(loadDraft(sessionStorage, userId)));
   const draft = useStore(store);
   const change = (action: DraftAction): RequestDraft => {
-    const after = changeDraft(store.get(), action);
+    const after = updateDraft(store.get(), action);
     saveDraft(sessionStorage, userId, after);
     store.set(after);
     return after;

@@ -1,7 +1,7 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../lib/categories.ts';
-import { dropVisitorDraft, readVisitorDraft } from '../../lib/visitor-draft.ts';
+import { clearVisitorDraft, readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { guessCategory } from './category-search.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory } from './service-selection.ts';
@@ -40,7 +40,7 @@ export function useVisitorDraft({
   useEffect(() => {
     if (!visitor || applied.current || !categories) return;
     applied.current = true;
-    dropVisitorDraft();
+    clearVisitorDraft();
     const guessed = visitor.job ? guessCategory(categories, visitor.job) : undefined;
     if (guessed)
       change({

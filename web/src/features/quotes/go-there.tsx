@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './price-card.module.css';
-import { goToShop } from './quotes.queries.ts';
+import { chooseShop } from './quotes.queries.ts';
 
 /** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
 export function GoThere({
@@ -23,7 +23,7 @@ export function GoThere({
     setBusy(true);
     setError(undefined);
     try {
-      await goToShop(quoteId, chosen ? null : priceId);
+      await chooseShop(quoteId, chosen ? null : priceId);
     } catch (caught) {
       setError(errorLines(caught)[0]);
     } finally {

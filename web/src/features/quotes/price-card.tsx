@@ -10,7 +10,7 @@ import { GoThere } from './go-there.tsx';
 import { PriceAmount } from './price-amount.tsx';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
-import { factsOf, shopLine, toldLine } from './price-facts.ts';
+import { factsOf, shopLine, priceSourceLine } from './price-facts.ts';
 
 interface PriceCardProps {
   number: number;
@@ -75,7 +75,7 @@ export function PriceCard({
         </p>
       )}
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
-      <p className={styles.told}>{toldLine(price)}</p>
+      <p className={styles.told}>{priceSourceLine(price)}</p>
       {judged}
       <div className={styles.actions}>
         {shop.formatted_phone_number && (

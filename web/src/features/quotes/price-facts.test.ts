@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, shopLine, toldLine } from './price-facts.ts';
+import { factsOf, shopLine, priceSourceLine } from './price-facts.ts';
 import { makePrice } from './test-price.ts';
 
 const texts = (given: Parameters<typeof makePrice>[0]) =>
@@ -38,6 +38,8 @@ it('the shop is told with its kind and how far it is', () =>
   expect(shopLine(makePrice({ distance: 2.14 }))).toBe('Independent, 2.1 miles'));
 
 it('who told it and when is told', () => {
-  const line = toldLine(makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-20T14:31:00' } }));
+  const line = priceSourceLine(
+    makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-20T14:31:00' } }),
+  );
   expect(line).toBe('Told by Maria, Nov 20, 2026, 2:31 pm');
 });

@@ -76,7 +76,7 @@ export function shopLine({
 }
 
 /** `Told by Maria, Nov 20, 2026, 2:31 pm` */
-export const toldLine = ({ attributes: { price } }: PriceResource): string =>
+export const priceSourceLine = ({ attributes: { price } }: PriceResource): string =>
   [
     price.told_by ? `Told by ${price.told_by}` : 'Told',
     formatDate(price.told_at),

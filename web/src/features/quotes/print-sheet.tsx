@@ -1,7 +1,7 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { formatDate, formatDollars, inOneLine } from '../../lib/format.ts';
 import { bestPrices, sortPrices } from './price-board.ts';
-import { factsOf, shopLine, toldLine } from './price-facts.ts';
+import { factsOf, shopLine, priceSourceLine } from './price-facts.ts';
 import styles from './print-sheet.module.css';
 import type { Quote } from './quote-list.ts';
 
@@ -52,7 +52,7 @@ export function PrintSheet({
             ])}
           </p>
           {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
-          <p>{toldLine(price)}.</p>
+          <p>{priceSourceLine(price)}.</p>
         </section>
       ))}
       <p className={styles.rule}>

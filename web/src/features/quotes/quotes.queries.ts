@@ -89,7 +89,7 @@ export async function cancelQuote(id: string): Promise<void> {
 }
 
 /** Which shop the owner takes up; null takes it back. */
-export async function goToShop(id: string, priceId: string | null): Promise<void> {
+export async function chooseShop(id: string, priceId: string | null): Promise<void> {
   await call('POST /api/v2/servicechek/user_quotes/{id}/going', {
     params: { id },
     body: { user_quote_price_id: priceId },

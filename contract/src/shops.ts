@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { businessHours } from './business-hours.ts';
+import { latitudeInQuery, longitudeInQuery, numberInQuery } from './coordinates.ts';
+import { API, endpoint } from './endpoint.ts';
+import { byInteger, byText } from './list.ts';
+import { NEARBY_MILES, MAX_NEARBY_SHOPS, SEARCH_PAGE } from './shop-limits.ts';
+import { usStateResource } from './places.ts';
+import { listOf, resource, single } from './resource.ts';
+
+export * from './shop-limits.ts';
+
+const TAG = 'Shops';
+
+const typeFlags = {
+  is_dealership: z.boolean(),
+  is_chain: z.boolean(),
+  is_independent: z.boolean(),
+};
+
+/** Reckoned in the shop's own time zone at the moment of the answer; instants are UTC. */
+const openState = z.object({
+  open: z.boolean(),
+  /** Null while closed, and for a shop that never closes. */
+  closes_at: z.string().nullable(),
+  /** Null while open, and when there is no opening within seven days. */
+  opens_at: z.string().nullable(),
+});
+
+export const shopResultAttributes = z.object({
+  name: z.string(),
+  /** Street, city, state and ZIP code on one line. */
+  address: z.string(),
+  city: z.string(),
+  state_abbreviation: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  image_url: z.string().nullable(),
+  /** Miles. */
+  distance_to_location: z.number(),
+  sponsor_tier: z.number(),
+  ...typeFlags,
+  timezone: z.string(),
+  open_state: openState,
+  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
+  hours_assumed: z.boolean(),
+  demo: z.boolean(),
+});
+export const shopResultResource = resource('service_provider', shopResultAttributes);
+
+const providerFacts = z.object({
+  name: z.string(),
+  /** Host and path as the shop gave them; always http or https. */
+  website: z.string().nullable(),
+  /** E.164, for a `tel:` link. */
+  phone_number_raw: z.string().nullable(),
+  phone_number_formatted: z.string().nullable(),
+  formatted_phone_number: z.string().nullable(),
+  street_address: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state_abbreviation: z.string(),
+  state_id: z.string(),
+  zip_code: z.string(),
+  latlng: z.tuple([z.number(), z.number()]),
+  latitude: z.number(),
+  longitude: z.number(),
+  distance_to_location: z.number().nullable(),
+  sponsor_tier: z.number(),
+  ...typeFlags,
+  timezone: z.string(),
+  business_hours: businessHours,
+  hours_assumed: z.boolean(),
+  open_state: openState,
+  demo: z.boolean(),
+});
+export const nearbyShopResource = resource('service_provider', providerFacts);
+
+const relatedProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Miles from the shop it is related to. */
+  distance: z.number(),
+  ...typeFlags,
+});
+
+export const shopResource = resource(
+  'service_provider',
+  providerFacts.extend({
+    description: z.string(),
+    tags: z.array(z.string()),
+    image_url: z.string().nullable(),
+    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    related_service_providers: z.array(relatedProvider),
+  }),
+);
+
+const narrowing = { name: byText('cont'), service_chain_type: byText('eq', 'in') } as const;
+
+export const searchShops = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/search`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Shops by distance; on page 1 up to four sponsors within 25 miles first. Pages go on where ' +
+    'the one before ended, so sponsor_tier_eq=0 narrows page 1 only',
+  query: z.object({ latitude: latitudeInQuery, longitude: longitudeInQuery }),
+  list: {
+    filters: { ...narrowing, sponsor_tier: byInteger('eq') },
+    sorts: ['distance'],
+    defaultSort: 'distance asc',
+    sizeParameter: 'per_page',
+    defaultSize: SEARCH_PAGE,
+    maxSize: 50,
+  },
+  status: 200,
+  reply: listOf(shopResultResource),
+  errors: ['malformed', 'outside_area', 'rate_limited'],
+});
+
+export const nearbyShops = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/nearby`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Shops within a radius for the map, the nearest first, at most 200; meta.count is the total',
+  query: z.object({
+    latitude: latitudeInQuery,
+    longitude: longitudeInQuery,
+    radius: numberInQuery.pipe(
+      z
+        .number()
+        .gt(0, 'must be above 0')
+        .max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`),
+    ),
+  }),
+  list: {
+    filters: narrowing,
+    sorts: ['distance'],
+    defaultSort: 'distance asc',
+    defaultSize: MAX_NEARBY_SHOPS,
+    maxSize: MAX_NEARBY_SHOPS,
+  },
+  status: 200,
+  reply: listOf(nearbyShopResource).extend({ included: z.array(usStateResource) }),
+  errors: ['malformed', 'outside_area', 'rate_limited'],
+});
+
+export const readShop = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/{id}`,
+  access: 'public',
+  tag: TAG,
+  summary: 'One shop; its distance when lat and lng are given',
+  query: z.object({ lat: latitudeInQuery.optional(), lng: longitudeInQuery.optional() }),
+  status: 200,
+  reply: single(shopResource),
+  errors: ['not_found', 'rate_limited'],
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
+import { readOpeningHours } from './opening-hours.rules.ts';
+import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
+import type { Reading } from './read-shop.ts';
+
+export const csvFields = [
+  'id',
+  'name',
+  'type',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+  'website',
+  'hours',
+  'services',
+  'description',
+  'tags',
+] as const;
+export type CsvField = (typeof csvFields)[number];
+/** Where each field stands in a record. */
+export type ColumnMap = ReadonlyMap<CsvField, number>;
+
+/** What columns are called in the wild, as lower-case letters. */
+const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
+  id: ['id', 'sourceid', 'shopid', 'osmid'],
+  name: ['name', 'shop', 'shopname', 'business', 'businessname', 'company'],
+  type: ['type', 'kind', 'chaintype'],
+  address: ['address', 'street', 'streetaddress', 'address1'],
+  city: ['city', 'town'],
+  state: ['state', 'stateabbreviation'],
+  zip: ['zip', 'zipcode', 'postcode', 'postalcode'],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel'],
+  website: ['website', 'url', 'web', 'homepage'],
+  hours: ['hours', 'openinghours', 'businesshours'],
+  services: ['services', 'categories', 'service', 'category'],
+  description: ['description', 'about', 'note'],
+  tags: ['tags', 'features'],
+};
+
+/**
+ * `name=Shop name,phone=Tel` names columns beyond their usual names; a sentence when that cannot
+ * be.
+ */
+export function mapColumns(
+  header: readonly string[],
+  given: Readonly<Partial<Record<CsvField, string>>>,
+): ColumnMap | string {
+  const names = header.map((name) => letters(name));
+  const map = new Map<CsvField, number>();
+  for (const field of csvFields) {
+    const wanted = given[field];
+    const at =
+      wanted === undefined
+        ? names.findIndex((name) => ALIASES[field].includes(name))
+        : names.indexOf(letters(wanted));
+    if (wanted !== undefined && at < 0) return `There is no column “${wanted}” for ${field}.`;
+    if (at >= 0) map.set(field, at);
+  }
+  if (!map.has('name'))
+    return 'No column holds the name: say which one, as name=COLUMN among the columns.';
+  if (!map.has('zip') && !(map.has('latitude') && map.has('longitude')))
+    return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
+  return map;
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+export function readCsvShop(record: readonly string[], columns: ColumnMap, width: number): Reading {
+  const text = (field: CsvField, most = 200): string =>
+    plainText(record[columns.get(field) ?? -1], most);
+  const name = text('name');
+  const reject = (rejected: string): Reading => ({ rejected, id: text('id'), name });
+  if (record.length !== width) return reject(`has ${record.length} fields instead of ${width}`);
+  if (!name) return reject('has no name');
+  const [latitude, longitude, zip] = [text('latitude'), text('longitude'), zipOf(text('zip'))];
+  const point = asPoint(latitude, longitude);
+  if (!point && (latitude || longitude))
+    return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
+  if (!point && !zip) return reject('has neither coordinates nor a ZIP code');
+  const type = typeOf(text('type'));
+  if (!type) return reject(`has an unknown type: ${text('type')}`);
+  const notes: string[] = [];
+  const phone = asE164(text('phone'));
+  if (text('phone') && !phone) notes.push(`phone number not usable: ${text('phone', 40)}`);
+  const hours = readOpeningHours(text('hours', 500));
+  if (text('hours') && !hours) notes.push(`opening hours not understood: ${text('hours', 60)}`);
+  return {
+    shop: {
+      sourceId:
+        text('id') || fingerprint(name, text('address'), text('zip'), `${latitude},${longitude}`),
+      name,
+      type,
+      point,
+      street: text('address'),
+      city: text('city', 120),
+      zip,
+      phone,
+      website: asWebsite(text('website', 600)),
+      description: text('description', 500),
+      tags: list(text('tags', 500)).slice(0, 12),
+      hours,
+      categories: list(text('services', 2_000)),
+      notes,
+    },
+  };
+}
+
+/** A spreadsheet takes the zeros away from `05401`. */
+const zipOf = (text: string): string =>
+  asZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
+
+/** Nothing said is an independent shop. */
+function typeOf(text: string): ShopType | undefined {
+  if (!text) return 'independent';
+  if (/^dealer/i.test(text)) return 'dealership';
+  return shopTypes.find((type) => type === text.toLowerCase());
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A file without ids: the same name at the same place is the same shop. */
+const fingerprint = (...parts: string[]): string =>
+  createHash('sha256')
+    .update(parts.map((part) => part.toLowerCase()).join('\n'))
+    .digest('hex')
+    .slice(0, 24);

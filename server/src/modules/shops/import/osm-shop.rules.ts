@@ -1,0 +1,192 @@
+import type { ShopType } from '@fourbay/contract/shop-limits';
+import { readOpeningHours } from './opening-hours.rules.ts';
+import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
+import type { Reading } from './read-shop.ts';
+
+type Tags = Readonly<Record<string, unknown>>;
+
+const REPAIR_SHOPS = new Set(['car_repair', 'tyres', 'car']);
+const REPAIR_CRAFTS = new Set([
+  'car_repair',
+  'mechanic',
+  'auto_mechanic',
+  'automotive_repair',
+  'car_electrician',
+]);
+
+/** `service:vehicle:…=yes` → the services it means. */
+const SERVICES: Readonly<Record<string, readonly string[]>> = {
+  oil_change: ['oil-change'],
+  oil: ['oil-change'],
+  brakes: ['brakes', 'brake-fluid'],
+  brake_repair: ['brakes', 'brake-fluid'],
+  tyres: ['tires', 'tire-service'],
+  tires: ['tires', 'tire-service'],
+  alignment: ['wheel-alignment'],
+  wheel_alignment: ['wheel-alignment'],
+  air_conditioning: ['air-conditioning'],
+  transmission: ['transmission-service', 'transmission-repair'],
+  transmission_repair: ['transmission-service', 'transmission-repair'],
+  clutch: ['clutch'],
+  electrical: ['electrical-problem', 'alternator', 'starter'],
+  batteries: ['battery'],
+  battery: ['battery'],
+  exhaust: ['exhaust', 'catalytic-converter'],
+  muffler: ['exhaust', 'catalytic-converter'],
+  glass: ['glass'],
+  windscreen: ['glass'],
+  inspection: ['state-inspection'],
+  diagnostics: ['diagnosis', 'check-engine'],
+  suspension: ['shocks-struts', 'suspension-arms'],
+  shocks: ['shocks-struts'],
+  steering: ['steering'],
+  radiator: ['radiator', 'coolant'],
+  cooling: ['radiator', 'coolant', 'water-pump'],
+  engine: ['timing-belt', 'oil-leak', 'engine-mount'],
+};
+
+/** A feature of a GeoJSON file or an element of an Overpass answer. */
+export function readOsmShop(element: unknown): Reading {
+  if (typeof element !== 'object' || element === null) return { rejected: 'is not an object' };
+  const { type, geometry, properties, id, tags, lat, lon, center } = element as Record<
+    string,
+    unknown
+  >;
+  if (type === 'Feature') {
+    const known = (properties ?? {}) as Tags;
+    return readTags(
+      known,
+      osmId(id ?? known['@id'] ?? known['osm_id'] ?? known['id']),
+      middleOf(geometry),
+    );
+  }
+  const middle = (center ?? {}) as { lat?: unknown; lon?: unknown };
+  const sourceId =
+    typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
+      ? osmId(`${type}/${id}`)
+      : '';
+  return readTags((tags ?? {}) as Tags, sourceId, asPoint(lat ?? middle.lat, lon ?? middle.lon));
+}
+
+function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof asPoint>): Reading {
+  const name =
+    plainText(tags['name'], 200) ||
+    plainText(tags['brand'], 200) ||
+    plainText(tags['operator'], 200);
+  const reject = (rejected: string): Reading => ({ rejected, id: sourceId, name });
+  const kind = kindOf(tags);
+  if ('refused' in kind) return reject(kind.refused);
+  if (!sourceId) return reject('has no id');
+  if (!name) return reject('has no name');
+  if (!point) return reject('has no coordinates (ways and relations need “out center”)');
+  const notes: string[] = [];
+  const phoneText = plainText(
+    tags['phone'] ?? tags['contact:phone'] ?? tags['contact:mobile'],
+    200,
+  );
+  const phone = asE164(phoneText);
+  if (phoneText && !phone) notes.push(`phone number not usable: ${phoneText.slice(0, 40)}`);
+  const websiteText = plainText(tags['website'] ?? tags['contact:website'] ?? tags['url'], 600);
+  const hoursText = plainText(tags['opening_hours'], 500);
+  const hours = readOpeningHours(hoursText);
+  if (hoursText && !hours) notes.push(`opening hours not understood: ${hoursText.slice(0, 60)}`);
+  const street = [plainText(tags['addr:housenumber'], 20), plainText(tags['addr:street'], 150)]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    shop: {
+      sourceId,
+      name,
+      type: kind.type,
+      point,
+      street,
+      city: plainText(tags['addr:city'], 120),
+      zip: asZip(plainText(tags['addr:postcode'], 20)),
+      phone,
+      website: asWebsite(websiteText),
+      description: plainText(tags['description'], 500),
+      tags: tagsOf(tags),
+      hours,
+      categories: servicesOf(tags),
+      notes,
+    },
+  };
+}
+
+function kindOf(tags: Tags): { type: ShopType } | { refused: string } {
+  const [shop, craft] = [plainText(tags['shop'], 60), plainText(tags['craft'], 60)];
+  if (
+    tags['disused'] === 'yes' ||
+    tags['abandoned'] === 'yes' ||
+    tags['disused:shop'] ||
+    tags['was:shop']
+  )
+    return { refused: 'is closed for good' };
+  const isRepair =
+    shop.split(';').some((part) => REPAIR_SHOPS.has(part.trim())) ||
+    craft.split(';').some((part) => REPAIR_CRAFTS.has(part.trim()));
+  if (!isRepair)
+    return {
+      refused:
+        'is not a repair shop ' +
+        `(${shop ? `shop=${shop}` : craft ? `craft=${craft}` : 'no shop or craft'})`,
+    };
+  if (shop === 'car')
+    return tags['service:vehicle:car_repair'] === 'no'
+      ? { refused: 'sells cars but repairs none' }
+      : { type: 'dealership' };
+  return { type: tags['brand'] || tags['brand:wikidata'] ? 'chain' : 'independent' };
+}
+
+function servicesOf(tags: Tags): string[] {
+  const found = new Set(plainText(tags['shop'], 60) === 'tyres' ? SERVICES['tyres'] : []);
+  for (const [key, value] of Object.entries(tags)) {
+    if (!key.startsWith('service:vehicle:') || value === 'no') continue;
+    for (const slug of SERVICES[key.slice('service:vehicle:'.length)] ?? []) found.add(slug);
+  }
+  return [...found];
+}
+
+function tagsOf(tags: Tags): string[] {
+  return [
+    ...(tags['wheelchair'] === 'yes' ? ['Wheelchair accessible'] : []),
+    ...(tags['internet_access'] === 'wlan' || tags['internet_access'] === 'yes' ? ['Wi-Fi'] : []),
+    ...(tags['service:vehicle:electric'] === 'yes' ? ['Electric vehicles'] : []),
+    ...(tags['service:vehicle:towing'] === 'yes' ? ['Towing'] : []),
+  ];
+}
+
+/**
+ * `node/12`, `n12`, and osmium's areas `a24` (ways doubled, relations doubled plus one) →
+ * `node/12`, `way/12`.
+ */
+function osmId(id: unknown): string {
+  const text = plainText(id, 200);
+  const long = /^(node|way|relation)\/(\d{1,18})$/.exec(text);
+  if (long) return text;
+  const [, letter, digits] = /^([nwra])(\d{1,18})$/.exec(text) ?? [];
+  if (!letter || !digits) return text;
+  if (letter !== 'a') return `${{ n: 'node', w: 'way', r: 'relation' }[letter]}/${digits}`;
+  const area = BigInt(digits);
+  return area % 2n === 0n ? `way/${area / 2n}` : `relation/${(area - 1n) / 2n}`;
+}
+
+/** The point itself, or the middle of the box around a line or an area. */
+function middleOf(geometry: unknown): ReturnType<typeof asPoint> {
+  const { coordinates } = (geometry ?? {}) as { coordinates?: unknown };
+  const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);
+  return asPoint((south + north) / 2, (west + east) / 2);
+}
+
+type Box = [west: number, south: number, east: number, north: number];
+
+function boxOf(coordinates: unknown, box: Box, depth = 0): Box {
+  if (!Array.isArray(coordinates) || depth > 4) return box;
+  const [x, y] = coordinates as unknown[];
+  if (typeof x === 'number' && typeof y === 'number')
+    return [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)];
+  return (coordinates as unknown[]).reduce<Box>(
+    (around, part) => boxOf(part, around, depth + 1),
+    box,
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { blanked, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+
+/** Requests about a shop know who sent them by address alone. */
+export const shopsPersonalData: readonly PersonalTable[] = [
+  personalTable(
+    'provider_requests',
+    blanked(() => ({
+      name: 'erased',
+      email: 'erased@erased.invalid',
+      phone: '',
+      message: 'erased',
+    })),
+    {
+      whose: ({ id, email }) =>
+        sql<boolean>`
+          lower(btrim(email)) = ${email} and not exists (
+              select 1
+              from users u
+              where u.email = ${email} and u.deleted_at is null and u.id <> ${id}
+            )`,
+      withheld: { settled_by: 'who of our staff it was' },
+    },
+  ),
+];

@@ -1,0 +1,107 @@
+import {
+  createShopRequest,
+  decideMergeProposal,
+  resolveShopRequest,
+} from '@fourbay/contract/shop-requests';
+import { endSponsorship } from '@fourbay/contract/sponsorships';
+import {
+  createShopImport,
+  downloadShopImportRows,
+  listShopImportRows,
+  readShopImport,
+  runShopImport,
+  sendShopImportPart,
+} from '@fourbay/contract/shop-imports';
+import { formWith } from '../pictures.ts';
+import { addShop } from '../shops.ts';
+import type { AccessFixture, World } from './fixture.ts';
+
+async function asked({ test }: World) {
+  const { body } = await test.call(createShopRequest, {
+    body: {
+      kind: 'add',
+      name: 'Pat Doe',
+      email: 'pat@garage.test',
+      message: 'Oak Street Garage is missing.',
+    },
+  });
+  return { id: body.data.id };
+}
+
+async function twins({ test }: World) {
+  const [first_id, second_id] = [await addShop(test), await addShop(test)];
+  return test.deps.db
+    .insertInto('provider_merge_proposals')
+    .values({ first_id, second_id, reason: 'same_phone', miles: 0, created_at: test.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+async function sponsored({ test }: World) {
+  return test.deps.db
+    .insertInto('provider_sponsorships')
+    .values({
+      service_provider_id: await addShop(test),
+      tier: 1,
+      starts_on: '2026-11-18',
+      created_at: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+const FILE = Buffer.from('name,zip\n');
+
+async function announced({ test, supervisor }: World) {
+  const { body } = await test.call(createShopImport, {
+    token: supervisor.token,
+    body: { file_name: 'shops.csv', size: FILE.length, format: 'csv', source: 'access' },
+  });
+  return { id: body.data.id };
+}
+
+async function firstPart(world: World) {
+  const { payload, headers } = formWith('part', FILE, { fields: { offset: '0' } });
+  return { params: await announced(world), body: payload, headers };
+}
+
+async function sent(world: World) {
+  const { params, ...part } = await firstPart(world);
+  await world.test.call(sendShopImportPart, {
+    token: world.supervisor.token,
+    params,
+    ...part,
+  } as never);
+  return params;
+}
+
+export const shopsFixtures: AccessFixture[] = [
+  {
+    endpoint: resolveShopRequest,
+    prepare: async (world) => ({ params: await asked(world), body: { status: 'done' } }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: decideMergeProposal,
+    prepare: async (world) => ({ params: await twins(world), body: { decision: 'keep_apart' } }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: endSponsorship,
+    prepare: async (world) => ({ params: await sponsored(world), body: { reason: 'They left.' } }),
+    succeedsFor: 'supervisor',
+  },
+  ...[readShopImport, listShopImportRows, downloadShopImportRows].map(
+    (endpoint): AccessFixture => ({
+      endpoint,
+      prepare: async (world) => ({ params: await announced(world) }),
+      succeedsFor: 'supervisor',
+    }),
+  ),
+  { endpoint: sendShopImportPart, prepare: firstPart, succeedsFor: 'supervisor' },
+  {
+    endpoint: runShopImport,
+    prepare: async (world) => ({ params: await sent(world), body: { dry_run: true } }),
+    succeedsFor: 'supervisor',
+  },
+];
