@@ -1,5 +1,5 @@
-// Reads staff_actions, users, service_providers.
-import { sql, type Selectable } from 'kysely';
+// Writes staff_actions. Reads users and service_providers for the names of a listed action.
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
   offsetOf,
@@ -9,6 +9,18 @@ import {
   type ListQuery,
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
+
+export type StaffAction = Omit<Insertable<Schema['staff_actions']>, 'detail'> & {
+  detail?: object;
+};
+
+/** Called in the transaction of the action itself: neither is stored without the other. */
+export async function recordStaffAction(db: Db, action: StaffAction): Promise<void> {
+  await db
+    .insertInto('staff_actions')
+    .values({ ...action, detail: JSON.stringify(action.detail ?? {}) })
+    .execute();
+}
 
 const COLUMNS: Columns = {
   at: sql.ref('staff_actions.at'),
@@ -24,13 +36,13 @@ export type StaffActionRow = Selectable<Schema['staff_actions']> & {
   shop: string | null;
 };
 
-export async function listStaffActions(
+export async function findStaffActions(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: StaffActionRow[]; count: number }> {
-  const chosen = db.selectFrom('staff_actions').where(whereFilters(list.filters, COLUMNS));
-  const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await chosen
+  const filtered = db.selectFrom('staff_actions').where(whereFilters(list.filters, COLUMNS));
+  const { n } = await filtered.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const rows = await filtered
     .innerJoin('users', 'users.id', 'staff_actions.staff_user_id')
     .leftJoin('service_providers', 'service_providers.id', 'staff_actions.service_provider_id')
     .selectAll('staff_actions')
