@@ -15,18 +15,14 @@ import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
-import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
-import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
-import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
+import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
 import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
 import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
-import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
-import { quoteFollowupRoutes } from './modules/quotes/followup/followup.routes.ts';
-import { quotesRoutes } from './modules/quotes/own-quotes/own-quotes.routes.ts';
+import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { shopDeskRoutes } from './modules/shop-desk/shop-desk.routes.ts';
@@ -49,8 +45,6 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
-  ...boardRoutes(deps),
-  ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...catalogDeskRoutes(deps),
@@ -59,8 +53,6 @@ export const routesOf = (deps: Deps): Route[] => [
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
-  ...priceBandsRoutes(deps),
-  ...quoteFollowupRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),

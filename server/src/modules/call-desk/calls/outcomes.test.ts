@@ -20,66 +20,7 @@ import { signUpStaff } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { sweepAbandonedCalls } from '../lease/lease.service.ts';
-import { OUTCOME_EFFECTS, effectOfCalls } from './outcomes.rules.ts';
-
-describe('where a shop stands for a request', () => {
-  const now = new Date('2026-11-18T17:00:00Z');
-  const called = (outcome: CallOutcome, minutesAgo = 0) => ({
-    outcome,
-    endedAt: new Date(now.getTime() - minutes(minutesAgo)),
-    callBackAt: null,
-  });
-
-  it('is free to be asked before the first call', () => {
-    expect(effectOfCalls([], now)).toEqual({ ask: 'now' });
-  });
-
-  it.each<[CallOutcome, delay: number | 'never', most: number]>([
-    ['priced', 'never', 1],
-    ['needs_to_see_car', 'never', 1],
-    ['no_phone_quotes', 'never', 1],
-    ['does_not_do_this', 'never', 1],
-    ['do_not_call', 'never', 1],
-    ['too_busy', 60, 2],
-    ['call_back', 60, 4],
-    ['no_answer', 15, 3],
-    ['voicemail', 30, 2],
-    ['busy_line', 5, 4],
-    ['closed', 0, 3],
-    ['wrong_number', 0, 3],
-  ])('after %s: again in %s minutes, %i calls in all', (outcome, delay, most) => {
-    if (delay === 'never')
-      return expect(effectOfCalls([called(outcome)], now)).toEqual({
-        ask: 'never',
-        why: 'Already asked for this request',
-      });
-    if (delay > 0)
-      expect(effectOfCalls([called(outcome)], now)).toEqual({
-        ask: 'later',
-        at: new Date(now.getTime() + minutes(delay)),
-      });
-    expect(effectOfCalls([called(outcome, delay)], now)).toEqual({ ask: 'now' });
-    const tried = Array.from({ length: most }, () => called(outcome, delay));
-    expect(effectOfCalls(tried.slice(1), now)).toEqual({ ask: 'now' });
-    expect(effectOfCalls(tried, now)).toEqual({
-      ask: 'never',
-      why: `Tried ${most} times for this request`,
-    });
-  });
-
-  it('is told for every outcome there is', () => {
-    expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual([...callOutcomes, 'cut_off'].sort());
-  });
-
-  it('waits for the time that the shop named', () => {
-    const at = new Date(now.getTime() + minutes(200));
-    expect(effectOfCalls([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
-      ask: 'later',
-      at,
-    });
-  });
-});
+import { sweepAbandonedCalls } from './abandoned-calls.service.ts';
 
 describe('what an outcome does', () => {
   let test: TestApp;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isFar, knownPrice, readBackSentence } from './usual-price.rules.ts';
+import { isUnusualPrice, usualPrice, readBackSentence } from './usual-price.rules.ts';
 
 describe('what is known for a job', () => {
   it('is nothing before anybody gave a price', () => {
-    expect(knownPrice([], [])).toBeNull();
+    expect(usualPrice([], [])).toBeNull();
   });
 
   it('is the median of two prices of the same request, whatever others paid', () => {
-    expect(knownPrice([30_000, 20_000], [1, 2, 3])).toEqual({
+    expect(usualPrice([30_000, 20_000], [1, 2, 3])).toEqual({
       median: 20_000,
       prices: 2,
       of: 'this_request',
@@ -15,7 +15,7 @@ describe('what is known for a job', () => {
   });
 
   it('is the median of at least three prices for the same services', () => {
-    expect(knownPrice([10_000], [40_000, 20_000, 30_000])).toEqual({
+    expect(usualPrice([10_000], [40_000, 20_000, 30_000])).toEqual({
       median: 30_000,
       prices: 3,
       of: 'same_services',
@@ -23,12 +23,12 @@ describe('what is known for a job', () => {
   });
 
   it('is the one price there is while others are too few', () => {
-    expect(knownPrice([10_000], [40_000, 20_000])).toEqual({
+    expect(usualPrice([10_000], [40_000, 20_000])).toEqual({
       median: 10_000,
       prices: 1,
       of: 'this_request',
     });
-    expect(knownPrice([], [40_000, 20_000])).toBeNull();
+    expect(usualPrice([], [40_000, 20_000])).toBeNull();
   });
 });
 
@@ -41,11 +41,11 @@ describe('a price that asks to be read back', () => {
     [10_000, false],
     [9_999, true],
   ])('%i cents against 300 dollars: %s', (cents, far) => {
-    expect(isFar(cents, known)).toBe(far);
+    expect(isUnusualPrice(cents, known)).toBe(far);
   });
 
   it('is none where nothing is known', () => {
-    expect(isFar(1, null)).toBe(false);
+    expect(isUnusualPrice(1, null)).toBe(false);
   });
 
   it('tells what it is compared with, and from how many prices', () => {

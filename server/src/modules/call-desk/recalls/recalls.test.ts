@@ -12,8 +12,8 @@ import { loadServices } from '../../../../test/services.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { days } from '../../../platform/clock.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { drawRecalls } from './recalls.store.ts';
-import { isSame } from './recalls.rules.ts';
+import { insertRecallSample } from './recalls.store.ts';
+import { isConfirmed } from './recalls.rules.ts';
 
 it.each([
   [30_000, 31_500, true],
@@ -21,7 +21,7 @@ it.each([
   [30_000, 31_501, false],
   [30_000, 28_499, false],
 ])('a price of %i cents that is told as %i counts as the same: %s', (entered, told, same) => {
-  expect(isSame(entered, told)).toBe(same);
+  expect(isConfirmed(entered, told)).toBe(same);
 });
 
 describe('asking for a price once more', () => {
@@ -150,7 +150,11 @@ describe('asking for a price once more', () => {
     for (let n = 0; n < 12; n += 1) await enter();
     const drawShare = async (percent: number) => {
       await test.deps.db.deleteFrom('price_recalls').execute();
-      await drawRecalls(test.deps.db, { since: new Date(0), percent, now: test.clock.now() });
+      await insertRecallSample(test.deps.db, {
+        since: new Date(0),
+        percent,
+        now: test.clock.now(),
+      });
       return (
         await test.deps.db
           .selectFrom('price_recalls')

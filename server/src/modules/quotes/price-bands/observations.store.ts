@@ -5,6 +5,7 @@ import type { Db } from '../../../deps.ts';
 import { onSphere } from '../../../platform/sphere.ts';
 import type { LikenessOf, Observation } from './price-bands.rules.ts';
 import { NEAR_YEARS } from './price-bands.rules.ts';
+import { isLivePrice } from '../prices/live-price.store.ts';
 
 /**
  * Puts a live price on record, without anybody's name: the vehicle as it is now, the shop's place,
@@ -145,8 +146,7 @@ export const findLivePriceIds = async (db: Db, quoteId: string): Promise<string[
       .selectFrom('user_quote_prices')
       .select('id')
       .where('quote_id', '=', quoteId)
-      .where('withdrawn_at', 'is', null)
-      .where('replaced_by_id', 'is', null)
+      .where(isLivePrice())
       .orderBy('id')
       .execute()
   ).map(({ id }) => id);
