@@ -17,8 +17,10 @@ export interface Import {
 
 export interface SourceFile {
   readonly path: string;
-  readonly lines: number;
+  readonly text: string;
   readonly imports: readonly Import[];
+  /** Names it passes on from other files of ours: exported name to the file it comes from. */
+  readonly reexports: ReadonlyMap<string, string>;
 }
 
 export interface Manifest {
@@ -55,8 +57,9 @@ export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
     else
       files.set(path, {
         path,
-        lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+        text,
         imports: PARSED.test(path) ? importsOf(path, text, texts) : [],
+        reexports: path.endsWith('/index.ts') ? reexportsOf(path, text, texts) : new Map(),
       });
   }
   return { files, manifests };
@@ -100,6 +103,21 @@ function importsOf(path: string, text: string, texts: ReadonlyMap<string, string
       found.push({ specifier: literal[2], typeOnly: false, lazy: true, names: ['*'] });
   }
   return found.map((imported) => ({ ...imported, ...resolve(path, imported.specifier, texts) }));
+}
+
+function reexportsOf(
+  path: string,
+  text: string,
+  texts: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const origins = new Map<string, string>();
+  for (const { entries } of parseSync(path, text).module.staticExports) {
+    for (const { moduleRequest, exportName, isType } of entries) {
+      const origin = moduleRequest && resolve(path, moduleRequest.value, texts).file;
+      if (origin && exportName.name && !isType) origins.set(exportName.name, origin);
+    }
+  }
+  return origins;
 }
 
 const OURS = '@fourbay/';
