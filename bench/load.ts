@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
-import { percentile, type Started } from './processes.ts';
+import { percentile, type RunningProgram } from './processes.ts';
 
-export interface Ask {
+export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-export interface Answer {
+export interface LoadResponse {
   status: number;
   body: string;
 }
@@ -16,7 +16,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request over a connection that is kept. */
-export function ask(port: number, { method, path, headers, body }: Ask): Promise<Answer> {
+export function sendRequest(port: number, { method, path, headers, body }: LoadRequest): Promise<LoadResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -47,12 +47,12 @@ export function ask(port: number, { method, path, headers, body }: Ask): Promise
   });
 }
 
-export interface Side {
+export interface Target {
   port: number;
-  started: Started;
+  started: RunningProgram;
 }
 
-export interface Measured {
+export interface Measurement {
   /** Milliseconds of the server process's CPU for each request. */
   cpu: number;
   p50: number;
@@ -61,11 +61,11 @@ export interface Measured {
 
 interface Load {
   /** The request of this number, for the side of this number. */
-  make: (number: number, side: number) => Ask;
+  make: (number: number, side: number) => LoadRequest;
   requests: number;
   status: number;
   /** Connections that ask at the same time. */
-  atOnce: number;
+  concurrency: number;
 }
 
 const ROUND = 100;
@@ -75,9 +75,9 @@ const ROUND = 100;
  * all alike.
  */
 export async function measure(
-  sides: readonly Side[],
-  { make, requests, status, atOnce }: Load,
-): Promise<Measured[]> {
+  sides: readonly Target[],
+  { make, requests, status, concurrency: atOnce }: Load,
+): Promise<Measurement[]> {
   const results = sides.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < requests; from += ROUND) {
     for (const [at, { port, started }] of sides.entries()) {
@@ -88,7 +88,7 @@ export async function measure(
       const worker = async (): Promise<void> => {
         while (next < Math.min(from + ROUND, requests)) {
           const began = performance.now();
-          const answer = await ask(port, make(next++, at));
+          const answer = await sendRequest(port, make(next++, at));
           result.times.push(performance.now() - began);
           if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`);
         }
@@ -105,11 +105,11 @@ export async function measure(
 
 const ms = (value: number): string => value.toFixed(2).padStart(7);
 
-export const HEADING =
+export const TABLE_HEADING =
   `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms ` +
   'product    bare';
 
-export function lineOf(name: string, [product, bare]: readonly Measured[]): string {
+export function tableRow(name: string, [product, bare]: readonly Measurement[]): string {
   if (!product || !bare) return name;
   return (
     `${name.padEnd(22)} ${ms(product.cpu).padStart(22)} ${ms(bare.cpu)} ` +

@@ -16,7 +16,7 @@ import { createSecretBox } from '../server/src/platform/secret-box.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { openMigrated } from '../server/test/migrated-engine.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
-import { percentile, startProgram, type Started } from './processes.ts';
+import { percentile, startProgram, type RunningProgram } from './processes.ts';
 import { loadShops, workloads, type Workload } from './shop-data.ts';
 
 const [shops = 280_000, requests = 400] = process.argv.slice(2, 4).map(Number);
@@ -50,7 +50,7 @@ async function checkEqual({ name, queries }: Workload): Promise<void> {
 
 async function measure(
   { queries }: Workload,
-  programs: readonly { port: number; started: Started }[],
+  programs: readonly { port: number; started: RunningProgram }[],
 ): Promise<{ cpu: number; times: number[] }[]> {
   const results = programs.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < queries.length; from += ROUND) {
@@ -74,7 +74,7 @@ async function measure(
 
 async function onServer(loads: readonly Workload[]): Promise<void> {
   const cluster = await startPostgresCluster();
-  const started: Started[] = [];
+  const started: RunningProgram[] = [];
   try {
     const url = cluster.url('postgres');
     const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });

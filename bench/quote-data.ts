@@ -230,7 +230,7 @@ export async function loadQuotes({ db }: Database<Schema>): Promise<void> {
     await runSql(trx as never, 'set local statement_timeout = 0');
     for (const step of STEPS) {
       await runSql(trx as never, step);
-      const table = /^(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
+      const table = /^\s*(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
       if (table) await runSql(trx as never, `analyze ${table}`);
     }
   });

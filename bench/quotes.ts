@@ -4,38 +4,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
-import { ask, HEADING, lineOf, measure, type Ask, type Side } from './load.ts';
-import { PROFILE_FLAGS, startProgram, type Started } from './processes.ts';
+import { sendRequest, TABLE_HEADING, tableRow, measure, type LoadRequest, type Target } from './load.ts';
+import { PROFILE_FLAGS, startProgram, type RunningProgram } from './processes.ts';
 import { OWNERS, ownerOf, QUOTES, tokenOf } from './quote-data.ts';
 
 const [requests = 2_000] = process.argv.slice(2).map(Number);
 const NS = '/api/v2/servicechek';
 const [PRODUCT, BARE] = [4_132, 4_133];
-const AT_ONCE = 4;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const CONCURRENCY = 4;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const as = (owner: number): Record<string, string> => ({
+const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
 /** Steps of a prime through all owners and quotes: each comes once, neighbours are strangers. */
-const anOwner = (n: number): number => ((n * 3_571) % OWNERS) + 1;
-const aQuote = (n: number): number => ((n * 30_011) % QUOTES) + 1;
+const ownerAt = (n: number): number => ((n * 3_571) % OWNERS) + 1;
+const quoteAt = (n: number): number => ((n * 30_011) % QUOTES) + 1;
 
-const list = (n: number): Ask => ({
+const list = (n: number): LoadRequest => ({
   method: 'GET',
   path: `${NS}/user_quotes`,
-  headers: as(anOwner(n)),
+  headers: asOwner(ownerAt(n)),
 });
-const poll = (n: number): Ask => ({
+const poll = (n: number): LoadRequest => ({
   method: 'GET',
-  path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${aQuote(n)}`,
-  headers: { ...as(ownerOf(aQuote(n))), 'if-none-match': `"${aQuote(n)}.1"` },
+  path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(n)}`,
+  headers: { ...asOwner(ownerOf(quoteAt(n))), 'if-none-match': `"${quoteAt(n)}.1"` },
 });
 
 /** An owner's vehicle and saved place have the owner's own number. */
 const create =
   (service: object, side: number) =>
-  (n: number): Ask => {
+  (n: number): LoadRequest => {
     // Each side writes for owners of its own: nobody waits for a lock of the other.
     const owner = ((n * 2 + side) % OWNERS) + 1;
     const quote = {
@@ -47,7 +47,7 @@ const create =
     return {
       method: 'POST',
       path: `${NS}/user_quotes`,
-      headers: as(owner),
+      headers: asOwner(owner),
       body: JSON.stringify({ servicechek_user_quote: quote }),
     };
   };
@@ -97,14 +97,14 @@ const priceFacts = ({ id, ...row }: Facts): unknown[] => {
 };
 
 async function checkEqual(
-  make: (n: number) => Ask,
+  make: (n: number) => LoadRequest,
   factsOf: (row: Facts) => unknown[],
 ): Promise<void> {
   for (let n = 0; n < 50; n += 1) {
     const asked = make(n * 7);
     const [one, other] = await Promise.all(
       [PRODUCT, BARE].map(async (port) =>
-        (JSON.parse((await ask(port, asked)).body) as { data: Facts[] }).data.map(factsOf),
+        (JSON.parse((await sendRequest(port, asked)).body) as { data: Facts[] }).data.map(factsOf),
       ),
     );
     if (!isDeepStrictEqual(one, other) || one?.length === 0)
@@ -116,7 +116,7 @@ async function checkEqual(
 }
 
 /** What a request leaves behind, by table: both sides must leave the same. */
-async function traceOf(db: pg.Client, body: string): Promise<string> {
+async function sideEffectsOf(db: pg.Client, body: string): Promise<string> {
   const { id } = (JSON.parse(body) as { data: { id: string } }).data;
   const { rows } = await db.query(
     `
@@ -151,7 +151,7 @@ async function traceOf(db: pg.Client, body: string): Promise<string> {
 async function checkCreated(db: pg.Client, service: object): Promise<void> {
   const asked = create(service, 0)(1);
   const [one, other] = await Promise.all(
-    [PRODUCT, BARE].map(async (port) => traceOf(db, (await ask(port, asked)).body)),
+    [PRODUCT, BARE].map(async (port) => sideEffectsOf(db, (await sendRequest(port, asked)).body)),
   );
   if (one !== other)
     throw new Error(`what is left behind differs\nproduct ${one}\nbare    ${other}`);
@@ -179,9 +179,9 @@ async function readService(db: pg.Client): Promise<object> {
   };
 }
 
-const database = await openBenchDatabase(say);
+const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });
-const started: Started[] = [];
+const started: RunningProgram[] = [];
 try {
   await db.connect();
   const service = await readService(db);
@@ -200,8 +200,8 @@ try {
   await checkEqual(list, quoteFacts);
   await checkEqual(poll, priceFacts);
   await checkCreated(db, service);
-  say('Rows equal: 50 lists, 50 polls, and what a new quote leaves in seven tables.\n');
-  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) =>
+  print('Rows equal: 50 lists, 50 polls, and what a new quote leaves in seven tables.\n');
+  const sides: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
   const loads = [
@@ -216,10 +216,10 @@ try {
   ];
   // A first pass that is not counted: compilers and caches warm up on both sides.
   for (const load of loads)
-    await measure(sides, { ...load, requests: Math.round(load.requests / 2), atOnce: AT_ONCE });
-  say(HEADING);
+    await measure(sides, { ...load, requests: Math.round(load.requests / 2), concurrency: CONCURRENCY });
+  print(TABLE_HEADING);
   for (const load of loads)
-    say(lineOf(load.name, await measure(sides, { ...load, atOnce: AT_ONCE })));
+    print(tableRow(load.name, await measure(sides, { ...load, concurrency: CONCURRENCY })));
 } finally {
   await db.end();
   for (const program of started) await program.stop();

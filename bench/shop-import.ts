@@ -19,11 +19,11 @@ import { seededRandom } from '../server/seed/random.ts';
 const [given = '100000', only, ...wanted] = process.argv.slice(2);
 const rows = Number(given);
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-import-bench-'));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const zips = readZipCodes();
 
 /** One row in twenty is broken: without a name, abroad, no repair shop, or an id seen before. */
-async function write(
+async function writeFile(
   file: string,
   head: string,
   line: (at: number, random: ReturnType<typeof seededRandom>) => string | Buffer,
@@ -123,43 +123,43 @@ function mixedRecord(at: number, random: ReturnType<typeof seededRandom>): Buffe
 
 const phoneOf = (at: number): string => `+1406${String(2_000_000 + at)}`;
 
-async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
+async function runImport(args: readonly string[], env: Record<string, string>): Promise<void> {
   const began = performance.now();
   const child = spawn(process.execPath, ['server/src/shops-import.ts', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let most = 0;
-  const watch = setInterval(() => {
+  let peakKilobytes = 0;
+  const sampler = setInterval(() => {
     try {
-      most = Math.max(
-        most,
+      peakKilobytes = Math.max(
+        peakKilobytes,
         Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
       );
     } catch {
       // It has just ended.
     }
   }, 200);
-  let heard = '';
-  child.stdout.on('data', (bytes: Buffer) => void (heard += bytes.toString()));
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()));
   const [code] = (await once(child, 'exit')) as [number];
-  clearInterval(watch);
-  say(
+  clearInterval(sampler);
+  print(
     `  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s, at most ` +
-      `${(most / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${code}`}: ` +
-      `${/^\d+ rows.*$/m.exec(heard)?.[0] ?? heard}`,
+      `${(peakKilobytes / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${code}`}: ` +
+      `${/^\d+ rows.*$/m.exec(output)?.[0] ?? output}`,
   );
   const reasons = readFileSync(`${args[0]}.rejected.csv`, 'utf8')
     .split('\n')
     .filter((line) => /^\d+,rejected,/.test(line));
-  say(
+  print(
     `        ${reasons.length} rejected rows listed, ` +
       `${reasons.filter((line) => line.endsWith(',')).length} of them without a reason`,
   );
 }
 
-async function onEngine(name: string, env: Record<string, string>): Promise<void> {
-  say(name);
+async function importOnEngine(name: string, env: Record<string, string>): Promise<void> {
+  print(name);
   const { deps, close } = await openDeps(readConfig(env), () => {});
   for (const part of [servicesPart, gazetteerPart])
     await part.load(deps.db, { now: deps.now, report: () => {} });
@@ -171,34 +171,34 @@ async function onEngine(name: string, env: Record<string, string>): Promise<void
     ['few.geojson', 1_000] as const,
     ...files.flatMap((file) => [[file, rows] as const, [file, rows] as const]),
   ]) {
-    say(` ${file}, ${total} rows`);
-    await run([join(folder, file), '--source', `bench-${file.replace('.', '-')}`], env);
+    print(` ${file}, ${total} rows`);
+    await runImport([join(folder, file), '--source', `bench-${file.replace('.', '-')}`], env);
   }
 }
 
-await write(
+await writeFile(
   join(folder, 'few.geojson'),
   '{"type":"FeatureCollection","features":[',
   feature,
   ']}',
   1_000,
 );
-await write(
+await writeFile(
   join(folder, 'many.geojson'),
   '{"type":"FeatureCollection","features":[',
   feature,
   ']}',
   rows,
 );
-await write(
+await writeFile(
   join(folder, 'many.json'),
   '{"version":0.6,"generator":"Overpass API","osm3s":{"copyright":"none"},"elements":[',
   element,
   ']}',
   rows,
 );
-await write(join(folder, 'mixed.csv'), 'id,name,zip,phone,address\r\n', mixedRecord, '', rows);
-await write(join(folder, 'many.csv'), 'id,name,zip,phone,address\n', record, '', rows);
+await writeFile(join(folder, 'mixed.csv'), 'id,name,zip,phone,address\r\n', mixedRecord, '', rows);
+await writeFile(join(folder, 'many.csv'), 'id,name,zip,phone,address\n', record, '', rows);
 const cluster = await startPostgresCluster();
 try {
   const settings = {
@@ -212,9 +212,9 @@ try {
     encoding: 'utf8',
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  if (only !== 'embedded') await onEngine('PostgreSQL', settings);
+  if (only !== 'embedded') await importOnEngine('PostgreSQL', settings);
   if (only !== 'server')
-    await onEngine('Embedded engine', {
+    await importOnEngine('Embedded engine', {
       DEMO: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: join(folder, 'embedded'),

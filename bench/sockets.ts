@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
 import { WebSocket } from '../server/test/web-socket.ts';
-import { percentile, startProgram, type Started } from './processes.ts';
+import { percentile, startProgram, type RunningProgram } from './processes.ts';
 
 const [wanted = 10_000] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
@@ -36,7 +36,7 @@ async function issueTickets(db: pg.Client): Promise<void> {
 }
 
 /** Resident memory in kilobytes. */
-const memoryOf = ({ process: { pid } }: Started): number =>
+const memoryOf = ({ process: { pid } }: RunningProgram): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 const open: WebSocket[] = [];

@@ -1,6 +1,11 @@
-import { noFileCycles, noFolderCycles } from './cycles.ts';
-import { fileNames, fileSizes } from './files.ts';
-import { importedFilesExist, packagesAreDeclared } from './packages.ts';
+import { noFolderCycles } from './cycles.ts';
+import { lineLengths, noCatchAllNames, styleSheets } from './files.ts';
+import {
+  entriesCallServices,
+  presentersQueryNothing,
+  sqlStandsInStores,
+  transactionsOpenInServices,
+} from './module-roles.ts';
 import {
   moduleFaces,
   noHttpBelowRoutes,
@@ -9,6 +14,7 @@ import {
   seedStaysOutside,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
+import { storesNameTheirTables } from './store-tables.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -18,14 +24,17 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
+  entriesCallServices,
+  presentersQueryNothing,
+  sqlStandsInStores,
+  transactionsOpenInServices,
+  storesNameTheirTables,
   seedStaysOutside,
   webLayers,
   featureFaces,
   noZodInTheBrowser,
-  noFileCycles,
   noFolderCycles,
-  packagesAreDeclared,
-  importedFilesExist,
-  fileNames,
-  fileSizes,
+  noCatchAllNames,
+  styleSheets,
+  lineLengths,
 ];
