@@ -44,7 +44,7 @@ export const isWebStale = (): boolean => readBuiltDigest() !== sourceDigest();
 /** Builds the web app into web/dist; never rejects. */
 export async function buildWeb(): Promise<WebBuild> {
   const digest = sourceDigest();
-  const { exitCode, all, message } = await execa('vite', ['build', '--logLevel', 'warn'], {
+  const { exitCode, all, originalMessage } = await execa('vite', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
     preferLocal: true,
     localDir: ROOT,
@@ -56,5 +56,5 @@ export async function buildWeb(): Promise<WebBuild> {
   });
   // The build empties web/dist first, so an interrupted build leaves no digest and is repeated.
   if (exitCode === 0) writeFileSync(DIGEST_FILE, digest);
-  return { code: exitCode ?? 1, output: all || (message ?? '') };
+  return { code: exitCode ?? 1, output: all || `vite: ${originalMessage}\n` };
 }

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { hashSecret } from '../../platform/token.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { adoptFreePeriods } from '../quota/index.ts';
 import { erasedBefore } from './accounts.deletion.rules.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { ProviderRefused } from '../../platform/card-payments.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { dollars } from './payments.mails.ts';
 import { presentRefund } from './payments.present.ts';
 import {
