@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const SYSTEM = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,11 +9,10 @@ const SYSTEM = [
 ];
 
 /**
- * The browser the tests drive: the one CHROMIUM_PATH names, the system's, or Playwright's own
- * download.
+ * The browser for tests and pictures: CHROMIUM_PATH, else the system's, else Playwright's download.
  */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...SYSTEM, chromium.executablePath()].find(
+  return [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }

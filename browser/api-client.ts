@@ -1,16 +1,17 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { codeMailedTo, type Person } from './people.ts';
-import { recordSecret } from './told-secrets.ts';
+import { findMailedCode } from './inbox.ts';
+import type { Person } from './people.ts';
+import { recordSecret } from './recorded-secrets.ts';
 
 export interface Resource<A = Record<string, unknown>> {
   id: string;
   attributes: A;
 }
 
-type Calls = (method: string, path: string, body?: object) => Promise<Answer>;
+export type ApiClient = (method: string, path: string, body?: object) => Promise<Reply>;
 
-/** The parts of any answer that the journeys look at. */
-interface Answer {
+/** The parts of any reply that journeys read. */
+interface Reply {
   data: Resource[] & Resource;
   meta: { count: number; status: string };
   token: string;
@@ -19,8 +20,8 @@ interface Answer {
   url: string;
 }
 
-/** Makes calls as any program would: over HTTP, by what the documentation of the API says. */
-export function callsWith(request: APIRequestContext, token?: string): Calls {
+/** Calls the documented API over HTTP, as any program would; fails on a refusal. */
+export function createApiClient(request: APIRequestContext, token?: string): ApiClient {
   return async (method, path, body) => {
     const headers = {
       'x-requested-with': 'XMLHttpRequest',
@@ -33,16 +34,16 @@ export function callsWith(request: APIRequestContext, token?: string): Calls {
     });
     const text = await reply.text();
     expect(reply.ok(), `${method} ${path}: ${reply.status()} ${text}`).toBe(true);
-    return JSON.parse(text || 'null') as Answer;
+    return JSON.parse(text || 'null');
   };
 }
 
-/** Signs up, confirms the mailed code and signs in; answers the calls of that session. */
-export async function signUpByCalls(
+/** Signs up through the API, confirms the mailed code and signs in; a client of that session. */
+export async function signUpThroughApi(
   request: APIRequestContext,
   { email, password }: Person,
-): Promise<Calls> {
-  const anonymous = callsWith(request);
+): Promise<ApiClient> {
+  const anonymous = createApiClient(request);
   const { verify } = await anonymous('POST', 'servicechek/users/register', {
     first_name: 'Pat',
     last_name: 'Rivera',
@@ -51,31 +52,31 @@ export async function signUpByCalls(
     agree_to_tos: true,
   });
   await anonymous('POST', 'servicechek/users/verify', {
-    code: await codeMailedTo(request, email),
+    code: await findMailedCode(request, email),
     verify,
   });
   const { token } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
   recordSecret(token);
-  return callsWith(request, token);
+  return createApiClient(request, token);
 }
 
-/** The row of the vehicle catalog for a 2015 Honda Civic EX, found as a dropdown would find it. */
-export async function findCivic(call: Calls): Promise<object> {
-  const named = async (path: string, attribute: string, name: string): Promise<Resource> => {
+/** Finds a 2015 Honda Civic EX in the vehicle catalog through the queries of the dropdowns. */
+export async function findCivic(call: ApiClient): Promise<object> {
+  const findNamed = async (path: string, attribute: string, name: string): Promise<Resource> => {
     const { data } = await call('GET', path);
     const row = data.find(({ attributes }) => attributes[attribute] === name);
-    expect(row, `${name} in ${path}`).toBeDefined();
-    return row as Resource;
+    if (!row) throw new Error(`${name} is not in ${path}`);
+    return row;
   };
   const year = 'query[vehicle_year_eq]=2015&items=1000';
-  const make = await named(`servicechek/makes?${year}`, 'name', 'Honda');
-  const model = await named(
+  const make = await findNamed(`servicechek/makes?${year}`, 'name', 'Honda');
+  const model = await findNamed(
     `servicechek/cars?${year}&query[make_id_eq]=${make.id}&distinct=vehicle_model_id`,
     'vehicle_name',
     'Civic',
   );
   const models = `query[vehicle_model_id_eq]=${String(model.attributes.vehicle_model_id)}`;
-  const { attributes } = await named(
+  const { attributes } = await findNamed(
     `servicechek/cars?${year}&query[make_id_eq]=${make.id}&${models}`,
     'vehicle_edition_name',
     'EX',

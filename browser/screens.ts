@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { callsWith, findCivic, signUpByCalls, type Resource } from './calls.ts';
-import { newPerson, type Person } from './people.ts';
+import { createApiClient, findCivic, signUpThroughApi, type Resource } from './api-client.ts';
+import { createPerson, type Person } from './people.ts';
 
 /** One thing to look at: a page, or a modal over one. */
 export interface Screen {
@@ -53,8 +53,8 @@ export async function createScreenData(
   request: APIRequestContext,
   { nickname = LONG } = {},
 ): Promise<ScreenData> {
-  const person = newPerson();
-  const call = await signUpByCalls(request, person);
+  const person = createPerson();
+  const call = await signUpThroughApi(request, person);
   const civic = await findCivic(call);
   const make = (path: string, wrapper: string, body: object): Promise<Resource> =>
     call('POST', `servicechek/${path}`, { [wrapper]: body }).then(({ data }) => data);
@@ -96,12 +96,12 @@ export async function createScreenData(
       }),
     );
   }
-  const shops = await callsWith(request)(
+  const shops = await createApiClient(request)(
     'GET',
     'service_providers/search?latitude=30.2713&longitude=-97.7426&page=1&per_page=10',
   );
   const session = await call('GET', 'servicechek/user_garages').then(async () => {
-    const signedIn = await callsWith(request)('POST', 'users/sign_in', { user: person });
+    const signedIn = await createApiClient(request)('POST', 'users/sign_in', { user: person });
     return JSON.stringify(signedIn);
   });
   const shared = await call('POST', `servicechek/user_quotes/${quotes[1]?.id}/share`);
