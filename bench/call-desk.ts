@@ -7,7 +7,7 @@ import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { servicesPart } from '../server/seed/load-services.ts';
+import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { percentile, startProgram } from './processes.ts';
@@ -52,7 +52,7 @@ try {
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
   const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
-  await servicesPart.load(database.db, { now: () => new Date(), report: () => {} });
+  await servicesLoader.load(database.db, { now: () => new Date() });
   await loadDesk(database, requests, agents);
   const product = await startProgram(['bench/product-server.ts'], /ready/, {
     DATABASE_URL: url,
@@ -125,7 +125,9 @@ try {
         limit 1`,
     );
     const race = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, at) => callApi('POST', `requests/${free?.id}/claim`, 1 + at)),
+      Array.from({ length: AT_ONCE }, (_, at) =>
+        callApi('POST', `requests/${free?.id}/claim`, 1 + at),
+      ),
     );
     print(
       `The same request, ${AT_ONCE} agents at the same moment: ` +
@@ -134,7 +136,9 @@ try {
         `${percentiles(race.map(({ ms }) => ms))}`,
     );
 
-    const { counts } = (await callApi('GET', 'board', 0)).body as { counts: Record<string, number> };
+    const { counts } = (await callApi('GET', 'board', 0)).body as {
+      counts: Record<string, number>;
+    };
     const held =
       'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
       'now())';

@@ -15,8 +15,11 @@ export interface LoadResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request over a connection that is kept. */
-export function sendRequest(port: number, { method, path, headers, body }: LoadRequest): Promise<LoadResponse> {
+/** Sends one request over a kept-alive connection. */
+export function sendRequest(
+  port: number,
+  { method, path, headers, body }: LoadRequest,
+): Promise<LoadResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -53,34 +56,33 @@ export interface Target {
 }
 
 export interface Measurement {
-  /** Milliseconds of the server process's CPU for each request. */
+  /** CPU of the server process for each request, in milliseconds. */
   cpu: number;
   p50: number;
   p99: number;
 }
 
 interface Load {
-  /** The request of this number, for the side of this number. */
-  make: (number: number, side: number) => LoadRequest;
+  make: (index: number, target: number) => LoadRequest;
   requests: number;
   status: number;
-  /** Connections that ask at the same time. */
+  /** Requests in flight at the same time. */
   concurrency: number;
 }
 
 const ROUND = 100;
 
 /**
- * The same requests to each side in turns of a hundred, so that what else the machine does hurts
- * all alike.
+ * Sends the same requests to each target, alternating every hundred, so that other load on the
+ * machine affects all targets alike.
  */
 export async function measure(
-  sides: readonly Target[],
+  targets: readonly Target[],
   { make, requests, status, concurrency: atOnce }: Load,
 ): Promise<Measurement[]> {
-  const results = sides.map(() => ({ cpu: 0, times: [] as number[] }));
+  const results = targets.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < requests; from += ROUND) {
-    for (const [at, { port, started }] of sides.entries()) {
+    for (const [at, { port, started }] of targets.entries()) {
       const result = results[at];
       if (!result) continue;
       const before = started.cpu();

@@ -1,6 +1,6 @@
-// node bench/polls.ts [SECONDS=10]: 2,000 unchanged polls a second, second by second in turns, at
-// the product and at a bare server that always says 304; and whether the product asked the database
-// anything meanwhile.
+// node bench/polls.ts [SECONDS=10]: CPU and latency of 2,000 unchanged polls a second, alternating
+// every second between the product and a bare server that always answers 304; counts the product's
+// database connections that ran a query in the meantime.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
@@ -17,9 +17,9 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const etags = new Map<number, string>();
 
-/** The first poll of each tells its version; all others repeat that. */
-function poll(n: number): LoadRequest {
-  const quote = (n % POLLERS) * 37 + 1;
+/** The first poll of a quote reads its version; all later ones send it back. */
+function poll(index: number): LoadRequest {
+  const quote = (index % POLLERS) * 37 + 1;
   return {
     method: 'GET',
     path: `/api/v2/servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
@@ -31,10 +31,10 @@ function poll(n: number): LoadRequest {
 }
 
 async function readVersions(): Promise<void> {
-  for (let n = 0; n < POLLERS; n += 1) {
-    const { status, body } = await sendRequest(PRODUCT, poll(n));
+  for (let index = 0; index < POLLERS; index += 1) {
+    const { status, body } = await sendRequest(PRODUCT, poll(index));
     if (status !== 200) throw new Error(`${status}: ${body}`);
-    const quote = n * 37 + 1;
+    const quote = index * 37 + 1;
     etags.set(
       quote,
       `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`,
@@ -43,14 +43,17 @@ async function readVersions(): Promise<void> {
 }
 
 /**
- * One second's polls, spread evenly; where the machine is too slow for that they take longer, and
- * that is told.
+ * Sends one second's polls, evenly spread; returns the milliseconds they took, which is more than a
+ * second on a machine that is too slow.
  */
 async function pollForOneSecond(port: number, times: number[]): Promise<number> {
   const began = performance.now();
   const open: Promise<void>[] = [];
   while (open.length < POLLS_PER_SECOND) {
-    const due = Math.min(POLLS_PER_SECOND, Math.ceil(((performance.now() - began) / 1_000) * POLLS_PER_SECOND));
+    const due = Math.min(
+      POLLS_PER_SECOND,
+      Math.ceil(((performance.now() - began) / 1_000) * POLLS_PER_SECOND),
+    );
     while (open.length < due) {
       const start = performance.now();
       open.push(
@@ -66,16 +69,16 @@ async function pollForOneSecond(port: number, times: number[]): Promise<number> 
   return performance.now() - began;
 }
 
-/** The product's connections that have been asked anything since. */
+/** Number of the product's database connections that ran a query since. */
 async function countQueriedSince(db: pg.Client, moment: Date): Promise<number> {
-  const { rows } = await db.query<{ n: string }>(
+  const { rows } = await db.query<{ count: string }>(
     `
-      select count(*) as n
+      select count(*)
       from pg_stat_activity
       where application_name = 'fourbay' and query_start > $1`,
     [moment],
   );
-  return Number(rows[0]?.n);
+  return Number(rows[0]?.count);
 }
 
 const database = await openBenchDatabase(print);
@@ -95,16 +98,17 @@ try {
     await startProgram(['bench/bare-304.ts', String(BARE)], /ready/),
   );
   await readVersions();
-  const sides: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
+  const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
-  // Not counted: compilers and caches warm up on both sides.
-  for (const { port } of sides) for (let n = 0; n < 3; n += 1) await pollForOneSecond(port, []);
+  // The first seconds warm up compilers and caches and aren't counted.
+  for (const { port } of targets)
+    for (let second = 0; second < 3; second += 1) await pollForOneSecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
   const began = rows[0]?.at ?? new Date();
-  const results = sides.map(() => ({ cpu: 0, elapsed: 0, times: [] as number[] }));
+  const results = targets.map(() => ({ cpu: 0, elapsed: 0, times: [] as number[] }));
   for (let second = 0; second < seconds; second += 1) {
-    for (const [at, { port, started: program }] of sides.entries()) {
+    for (const [at, { port, started: program }] of targets.entries()) {
       const result = results[at];
       if (!result) continue;
       const cpu = program.cpu();
@@ -112,7 +116,7 @@ try {
       result.cpu += program.cpu() - cpu;
     }
   }
-  const asked = await countQueriedSince(db, began);
+  const queried = await countQueriedSince(db, began);
   const polls = seconds * POLLS_PER_SECOND;
   print(TABLE_HEADING);
   print(
@@ -127,7 +131,7 @@ try {
   print(
     `${polls} polls to each, at ` +
       `${results.map(({ elapsed: took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ` +
-      `${asked} of the product's database connections were asked anything meanwhile.`,
+      `${queried} of the product's database connections ran a query in the meantime.`,
   );
 } finally {
   await db.end();

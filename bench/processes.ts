@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Flags for a program whose CPU profile is wanted: BENCH_PROFILE names the folder. */
+/** Node flags that write a CPU profile into the folder that BENCH_PROFILE names, if it is set. */
 export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
   : [];
 
-/** Clock ticks a second, as Linux counts a process's time. */
+/** Linux counts a process's time in these. */
 const TICKS_PER_SECOND = 100;
 
 export interface RunningProgram {
   process: ChildProcess;
-  /** Milliseconds of CPU it has used, all threads, user and system. */
+  /** CPU used so far by all its threads, user and system, in milliseconds. */
   cpu(): number;
   stop(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import {
   transactionsOpenInServices,
 } from './module-roles.ts';
 import {
+  dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
   platformKnowsNoModule,
   rulesArePure,
-  seedStaysOutside,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
@@ -24,12 +24,16 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
+<<<<<<< HEAD
   entriesCallServices,
   presentersQueryNothing,
   sqlStandsInStores,
   transactionsOpenInServices,
   storesNameTheirTables,
   seedStaysOutside,
+=======
+  dataFoldersStayOutside,
+>>>>>>> main
   webLayers,
   featureFaces,
   noZodInTheBrowser,
