@@ -1,6 +1,6 @@
-// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, what the supervisors' board
-// costs with so many open requests, whether its figures equal plain counts, and how long the next
-// request takes when fifty agents ask at the same moment.
+// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency
+// of the supervisors' board and an agent's queue, whether the board's figures equal plain counts, and
+// the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
@@ -14,7 +14,7 @@ import { percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
-const [READS, AT_ONCE] = [200, 50];
+const [READS, CONCURRENCY] = [200, 50];
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function callApi(
@@ -62,7 +62,7 @@ try {
     DATA_DIR: '/tmp/fourbay-desk-bench',
   });
   const rowsOf = <Row>(text: string): Promise<Row[]> => runSql<Row>(database.db as never, text, []);
-  /** Of the connections' processes alone: what the database works for the product. */
+  /** CPU of PostgreSQL's connection processes, without its background work, in milliseconds. */
   const databaseCpu = async (): Promise<number> => {
     const rows = await rowsOf<{ pid: number }>(
       `
@@ -102,9 +102,9 @@ try {
 
     const claims: number[] = [];
     const claimed = new Set<string>();
-    for (let from = 1; from + AT_ONCE <= agents + 1; from += AT_ONCE) {
+    for (let from = 1; from + CONCURRENCY <= agents + 1; from += CONCURRENCY) {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, at) => callApi('POST', 'next', from + at)),
+        Array.from({ length: CONCURRENCY }, (_, at) => callApi('POST', 'next', from + at)),
       );
       for (const { status, body, ms } of answers) {
         if (status !== 200) throw new Error(`next: ${status}`);
@@ -113,7 +113,7 @@ try {
       }
     }
     print(
-      `Next request, ${AT_ONCE} agents at the same moment, ${claims.length} in all: ` +
+      `Next request, ${CONCURRENCY} agents at the same moment, ${claims.length} in all: ` +
         `${percentiles(claims)}; ${claimed.size} different requests`,
     );
     const [free] = await rowsOf<{ id: string }>(
@@ -125,14 +125,14 @@ try {
         limit 1`,
     );
     const race = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, at) =>
+      Array.from({ length: CONCURRENCY }, (_, at) =>
         callApi('POST', `requests/${free?.id}/claim`, 1 + at),
       ),
     );
     print(
-      `The same request, ${AT_ONCE} agents at the same moment: ` +
+      `The same request, ${CONCURRENCY} agents at the same moment: ` +
         `${race.filter(({ status }) => status === 200).length} has it, ` +
-        `${race.filter(({ status }) => status === 409).length} hear who; ` +
+        `${race.filter(({ status }) => status === 409).length} were refused; ` +
         `${percentiles(race.map(({ ms }) => ms))}`,
     );
 
@@ -142,7 +142,8 @@ try {
     const held =
       'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
       'now())';
-    const later = `exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > now())`;
+    const later =
+      'exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > now())';
     const plain: Record<string, string> = {
       open: 'true',
       in_work: held,

@@ -1,11 +1,5 @@
 import { noFolderCycles } from './cycles.ts';
-import { lineLengths, noCatchAllNames, styleSheets } from './files.ts';
-import {
-  entriesCallServices,
-  presentersQueryNothing,
-  sqlStandsInStores,
-  transactionsOpenInServices,
-} from './module-roles.ts';
+import { noCatchAllNames } from './files.ts';
 import {
   dataFoldersStayOutside,
   moduleFaces,
@@ -14,7 +8,6 @@ import {
   rulesArePure,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
-import { storesNameTheirTables } from './store-tables.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -24,21 +17,10 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
-<<<<<<< HEAD
-  entriesCallServices,
-  presentersQueryNothing,
-  sqlStandsInStores,
-  transactionsOpenInServices,
-  storesNameTheirTables,
-  seedStaysOutside,
-=======
   dataFoldersStayOutside,
->>>>>>> main
   webLayers,
   featureFaces,
   noZodInTheBrowser,
   noFolderCycles,
   noCatchAllNames,
-  styleSheets,
-  lineLengths,
 ];

@@ -16,16 +16,8 @@ const UNIT = new RegExp(
  * top of a workspace stand for themselves.
  */
 export function folderOf(path: string): string {
-<<<<<<< HEAD
   const unit = UNIT.exec(path);
   if (unit) return unit[0];
-=======
-  const whole =
-    /^(?:server\/src\/(?:modules\/[^/]+|platform)|web\/src\/(?:features\/[^/]+|app|console|ui|lib)|contract\/src)(?=\/)/.exec(
-      path,
-    );
-  if (whole) return whole[0];
->>>>>>> main
   return /^(?:server|web)\/src\/[^/]+$/.test(path) ? path : posix.dirname(path);
 }
 

@@ -31,7 +31,6 @@ describe('style sheets', () => {
     ]);
   });
 
-<<<<<<< HEAD
   it('a style sheet that is not in kebab-case is refused', () => {
     expect(violationsOf(styleSheets, { 'web/src/ui/Card.module.css': '' })).toEqual([
       'web/src/ui/Card.module.css is not in kebab-case',
@@ -50,14 +49,5 @@ describe('line lengths', () => {
   it('generated files may have long lines', () => {
     const path = 'server/src/schema.generated.ts';
     expect(violationsOf(lineLengths, { [path]: 'x'.repeat(200) })).toEqual([]);
-=======
-  it('do not bind what is generated or data', () => {
-    expect(
-      violationsOf(fileSizes, {
-        'server/src/schema.generated.ts': lines(900),
-        'server/reference-data/services/engine.ts': lines(900),
-      }),
-    ).toEqual([]);
->>>>>>> main
   });
 });

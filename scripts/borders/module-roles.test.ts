@@ -8,22 +8,22 @@ import {
 import { violationsOf } from './plant.ts';
 import type { Border } from './source-tree.ts';
 
-const M = 'server/src/modules';
+const MODULES = 'server/src/modules';
 const quota = {
-  [`${M}/quota/index.ts`]:
+  [`${MODULES}/quota/index.ts`]:
     "export { findLots } from './lots.store.ts'; export { spend } from './spend.service.ts';",
-  [`${M}/quota/lots.store.ts`]: '',
-  [`${M}/quota/spend.service.ts`]: '',
+  [`${MODULES}/quota/lots.store.ts`]: '',
+  [`${MODULES}/quota/spend.service.ts`]: '',
 };
 
 const check = (border: Border, path: string, text: string): string[] =>
-  violationsOf(border, { ...quota, [`${M}/${path}`]: text });
+  violationsOf(border, { ...quota, [`${MODULES}/${path}`]: text });
 
 describe('routes, jobs and commands', () => {
   it.each(['routes', 'jobs', 'commands'])('%s that import a store are refused', (role) => {
     const text = "import { findLots } from './lots.store.ts';";
     expect(check(entriesCallServices, `quota/quota.${role}.ts`, text)).toEqual([
-      `${M}/quota/quota.${role}.ts imports ./lots.store.ts: ` +
+      `${MODULES}/quota/quota.${role}.ts imports ./lots.store.ts: ` +
         'routes, jobs and commands call services, not stores',
     ]);
   });
@@ -63,7 +63,7 @@ describe('SQL', () => {
     "db.deleteFrom('users')",
   ])('%s outside a store is refused', (code) => {
     expect(check(sqlStandsInStores, 'quota/spend.service.ts', code)).toEqual([
-      `${M}/quota/spend.service.ts holds SQL, which stands in stores only`,
+      `${MODULES}/quota/spend.service.ts holds SQL, which stands in stores only`,
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('transactions', () => {
   it.each(['store', 'routes', 'jobs', 'commands'])('one opened in %s is refused', (role) => {
     const code = 'db.transaction().execute(work)';
     expect(check(transactionsOpenInServices, `quota/spend.${role}.ts`, code)).toEqual([
-      `${M}/quota/spend.${role}.ts opens a transaction, which only services do`,
+      `${MODULES}/quota/spend.${role}.ts opens a transaction, which only services do`,
     ]);
   });
 

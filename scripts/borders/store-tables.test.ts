@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { violationsOf } from './plant.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 
-const M = 'server/src/modules';
+const MODULES = 'server/src/modules';
 const SCHEMA =
   'export interface Schema {\n  users: {\n  };\n  lots: {\n  };\n  states: {\n  };\n}\n';
 
 const check = (stores: Record<string, string>): string[] =>
   violationsOf(storesNameTheirTables, { 'server/src/schema.generated.ts': SCHEMA, ...stores });
 
-const STORE = `${M}/quota/quota.store.ts`;
+const STORE = `${MODULES}/quota/quota.store.ts`;
 
 it('a store that names the tables it writes and reads is allowed', () => {
   const text = [
@@ -40,7 +40,7 @@ it('a table that the first comment names and nothing uses is refused', () => {
 
 it('a table that two modules write is refused', () => {
   const text = '// Writes lots.\nsql`delete from lots`;';
-  const other = `${M}/payments/payments.store.ts`;
+  const other = `${MODULES}/payments/payments.store.ts`;
   expect(check({ [STORE]: text, [other]: text })).toEqual([
     `${other} writes lots, which quota writes too`,
   ]);
