@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { distanceMiles } from '@fourbay/contract/geography';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { timeZoneAt } from '../../src/modules/places/time-zone.rules.ts';
+import { timeZoneAt } from '../../src/modules/places/service-area/time-zone.rules.ts';
 import type { CityKind } from '../gazetteer.ts';
-import { boundsOf, isInside, type Ring } from '../../src/modules/places/outline.rules.ts';
-import { searchName } from '../../src/modules/places/place-name.rules.ts';
+import { boundsOf, isInside, type Ring } from '../../src/modules/places/service-area/outline.rules.ts';
+import { searchName } from '../../src/modules/places/gazetteer/place-name.rules.ts';
 import { usStates } from '../us-states.ts';
 
 interface PackageZip {

@@ -1,8 +1,8 @@
 import { cityParts, type GeocodedPlace } from '@fourbay/contract/places';
-import type { AddressRow } from './addresses.store.ts';
-import type { CountryRow, StateRow } from './gazetteer.store.ts';
-import type { CityFound, PlaceFound } from './geocode.service.ts';
-import type { Located } from './locate.service.ts';
+import type { AddressRow } from './saved-locations/saved-locations.store.ts';
+import type { CountryRow, StateRow } from './gazetteer/gazetteer.store.ts';
+import type { CityFound, PlaceFound } from './geocoding/geocoding.service.ts';
+import type { Located } from './geocoding/locate-address.service.ts';
 
 /** Ids of places known by their ZIP code start here, far above those of GeoNames. */
 const ZIP_PLACE_ID = 100_000_000;

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
-import { updateSavedAddress, saveAddress } from './addresses.service.ts';
-import { listAddresses } from './addresses.store.ts';
-import { listCountries, listStates } from './gazetteer.store.ts';
-import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
+import { updateSavedAddress, saveAddress } from './saved-locations/saved-locations.service.ts';
+import { listAddresses } from './saved-locations/saved-locations.store.ts';
+import { listCountries, listStates } from './gazetteer/gazetteer.store.ts';
+import { reverseGeocode, searchAddress, searchCities } from './geocoding/geocoding.service.ts';
 import {
   presentAddress,
   presentCity,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
 import { readOpeningHours } from './opening-hours.rules.ts';
 import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
-import type { Reading } from './read-shop.ts';
+import type { Reading } from './parsed-shop.ts';
 
 export const csvFields = [
   'id',

@@ -8,7 +8,7 @@ import {
   stateAt,
   timeZoneAt,
 } from '../../places/index.ts';
-import { proposeMerges } from '../merge.store.ts';
+import { proposeMerges } from '../merges/merges.store.ts';
 import type { CsvField } from './csv-shop.rules.ts';
 import {
   findCategoryIds,
@@ -17,7 +17,7 @@ import {
   upsertShops,
   type ImportRow,
 } from './import.store.ts';
-import type { ReadShop } from './read-shop.ts';
+import type { ReadShop } from './parsed-shop.ts';
 import type { RejectionReport } from './rejection-report.ts';
 import { readShopRows, UnreadableFile, type ImportFormat, type ShopRow } from './shop-rows.ts';
 import { detectEncoding, readText } from './text-file.ts';

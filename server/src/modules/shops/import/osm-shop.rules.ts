@@ -1,7 +1,7 @@
 import type { ShopType } from '@fourbay/contract/shop-limits';
 import { readOpeningHours } from './opening-hours.rules.ts';
 import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
-import type { Reading } from './read-shop.ts';
+import type { Reading } from './parsed-shop.ts';
 
 type Tags = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { createCsvReader } from './csv-records.rules.ts';
 import { mapColumns, readCsvShop, type ColumnMap, type CsvField } from './csv-shop.rules.ts';
 import { createJsonElements } from './json-elements.rules.ts';
 import { readOsmShop } from './osm-shop.rules.ts';
-import type { Reading } from './read-shop.ts';
+import type { Reading } from './parsed-shop.ts';
 import type { TextPiece } from './text-file.ts';
 
 export type ImportFormat = 'json' | 'csv';
