@@ -9,7 +9,7 @@ import { notificationsRoutes } from './modules/notifications/notifications.route
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { shopRequestsRoutes } from './modules/shops/requests/requests.routes.ts';
-import { shopsRoutes } from './modules/shops/search/search.routes.ts';
+import { searchRoutes } from './modules/shops/search/search.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
@@ -63,7 +63,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...searchRoutes(deps),
   ...shopRequestsRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),

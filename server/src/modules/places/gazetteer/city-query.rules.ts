@@ -16,7 +16,7 @@ interface State {
  * What a person may have meant: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
  * say the state too. The reading as a name alone comes first.
  */
-export function readCityQuery(text: string, states: readonly State[]): CityQuery[] {
+export function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
   const [before = '', ...after] = text.split(',');
   const beforeComma = searchName(before);
   const afterComma = searchName(after.join(' '));

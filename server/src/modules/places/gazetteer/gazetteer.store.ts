@@ -74,7 +74,7 @@ export async function listCountries(
   return { rows, count: Number(count) };
 }
 
-export const allStates = (db: Db): Promise<StateRow[]> =>
+export const listAllStates = (db: Db): Promise<StateRow[]> =>
   db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
 
 /** By abbreviation or by name, in any case. */
@@ -114,7 +114,7 @@ export const hasZipCodes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
 /** The ZIP code whose center is nearest, within one state when the point is known to lie in it. */
-export async function nearestZip(
+export async function findNearestZip(
   db: Db,
   point: Coordinates,
   stateAbr?: string,
@@ -130,7 +130,7 @@ export async function nearestZip(
     .executeTakeFirst();
 }
 
-export async function nearestBorderTown(
+export async function findNearestBorderTown(
   db: Db,
   point: Coordinates,
 ): Promise<{ name: string; country: string; miles: number } | undefined> {

@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 
 /** Both look-ups together, so that no request of ours hangs. */
-const BOTH_WITHIN_MS = 7_000;
+const TOTAL_TIMEOUT_MS = 7_000;
 
 /** The look-up, and once more without the city when it fails or finds nothing. */
 export async function geocodeWithRetry(
@@ -11,7 +11,7 @@ export async function geocodeWithRetry(
   log: Log,
 ): Promise<FoundPlace | undefined | 'away'> {
   const { city: _city, ...withoutCity } = query;
-  const signal = AbortSignal.timeout(BOTH_WITHIN_MS);
+  const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
   for (const attempt of [query, withoutCity]) {
     try {
       const [first] = await geocoder.search(attempt, signal);

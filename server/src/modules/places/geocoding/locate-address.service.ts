@@ -1,16 +1,16 @@
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
-import { anchorOf, notFoundAt, type TypedAddress } from './address-area.service.ts';
+import { findAddressArea, geocodingError, type AddressInput } from './address-area.service.ts';
 import { geocodeWithRetry } from './geocode-with-retry.ts';
 import { fiveDigits } from '../service-area/service-area.rules.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
-import { nearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
+import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { timeZoneAt } from '../service-area/time-zone.rules.ts';
 
-export type LocatedState = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
+export type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
 
-export interface Located extends LocatedState, Coordinates {
+export interface LocatedAddress extends StateFields, Coordinates {
   city: string;
   zip: string;
   timezone: string;
@@ -26,9 +26,9 @@ export interface Located extends LocatedState, Coordinates {
  */
 export async function locateAddress(
   deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
-  typed: TypedAddress,
-): Promise<Located> {
-  const anchor = await anchorOf(deps.db, typed);
+  typed: AddressInput,
+): Promise<LocatedAddress> {
+  const anchor = await findAddressArea(deps.db, typed);
   const { us_state_id, country_id, state, state_abr, city } = anchor;
   const where = { us_state_id, country_id, state, state_abr, city };
   if (typed.street && deps.geocoder) {
@@ -44,14 +44,14 @@ export async function locateAddress(
       deps.log,
     );
     if (found === undefined)
-      throw notFoundAt('address', 'was not found', anchor.center !== undefined);
+      throw geocodingError('address', 'was not found', anchor.center !== undefined);
     if (found !== 'away') {
       const { latitude, longitude, address } = found;
       await refuseOutsideArea(deps.db, found);
       const zip =
         anchor.zip ||
         fiveDigits(address['postcode'] ?? '') ||
-        ((await nearestZip(deps.db, found, state_abr))?.zip ?? '');
+        ((await findNearestZip(deps.db, found, state_abr))?.zip ?? '');
       return {
         ...where,
         zip,
@@ -63,9 +63,9 @@ export async function locateAddress(
       };
     }
   }
-  if (!anchor.center) throw notFoundAt('zip', 'is not known');
+  if (!anchor.center) throw geocodingError('zip', 'is not known');
   const { latitude, longitude, timezone } = anchor.center;
-  const zip = anchor.zip || (await nearestZip(deps.db, anchor.center, state_abr))?.zip;
+  const zip = anchor.zip || (await findNearestZip(deps.db, anchor.center, state_abr))?.zip;
   if (!zip) throw invalid({ zip: 'is required' });
   return { ...where, zip, latitude, longitude, timezone, approximate: true };
 }

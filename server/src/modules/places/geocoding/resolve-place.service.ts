@@ -3,11 +3,11 @@ import type { QuotePlace } from '@fourbay/contract/quotes';
 import type { Deps, Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { findAddress, insertAddress } from '../saved-locations/saved-locations.store.ts';
-import { anchorOf, notFoundAt } from './address-area.service.ts';
+import { findAddressArea, geocodingError } from './address-area.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
-import { nearestZip } from '../gazetteer/gazetteer.store.ts';
+import { findNearestZip } from '../gazetteer/gazetteer.store.ts';
 import { locateAddress } from './locate-address.service.ts';
-import { stateAt } from '../service-area/state-outlines.ts';
+import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.rules.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface ResolvedPlace extends Coordinates {
 }
 
 /** Coordinates farther than this from their ZIP code or town are taken for a slip. */
-const MOST_MILES_APART = 60;
+const MAX_MILES_APART = 60;
 /** Coordinates this near the center of a ZIP code or town are that center. */
 const CENTER_MILES = 0.1;
 
@@ -41,7 +41,7 @@ export async function resolvePlace(
   userId: string,
   place: QuotePlace,
 ): Promise<ResolvedPlace> {
-  if (place.user_address_id) return savedPlace(deps.db, userId, place.user_address_id);
+  if (place.user_address_id) return resolveSavedLocation(deps.db, userId, place.user_address_id);
   const typed = {
     street: place.address ?? '',
     city: place.city ?? '',
@@ -81,7 +81,7 @@ export async function resolvePlace(
 }
 
 /** Keeps a resolved place for one request; never listed among the user's places. */
-export const storeEphemeralAddress = (
+export const saveOneTimeAddress = (
   trx: Trx,
   userId: string,
   { state_abr: _, ...place }: ResolvedPlace,
@@ -95,7 +95,11 @@ export const storeEphemeralAddress = (
     updated_at: now,
   });
 
-async function savedPlace(db: Deps['db'], userId: string, id: string): Promise<ResolvedPlace> {
+async function resolveSavedLocation(
+  db: Deps['db'],
+  userId: string,
+  id: string,
+): Promise<ResolvedPlace> {
   const saved = await findAddress(db, userId, id);
   if (!saved || saved.archived || saved.is_ephemeral) throw notFound();
   const {
@@ -139,20 +143,20 @@ function coordinatesOf({ latitude, longitude }: QuotePlace): Coordinates | undef
 async function locatePoint(
   db: Deps['db'],
   point: Coordinates,
-  typed: Parameters<typeof anchorOf>[1],
+  typed: Parameters<typeof findAddressArea>[1],
 ) {
   await refuseOutsideArea(db, point);
   const timezone = timeZoneAt(point.latitude, point.longitude);
-  const around = await nearestZip(db, point, stateAt(point));
+  const around = await findNearestZip(db, point, findStateAt(point));
   if (!typed.zip && !(typed.city && typed.state)) {
-    if (!around) throw notFoundAt('zip', 'is not known');
+    if (!around) throw geocodingError('zip', 'is not known');
     return { ...around, ...point, timezone, approximate: false };
   }
-  const anchor = await anchorOf(db, typed);
+  const anchor = await findAddressArea(db, typed);
   const apart = anchor.center ? distanceMiles(point, anchor.center) : Infinity;
-  if (apart > MOST_MILES_APART && around?.zip !== anchor.zip)
-    throw notFoundAt('latitude', 'is not near the place named');
+  if (apart > MAX_MILES_APART && around?.zip !== anchor.zip)
+    throw geocodingError('latitude', 'is not near the place named');
   const zip = anchor.zip || around?.zip;
-  if (!zip) throw notFoundAt('zip', 'is not known');
+  if (!zip) throw geocodingError('zip', 'is not known');
   return { ...anchor, zip, ...point, timezone, approximate: apart < CENTER_MILES };
 }

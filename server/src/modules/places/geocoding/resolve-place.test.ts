@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
-import { resolvePlace, storeEphemeralAddress } from '../index.ts';
+import { resolvePlace, saveOneTimeAddress } from '../index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('the place of a request', () => {
     const place = await resolve({ zip: '78704' }, owner.id);
     const id = await test.deps.db
       .transaction()
-      .execute((trx) => storeEphemeralAddress(trx, owner.id, place, test.clock.now()));
+      .execute((trx) => saveOneTimeAddress(trx, owner.id, place, test.clock.now()));
     expect(id).toMatch(/^\d+$/);
     for (const query of [{}, { 'query[is_ephemeral_eq]': true }]) {
       expect(

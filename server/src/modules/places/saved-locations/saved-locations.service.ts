@@ -8,27 +8,27 @@ import {
   clearPrimary,
   findAddress,
   insertAddress,
-  lockAddressesOf,
+  lockAddresses,
   type AddressRow,
 } from './saved-locations.store.ts';
-import type { TypedAddress } from '../geocoding/address-area.service.ts';
+import type { AddressInput } from '../geocoding/address-area.service.ts';
 import { locateAddress } from '../geocoding/locate-address.service.ts';
 
 type Needs = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
 type Change = AddressFields & { archived?: boolean | undefined };
 
-const LOOK_UPS_PER_HOUR = 60;
+const LOOKUPS_PER_HOUR = 60;
 
-export async function saveAddress(
+export async function createSavedLocation(
   deps: Needs,
   userId: string,
   fields: AddressFields,
 ): Promise<AddressRow> {
   const typed = completeAddress(fields);
-  const located = await locate(deps, userId, typed);
+  const located = await geocodeAddress(deps, userId, typed);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
-    await lockAddressesOf(trx, userId);
+    await lockAddresses(trx, userId);
     if (fields.primary) await clearPrimary(trx, userId, now);
     const id = await insertAddress(trx, {
       user_id: userId,
@@ -45,7 +45,7 @@ export async function saveAddress(
 }
 
 /** Changes what the body names; a changed address is looked up again before anything is written. */
-export async function updateSavedAddress(
+export async function updateSavedLocation(
   deps: Needs,
   userId: string,
   id: string,
@@ -53,10 +53,10 @@ export async function updateSavedAddress(
 ): Promise<AddressRow> {
   const before = found(await findAddress(deps.db, userId, id));
   if (before.is_ephemeral) throw notFound();
-  const moved = await relocate(deps, userId, before, change);
+  const moved = await geocodeChange(deps, userId, before, change);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
-    await lockAddressesOf(trx, userId);
+    await lockAddresses(trx, userId);
     const current = found(await findAddress(trx, userId, id));
     const archived = change.archived ?? current.archived;
     if (change.primary && archived)
@@ -77,7 +77,7 @@ export async function updateSavedAddress(
 }
 
 /** The columns that follow from a new address; none when the body leaves the address alone. */
-async function relocate(deps: Needs, userId: string, before: AddressRow, change: Change) {
+async function geocodeChange(deps: Needs, userId: string, before: AddressRow, change: Change) {
   const keys = ['address', 'city', 'state_abr', 'zip'] as const;
   const given = (key: (typeof keys)[number]) =>
     change[key] === undefined ? before[key] : (change[key] ?? '');
@@ -94,7 +94,7 @@ async function relocate(deps: Needs, userId: string, before: AddressRow, change:
     ...fields,
     approximate: change.approximate ?? (before.address === '' && fields.address === ''),
   });
-  return { address: fields.address, ...(await locate(deps, userId, typed)) };
+  return { address: fields.address, ...(await geocodeAddress(deps, userId, typed)) };
 }
 
 /** The nickname and the location name are one thing under two names. */
@@ -105,7 +105,7 @@ const nicknameOf = ({ nickname, location_name }: AddressFields): string | undefi
  * `Incomplete form.` with every field that is missing; the ZIP code alone stands for the street
  * when the owner chose that.
  */
-function completeAddress(fields: AddressFields): TypedAddress {
+function completeAddress(fields: AddressFields): AddressInput {
   const needed = fields.approximate
     ? (['zip'] as const)
     : (['address', 'city', 'state_abr', 'zip'] as const);
@@ -124,10 +124,10 @@ function completeAddress(fields: AddressFields): TypedAddress {
 }
 
 /** The columns of where an address is. */
-async function locate(deps: Needs, userId: string, typed: TypedAddress) {
+async function geocodeAddress(deps: Needs, userId: string, typed: AddressInput) {
   await countAttempt(
     deps.db,
-    [{ bucket: `address:user:${userId}`, most: LOOK_UPS_PER_HOUR, windowMs: hours(1) }],
+    [{ bucket: `address:user:${userId}`, most: LOOKUPS_PER_HOUR, windowMs: hours(1) }],
     deps.now(),
   );
   const { us_state_id, country_id, city, zip, latitude, longitude, timezone, approximate } =

@@ -53,7 +53,7 @@ export const findAddress = (db: Db, userId: string, id: string): Promise<Address
     .executeTakeFirst();
 
 /** Until the transaction ends nobody else changes this owner's addresses. */
-export async function lockAddressesOf(trx: Trx, userId: string): Promise<void> {
+export async function lockAddresses(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 

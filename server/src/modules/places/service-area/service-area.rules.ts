@@ -2,7 +2,7 @@
  * Everything that has a two-letter code in American addresses, but lies outside the contiguous
  * states.
  */
-const ELSEWHERE = new Map(
+const OUTSIDE_STATES = new Map(
   Object.entries({
     AK: 'Alaska',
     HI: 'Hawaii',
@@ -34,16 +34,19 @@ const ELSEWHERE = new Map(
 );
 
 /** A state, territory or province we know of, and do not serve. */
-export function isStateElsewhere(state: string): boolean {
+export function isStateOutsideArea(state: string): boolean {
   const text = state.trim();
-  return ELSEWHERE.has(text.toUpperCase()) || [...ELSEWHERE.values()].includes(text.toLowerCase());
+  return (
+    OUTSIDE_STATES.has(text.toUpperCase()) ||
+    [...OUTSIDE_STATES.values()].includes(text.toLowerCase())
+  );
 }
 
 /** ZIP codes of Puerto Rico and the Virgin Islands, of military mail, Hawaii, Guam and Alaska. */
-export const isZipElsewhere = (zip: string): boolean =>
+export const isZipOutsideArea = (zip: string): boolean =>
   /^(00[6-9]|09|340|96[2-9]|99[5-9])/.test(zip);
 
-export const isOurCountry = (country: string): boolean =>
+export const isUnitedStates = (country: string): boolean =>
   /^(us|usa|u\.s\.a?\.?|united states( of america)?|america)$/i.test(country.trim());
 
 /** Outside this box no outline needs to be asked. */

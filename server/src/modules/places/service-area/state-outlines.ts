@@ -30,7 +30,7 @@ export function stateOutlines(): readonly StateOutline[] {
 }
 
 /** The state whose outline a point lies in; nothing at sea and abroad. */
-export function stateAt({ latitude, longitude }: Coordinates): string | undefined {
+export function findStateAt({ latitude, longitude }: Coordinates): string | undefined {
   return stateOutlines().find(({ ring, bounds }) => isInside(ring, [longitude, latitude], bounds))
     ?.state;
 }

@@ -1,6 +1,6 @@
 import tzLookup from 'tz-lookup';
 
-const OURS =
+const SERVED_ZONES =
   /^America\/(New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Kentucky\/.+|Indiana\/.+|North_Dakota\/.+)$/;
 const STEP_DEGREES = 0.05;
 const MAX_STEPS = 40;
@@ -22,14 +22,14 @@ const DIRECTIONS = [
  */
 export function timeZoneAt(latitude: number, longitude: number): string {
   const here = tzLookup(latitude, longitude);
-  if (OURS.test(here)) return here;
+  if (SERVED_ZONES.test(here)) return here;
   for (let step = 1; step <= MAX_STEPS; step++)
     for (const [north, east] of DIRECTIONS) {
       const there = tzLookup(
         latitude + north * step * STEP_DEGREES,
         longitude + east * step * STEP_DEGREES,
       );
-      if (OURS.test(there)) return there;
+      if (SERVED_ZONES.test(there)) return there;
     }
   return 'America/Chicago';
 }

@@ -27,7 +27,7 @@ export interface Candidate extends Coordinates {
 
 const POS = sql.ref('p.pos');
 
-const select = (here: RawBuilder<string>) => sql`
+const selectCandidates = (here: RawBuilder<string>) => sql`
   select p.id, p.name, p.chain_type, p.phone, p.street_address, p.city, s.abbreviation as state_abr,
     p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
     ${milesBetween(POS, here)} as miles,
@@ -52,7 +52,7 @@ export async function findCandidatesWithin(
 ): Promise<Candidate[]> {
   const here = onSphere(point);
   const { rows } = await sql<Candidate>`
-    ${select(here)} and ${isWithin(POS, here, miles)}
+    ${selectCandidates(here)} and ${isWithin(POS, here, miles)}
     order by p.pos <-> ${here}, p.id
     limit ${limit}`.execute(db);
   return rows;
@@ -64,12 +64,16 @@ export async function findCandidate(
   id: string,
   point: Coordinates,
 ): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`${select(onSphere(point))} and p.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<Candidate>`${selectCandidates(onSphere(point))} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Among some numbers, those that must never be called. */
-export async function findDoNotCall(db: Db, phones: readonly string[]): Promise<Set<string>> {
+export async function findDoNotCallNumbers(
+  db: Db,
+  phones: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('do_not_call_numbers')
     .select('phone')
@@ -78,7 +82,7 @@ export async function findDoNotCall(db: Db, phones: readonly string[]): Promise<
   return new Set(rows.map(({ phone }) => phone));
 }
 
-export async function markDoNotCall(db: Db, phone: string, now: Date): Promise<void> {
+export async function insertDoNotCallNumber(db: Db, phone: string, now: Date): Promise<void> {
   await db
     .insertInto('do_not_call_numbers')
     .values({ phone, asked_at: now })

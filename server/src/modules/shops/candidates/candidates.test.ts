@@ -7,7 +7,7 @@ import {
   findCandidate,
   findCandidatesWithin,
   findShopsById,
-  markDoNotCallByRequest,
+  markShopDoNotCall,
 } from '../index.ts';
 
 let test: TestApp;
@@ -62,7 +62,7 @@ describe('shops that can be called', () => {
     const point = somewhere();
     const asked = await addShop(test, { ...point, phone: '+14065550101' });
     await addShop(test, { ...point, phone: '+14065550101', name: 'The same, listed again' });
-    await inTrx((trx) => markDoNotCallByRequest(trx, asked, test.clock.now()));
+    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
     expect(await around(point)).toEqual([]);
     expect(await findCandidate(test.deps.db, asked, point)).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('shops that can be called', () => {
   it('stay away for good even when the shop gets another number', async () => {
     const point = somewhere();
     const asked = await addShop(test, { ...point, phone: '+14065550102' });
-    await inTrx((trx) => markDoNotCallByRequest(trx, asked, test.clock.now()));
+    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
     await inTrx((trx) => correctShop(trx, asked, { phone: '+14065550103' }, test.clock.now()));
     expect(await around(point)).toEqual([]);
   });

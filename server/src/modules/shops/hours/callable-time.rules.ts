@@ -1,8 +1,8 @@
-import { joined, openIntervals, type Interval, type Schedule } from './hours.rules.ts';
+import { mergeIntervals, openIntervals, type Interval, type Schedule } from './hours.rules.ts';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 7 * DAY_MS;
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** Whether any of these shops is open. */
 export const isAnyOpen = (schedules: readonly Schedule[], at: Date): boolean =>
@@ -25,7 +25,7 @@ export function callableAfter(
 ): Date | null {
   let left = minutes * 60_000;
   let at = from.getTime();
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const until = at + STEP_MS;
     for (const span of spans(schedules, at, until)) {
       const begins = Math.max(span.from, at);
@@ -57,5 +57,7 @@ function spans(schedules: readonly Schedule[], from: number, to: number): Interv
       schedule,
     ]),
   );
-  return joined([...distinct.values()].flatMap((schedule) => openIntervals(schedule, from, to)));
+  return mergeIntervals(
+    [...distinct.values()].flatMap((schedule) => openIntervals(schedule, from, to)),
+  );
 }

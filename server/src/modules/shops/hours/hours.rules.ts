@@ -61,7 +61,7 @@ export function openIntervals(
       });
     }
   }
-  return joined(found).filter((interval) => interval.to > from && interval.from < to);
+  return mergeIntervals(found).filter((interval) => interval.to > from && interval.from < to);
 }
 
 export function openState(schedule: Schedule, at: Date): OpenState {
@@ -96,7 +96,7 @@ export function minutesOf(time: string): number {
 }
 
 /** Sorts intervals and joins those that overlap or meet. */
-export function joined(intervals: readonly Interval[]): Interval[] {
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const interval of intervals.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);

@@ -3,7 +3,7 @@ const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Zone → hour since 1970 → offset. */
 const offsets = new Map<string, Map<number, number>>();
-const MOST_HOURS = 2_000;
+const MAX_CACHED_HOURS = 2_000;
 
 /**
  * Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an
@@ -12,7 +12,7 @@ const MOST_HOURS = 2_000;
 export function offsetAt(timezone: string, at: number): number {
   const hour = Math.floor(at / HOUR_MS);
   let ofZone = offsets.get(timezone);
-  if (!ofZone || ofZone.size >= MOST_HOURS) offsets.set(timezone, (ofZone = new Map()));
+  if (!ofZone || ofZone.size >= MAX_CACHED_HOURS) offsets.set(timezone, (ofZone = new Map()));
   const known = ofZone.get(hour);
   if (known !== undefined) return known;
   const offset = wallClock(timezone, hour * HOUR_MS) - hour * HOUR_MS;

@@ -3,7 +3,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shop-limits';
 
 /** A shop as a file tells it. Empty texts and lists are what the file does not say. */
-export interface ReadShop {
+export interface ParsedShop {
   sourceId: string;
   name: string;
   type: ShopType;
@@ -24,4 +24,4 @@ export interface ReadShop {
   notes: string[];
 }
 
-export type Reading = { shop: ReadShop } | { rejected: string; id?: string; name?: string };
+export type ParseResult = { shop: ParsedShop } | { rejected: string; id?: string; name?: string };

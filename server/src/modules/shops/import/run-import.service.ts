@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../deps.ts';
-import { importShops, type ImportOrder, type ImportProgress } from './import.service.ts';
+import { importShops, type ImportOptions, type ImportProgress } from './import.service.ts';
 import {
   updateLiveRun,
   deleteImportParts,
   deleteReportRows,
   findImportRun,
   insertReportRows,
-  readParts,
+  readImportParts,
   type ReportRow,
 } from './runs.store.ts';
 import type { RejectionReport } from './rejection-report.ts';
-import { UnreadableFile } from './shop-rows.ts';
+import { UnreadableFileError } from './shop-rows.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
@@ -26,11 +26,11 @@ export interface LiveRun {
 }
 
 /** This run was given up, and perhaps begun anew by somebody else. */
-class GivenUp extends Error {}
+class SupersededRunError extends Error {}
 
-const BROKEN =
+const UNEXPECTED_FAILURE =
   'Something went wrong on our side. What was imported until then is kept; start it again to go on.';
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 
 /**
  * Runs an import whose row says that it runs: tells how far it is, and in the end what came of it.
@@ -42,10 +42,10 @@ export async function runImport(
 ): Promise<ImportProgress> {
   let last = 0;
   const beat = async (progress: ImportProgress): Promise<void> => {
-    if (performance.now() - last < BEAT_MS) return;
+    if (performance.now() - last < HEARTBEAT_MS) return;
     last = performance.now();
     if (!(await updateLiveRun(db, live, { progress: JSON.stringify(progress), beat_at: now() })))
-      throw new GivenUp('another run of this import began');
+      throw new SupersededRunError('another run of this import began');
   };
   try {
     const progress = await work(beat);
@@ -57,8 +57,9 @@ export async function runImport(
     });
     return progress;
   } catch (error) {
-    const failure = error instanceof UnreadableFile ? error.message.slice(0, 500) : BROKEN;
-    if (!(error instanceof GivenUp))
+    const failure =
+      error instanceof UnreadableFileError ? error.message.slice(0, 500) : UNEXPECTED_FAILURE;
+    if (!(error instanceof SupersededRunError))
       await updateLiveRun(db, live, { status: 'failed', failure, finished_at: now() });
     throw error;
   }
@@ -74,31 +75,32 @@ export async function importUploadedFile(deps: Needs, live: LiveRun): Promise<vo
   if (!row || row.run !== live.run || row.status !== 'running') return;
   const folder = await mkdtemp(join(tmpdir(), 'shop-import-'));
   try {
-    const order: ImportOrder = {
+    const order: ImportOptions = {
       file: join(folder, 'file'),
-      format: row.format as ImportOrder['format'],
+      format: row.format as ImportOptions['format'],
       source: row.source,
-      columns: row.columns as ImportOrder['columns'],
+      columns: row.columns as ImportOptions['columns'],
       dryRun: row.dry_run,
     };
     await runImport(deps, live, async (beat) => {
-      await pipeline(Readable.from(readParts(db, live.id)), createWriteStream(order.file));
+      await pipeline(Readable.from(readImportParts(db, live.id)), createWriteStream(order.file));
       await deleteReportRows(db, live.id);
-      return importShops(deps, order, () => keptReport(deps, live.id), beat);
+      return importShops(deps, order, () => openDatabaseReport(deps, live.id), beat);
     });
     if (!row.dry_run) await deleteImportParts(db, live.id);
   } catch (error) {
     // Both are said where the import stands; nothing is to be tried again by itself.
-    if (!(error instanceof UnreadableFile) && !(error instanceof GivenUp)) throw error;
+    if (!(error instanceof UnreadableFileError) && !(error instanceof SupersededRunError))
+      throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const KEPT_AT_ONCE = 500;
+const REPORT_BATCH = 500;
 
 /** Keeps what was not taken in the database, where supervisors read it. */
-function keptReport({ db }: Pick<Deps, 'db'>, importId: string): RejectionReport {
+function openDatabaseReport({ db }: Pick<Deps, 'db'>, importId: string): RejectionReport {
   let waiting: ReportRow[] = [];
   const flush = async (): Promise<void> => {
     if (waiting.length > 0) await insertReportRows(db, importId, waiting);
@@ -107,7 +109,7 @@ function keptReport({ db }: Pick<Deps, 'db'>, importId: string): RejectionReport
   return {
     async write({ row, kind, id, name, reason }) {
       waiting.push({ row, kind, source_id: id, name, reason });
-      if (waiting.length >= KEPT_AT_ONCE) await flush();
+      if (waiting.length >= REPORT_BATCH) await flush();
     },
     close: flush,
   };

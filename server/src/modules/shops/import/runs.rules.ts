@@ -1,19 +1,23 @@
 import { minutes } from '../../../platform/clock.ts';
 
 /** Nobody who works on an import is silent for so long. */
-export const SILENT_MS = minutes(1);
+export const MAX_SILENCE_MS = minutes(1);
 
-interface Standing {
+interface RunState {
   status: string;
   beat_at: Date | null;
 }
 
 /** What a run's own word is worth: one that has been silent for too long died with its server. */
-export function standingOf(
-  { status, beat_at }: Standing,
+export function importStatusOf(
+  { status, beat_at }: RunState,
   now: Date,
 ): 'uploading' | 'running' | 'done' | 'failed' | 'interrupted' {
-  if (status === 'running' && beat_at !== null && now.getTime() - beat_at.getTime() > SILENT_MS)
+  if (
+    status === 'running' &&
+    beat_at !== null &&
+    now.getTime() - beat_at.getTime() > MAX_SILENCE_MS
+  )
     return 'interrupted';
   // The table's own check holds the list of states.
   return status as 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';

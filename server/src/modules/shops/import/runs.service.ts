@@ -3,25 +3,25 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { before } from '../../../platform/clock.ts';
 import { csvFields } from './csv-shop.rules.ts';
-import { SILENT_MS, plainFileName } from './runs.rules.ts';
+import { MAX_SILENCE_MS, plainFileName } from './runs.rules.ts';
 import {
   updateImportRun,
   findImportRun,
   insertImportRun,
-  insertPart,
+  insertImportPart,
   interruptSilentRuns,
   isAnyRunning,
   lockImportRun,
   type ImportRun,
 } from './runs.store.ts';
-import type { ImportOrder } from './import.service.ts';
+import type { ImportOptions } from './import.service.ts';
 import type { ImportFormat } from './shop-rows.ts';
 
 export const IMPORT_JOB = 'shop-import';
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
 
-export interface NewImportFile {
+export interface ImportFileInput {
   file_name: string;
   size: number;
   format: ImportFormat;
@@ -32,7 +32,7 @@ export interface NewImportFile {
 export async function createImportRun(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { file_name, size, format, source, columns }: NewImportFile,
+  { file_name, size, format, source, columns }: ImportFileInput,
 ): Promise<ImportRun> {
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('too_large', {
@@ -83,22 +83,22 @@ export async function saveImportPart(
       throw new AppError('too_large', {
         sentence: 'More was sent than was announced. Please send the file again.',
       });
-    await insertPart(trx, id, offset, part);
+    await insertImportPart(trx, id, offset, part);
     await updateImportRun(trx, id, { received_bytes: String(offset + part.length) });
   });
   return requireFound(await findImportRun(db, id));
 }
 
 /** Marks an import as running, unless another is. The caller queues the work, or does it. */
-export async function startRun(
+export async function startImportRun(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
   id: string,
   dryRun: boolean,
 ): Promise<{ id: string; run: number }> {
   const locked = requireFound(await lockImportRun(trx, id));
-  await interruptSilentRuns(trx, before(now(), SILENT_MS));
-  if (await isAnyRunning(trx)) throw another();
+  await interruptSilentRuns(trx, before(now(), MAX_SILENCE_MS));
+  if (await isAnyRunning(trx)) throw anotherIsRunning();
   const run = locked.run + 1;
   try {
     await updateImportRun(trx, id, {
@@ -112,16 +112,16 @@ export async function startRun(
     });
   } catch (error) {
     // Somebody else began between the look and the write.
-    throw (error as { code?: string }).code === '23505' ? another() : error;
+    throw (error as { code?: string }).code === '23505' ? anotherIsRunning() : error;
   }
   return { id, run };
 }
 
 /** An import from the command line: nobody sent its file, and it runs where it was started. */
-export async function startCommandRun(
+export async function startCommandImport(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
-  { file, size, format, source, columns, dryRun }: ImportOrder & { size: number },
+  { file, size, format, source, columns, dryRun }: ImportOptions & { size: number },
 ): Promise<{ id: string; run: number }> {
   const given = {
     format,
@@ -132,7 +132,7 @@ export async function startCommandRun(
     status: 'uploading',
     created_at: deps.now(),
   };
-  return startRun(
+  return startImportRun(
     deps,
     trx,
     await insertImportRun(trx, { ...given, file_name: plainFileName(file) }),
@@ -140,13 +140,13 @@ export async function startCommandRun(
   );
 }
 
-const another = (): AppError =>
+const anotherIsRunning = (): AppError =>
   new AppError('conflict', {
     sentence: 'Another import is still running. Wait for its end, then start this one.',
   });
 
 /** Starts what has been sent in whole, in the background. */
-export async function queueRun(
+export async function queueImportRun(
   deps: Pick<Deps, 'now' | 'jobs'>,
   trx: Trx,
   id: string,
@@ -164,7 +164,7 @@ export async function queueRun(
     throw new AppError('conflict', {
       sentence: 'The file is not kept any more. Please send it again.',
     });
-  await deps.jobs.enqueue(trx, IMPORT_JOB, await startRun(deps, trx, id, dryRun));
+  await deps.jobs.enqueue(trx, IMPORT_JOB, await startImportRun(deps, trx, id, dryRun));
   return requireFound(await findImportRun(trx, id));
 }
 

@@ -84,7 +84,7 @@ export const isAnyRunning = async (trx: Trx): Promise<boolean> =>
     .where('status', '=', 'running')
     .executeTakeFirst()) !== undefined;
 
-export async function insertPart(
+export async function insertImportPart(
   trx: Trx,
   importId: string,
   position: number,
@@ -97,7 +97,7 @@ export async function insertPart(
 }
 
 /** One after the other, so that no more than one is held. */
-export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer> {
+export async function* readImportParts(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let after = '-1'; ;) {
     const part = await db
       .selectFrom('shop_import_parts')
@@ -169,7 +169,7 @@ export async function listReportRows(db: Db, importId: string, list: ListQuery) 
   return { rows, count: Number(count) };
 }
 
-const AT_ONCE = 1_000;
+const PAGE_ROWS = 1_000;
 
 /** All of them, as they stand in the file. */
 export async function* readReportRows(
@@ -183,11 +183,11 @@ export async function* readReportRows(
       .where('import_id', '=', importId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(PAGE_ROWS)
       .execute();
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
+    if (!last || rows.length < PAGE_ROWS) return;
     after = last.id;
   }
 }

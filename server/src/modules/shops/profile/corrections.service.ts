@@ -1,11 +1,11 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { markDoNotCall } from '../candidates/candidates.store.ts';
-import { updateShop, findShopsById, replaceCategories } from './profile.store.ts';
+import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';
+import { updateShop, findShopsById, replaceShopCategories } from './profile.store.ts';
 
 /** What was found out about a shop; left out is left alone. */
-export interface FoundFacts {
+export interface ShopCorrection {
   /** E.164, or null when the number known is wrong and no other is. */
   phone?: string | null;
   hours?: BusinessHours | null;
@@ -18,7 +18,7 @@ export interface FoundFacts {
 export async function correctShop(
   trx: Trx,
   id: string,
-  facts: FoundFacts,
+  facts: ShopCorrection,
   now: Date,
 ): Promise<void> {
   const [before] = await findShopsById(trx, [id]);
@@ -37,16 +37,16 @@ export async function correctShop(
     corrected_fields: [...corrected],
     updated_at: now,
   });
-  if (facts.categoryIds) await replaceCategories(trx, id, facts.categoryIds);
+  if (facts.categoryIds) await replaceShopCategories(trx, id, facts.categoryIds);
 }
 
 /** Don't call again: the shop and its number, for good. */
-export async function markDoNotCallByRequest(trx: Trx, id: string, now: Date): Promise<void> {
+export async function markShopDoNotCall(trx: Trx, id: string, now: Date): Promise<void> {
   const [provider] = await findShopsById(trx, [id]);
   if (!provider) throw notFound();
   await updateShop(trx, id, {
     do_not_call_at: provider.do_not_call_at ?? now,
     updated_at: now,
   });
-  if (provider.phone) await markDoNotCall(trx, provider.phone, now);
+  if (provider.phone) await insertDoNotCallNumber(trx, provider.phone, now);
 }

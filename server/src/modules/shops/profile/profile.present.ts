@@ -2,8 +2,8 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
-import type { ShopAtDistance, StoredShop } from './profile.store.ts';
-import type { Profile } from '../search/search.service.ts';
+import type { ShopWithDistance, ShopRecord } from './profile.store.ts';
+import type { ShopProfile } from '../search/search.service.ts';
 import type { SearchRow } from '../search/search.store.ts';
 
 interface AddressParts {
@@ -64,7 +64,7 @@ export const presentResult = (row: SearchRow, now: Date) => ({
   },
 });
 
-function facts(row: StoredShop, miles: number | null, now: Date) {
+function facts(row: ShopRecord, miles: number | null, now: Date) {
   const phone = row.phone === null ? null : formatPhone(row.phone);
   return {
     name: row.name,
@@ -92,14 +92,14 @@ function facts(row: StoredShop, miles: number | null, now: Date) {
   };
 }
 
-export const presentNearby = (row: ShopAtDistance, now: Date) => ({
+export const presentNearby = (row: ShopWithDistance, now: Date) => ({
   id: row.id,
   type: 'service_provider' as const,
   attributes: facts(row, row.miles, now),
 });
 
 export function presentProfile(
-  { provider, categories, related }: Profile,
+  { provider, categories, related }: ShopProfile,
   from: Coordinates | undefined,
   now: Date,
 ) {

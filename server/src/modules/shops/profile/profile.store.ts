@@ -16,7 +16,7 @@ import { escapeLike } from '../../../platform/list-query.ts';
 import { isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-export type StoredShop = Omit<
+export type ShopRecord = Omit<
   Selectable<Schema['service_providers']>,
   'pos' | 'hours' | 'chain_type'
 > & {
@@ -24,10 +24,10 @@ export type StoredShop = Omit<
   hours: BusinessHours | null;
   state_abr: string;
 };
-export type ShopAtDistance = StoredShop & { miles: number };
+export type ShopWithDistance = ShopRecord & { miles: number };
 
 /** What a search narrows by; an empty list of types matches nothing. */
-export interface Narrowing {
+export interface ShopFilter {
   types: readonly string[] | undefined;
   /** Part of the name, in any case; each text must be there. */
   texts: readonly string[];
@@ -44,7 +44,7 @@ const POS = sql.ref('p.pos');
 /**
  * `archived` stands as a literal, so that the partial indexes can be used by a prepared statement.
  */
-function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
+function matchesFilter({ types, texts, tier }: ShopFilter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`not p.archived`];
   if (types) conditions.push(sql<SqlBool>`p.chain_type = any(${types}::text[])`);
   for (const text of texts) conditions.push(sql<SqlBool>`p.name ilike ${`%${escapeLike(text)}%`}`);
@@ -56,13 +56,13 @@ function narrowed({ types, texts, tier }: Narrowing): RawBuilder<SqlBool> {
  * The nearest of a type, ties by id, without the shop they are nearest to. Inside by distance
  * alone, which is what the index can give.
  */
-export async function findAlike(
+export async function findSimilarShops(
   db: Db,
-  { id, chain_type, ...point }: Pick<StoredShop, 'id' | 'chain_type' | 'latitude' | 'longitude'>,
+  { id, chain_type, ...point }: Pick<ShopRecord, 'id' | 'chain_type' | 'latitude' | 'longitude'>,
   limit: number,
-): Promise<ShopAtDistance[]> {
+): Promise<ShopWithDistance[]> {
   const here = onSphere(point);
-  const { rows } = await sql<ShopAtDistance>`
+  const { rows } = await sql<ShopWithDistance>`
     select *
     from (
         select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
@@ -74,37 +74,37 @@ export async function findAlike(
   return rows;
 }
 
-export async function findWithin(
+export async function findShopsWithin(
   db: Db,
   point: Coordinates,
-  narrowing: Narrowing,
+  narrowing: ShopFilter,
   { miles, limit, offset }: { miles: number; limit: number; offset: number },
-): Promise<ShopAtDistance[]> {
+): Promise<ShopWithDistance[]> {
   const here = onSphere(point);
-  const { rows } = await sql<ShopAtDistance>`
+  const { rows } = await sql<ShopWithDistance>`
     select ${COLUMNS}, ${milesBetween(POS, here)} as miles ${FROM}
-    where ${narrowed(narrowing)} and ${isWithin(POS, here, miles)}
+    where ${matchesFilter(narrowing)} and ${isWithin(POS, here, miles)}
     order by p.pos <-> ${here}, p.id
     limit ${limit}
     offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countWithin(
+export async function countShopsWithin(
   db: Db,
   point: Coordinates,
-  narrowing: Narrowing,
+  narrowing: ShopFilter,
   miles: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count
     from service_providers p
-    where ${narrowed(narrowing)} and ${isWithin(POS, onSphere(point), miles)}`.execute(db);
+    where ${matchesFilter(narrowing)} and ${isWithin(POS, onSphere(point), miles)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Types alone are answered from the kept counts; a text or a tier has to be counted. */
-export async function countMatching(db: Db, narrowing: Narrowing): Promise<number> {
+export async function countMatchingShops(db: Db, narrowing: ShopFilter): Promise<number> {
   const { types, texts, tier } = narrowing;
   const kept = texts.length === 0 && tier === undefined;
   const { rows } = kept
@@ -114,22 +114,22 @@ export async function countMatching(db: Db, narrowing: Narrowing): Promise<numbe
       where ${types ? sql`chain_type = any(${types}::text[])` : sql`true`}`.execute(db)
     : await sql<{
         count: string;
-      }>`select count(*) as count from service_providers p where ${narrowed(narrowing)}`.execute(
+      }>`select count(*) as count from service_providers p where ${matchesFilter(narrowing)}`.execute(
         db,
       );
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Archived ones too: a price of last year still names its shop. */
-export async function findShopsById(db: Db, ids: readonly string[]): Promise<StoredShop[]> {
-  const { rows } = await sql<StoredShop>`
+export async function findShopsById(db: Db, ids: readonly string[]): Promise<ShopRecord[]> {
+  const { rows } = await sql<ShopRecord>`
     select ${COLUMNS} ${FROM}
     where p.id = any(${ids}::bigint[])
     order by p.id`.execute(db);
   return rows;
 }
 
-export const findCategoriesOf = (db: Db, id: string): Promise<{ id: string; name: string }[]> =>
+export const findShopCategories = (db: Db, id: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('provider_categories')
     .innerJoin('service_categories', 'service_categories.id', 'provider_categories.category_id')
@@ -178,7 +178,7 @@ export async function updateShop(
   return numUpdatedRows > 0n;
 }
 
-export async function replaceCategories(
+export async function replaceShopCategories(
   db: Db,
   id: string,
   categoryIds: readonly string[],

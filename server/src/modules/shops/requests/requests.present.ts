@@ -3,7 +3,7 @@ import type { Db } from '../../../deps.ts';
 import type { MergeProposalRow } from '../merges/merges.store.ts';
 import type { ShopRequestRow } from './requests.store.ts';
 import { addressLine, roundMiles } from '../profile/profile.present.ts';
-import { findShopsById, type StoredShop } from '../profile/profile.store.ts';
+import { findShopsById, type ShopRecord } from '../profile/profile.store.ts';
 
 export const presentShopRequest = (row: ShopRequestRow) => ({
   id: row.id,
@@ -26,7 +26,7 @@ export const presentShopRequest = (row: ShopRequestRow) => ({
   },
 });
 
-function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, StoredShop>) {
+function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, ShopRecord>) {
   const side = (id: string) => {
     const shop = shops.get(id);
     return {
@@ -52,7 +52,7 @@ function presentMergeProposal(row: MergeProposalRow, shops: ReadonlyMap<string, 
   };
 }
 
-export async function presentProposals(db: Db, rows: readonly MergeProposalRow[]) {
+export async function presentMergeProposals(db: Db, rows: readonly MergeProposalRow[]) {
   const shops = new Map(
     (
       await findShopsById(

@@ -1,28 +1,28 @@
 import type { Db } from '../../../deps.ts';
-import type { Narrowing } from '../profile/profile.store.ts';
+import type { ShopFilter } from '../profile/profile.store.ts';
 
 /** How many shops matched, and after which change of the shops that was so. */
-export interface KeptCount {
+export interface MatchCount {
   changes: string;
   count: string;
 }
 
-const MOST_KEPT = 1_000;
-const kept = new WeakMap<Db, Map<string, KeptCount>>();
+const MAX_CACHED_COUNTS = 1_000;
+const cacheByDatabase = new WeakMap<Db, Map<string, MatchCount>>();
 
-const keyOf = ({ types, texts, tier }: Narrowing): string =>
+const keyOf = ({ types, texts, tier }: ShopFilter): string =>
   JSON.stringify([types?.toSorted(), texts.toSorted(), tier]);
 
-export const keptCount = (db: Db, narrowing: Narrowing): KeptCount | undefined =>
-  kept.get(db)?.get(keyOf(narrowing));
+export const findCachedCount = (db: Db, narrowing: ShopFilter): MatchCount | undefined =>
+  cacheByDatabase.get(db)?.get(keyOf(narrowing));
 
 /** The ones asked for last stay. */
-export function keepCount(db: Db, narrowing: Narrowing, count: KeptCount): void {
-  const counts = kept.get(db) ?? new Map<string, KeptCount>();
-  kept.set(db, counts);
+export function cacheCount(db: Db, narrowing: ShopFilter, count: MatchCount): void {
+  const counts = cacheByDatabase.get(db) ?? new Map<string, MatchCount>();
+  cacheByDatabase.set(db, counts);
   const key = keyOf(narrowing);
   counts.delete(key);
   counts.set(key, count);
-  const oldest = counts.size > MOST_KEPT ? counts.keys().next().value : undefined;
+  const oldest = counts.size > MAX_CACHED_COUNTS ? counts.keys().next().value : undefined;
   if (oldest !== undefined) counts.delete(oldest);
 }

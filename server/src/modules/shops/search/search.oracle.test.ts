@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoShops } from '../../../../seed/load-demo-shops.ts';
 import { seededRandom } from '../../../../seed/random.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { stateAt } from '../../places/index.ts';
+import { findStateAt } from '../../places/index.ts';
 
 /** `npm run search:check` asks from 1,000. */
 const POINTS = Number(process.env['ORACLE_POINTS'] ?? 60);
@@ -63,7 +63,7 @@ describe('search and nearby against brute force', () => {
         latitude: 24.5 + random.next() * 24.8,
         longitude: -124.7 + random.next() * 57.7,
       };
-      if (stateAt(point)) drawn.push(point);
+      if (findStateAt(point)) drawn.push(point);
     }
     return drawn;
   }

@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/db.ts';
 import { runSql } from '../../../platform/db.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { findCandidatesWithin } from '../candidates/candidates.store.ts';
-import { countWithin, findAlike, findWithin } from '../profile/profile.store.ts';
-import { searchText } from './search.store.ts';
+import { countShopsWithin, findSimilarShops, findShopsWithin } from '../profile/profile.store.ts';
+import { searchSql } from './search.store.ts';
 
 const here = { latitude: 48.2, longitude: -114.3 };
 const everything = { types: undefined, texts: [], tier: undefined };
@@ -51,7 +51,7 @@ describe('the distance index', () => {
     for (const byType of [false, true]) {
       const values = ['(-1000,-3000,2500)', 25, 4, 10, 0, ...(byType ? [['chain']] : [])];
       const plan = await plansOf((db) =>
-        runSql(db as never, `explain ${searchText(byType, 0, false)}`, values),
+        runSql(db as never, `explain ${searchSql(byType, 0, false)}`, values),
       );
       expect(plan).toMatch(BY_DISTANCE);
       expect(plan).toContain('service_providers_sponsors');
@@ -60,16 +60,16 @@ describe('the distance index', () => {
 
   it('gives the shops like one in order', async () => {
     expect(
-      await plansOf((db) => findAlike(db, { id: '1', chain_type: 'chain', ...here }, 4)),
+      await plansOf((db) => findSimilarShops(db, { id: '1', chain_type: 'chain', ...here }, 4)),
     ).toMatch(BY_DISTANCE);
   });
 
   it.each([
     [
       'the shops nearby',
-      (db: Db) => findWithin(db, here, everything, { miles: 25, limit: 200, offset: 0 }),
+      (db: Db) => findShopsWithin(db, here, everything, { miles: 25, limit: 200, offset: 0 }),
     ],
-    ['how many are nearby', (db: Db) => countWithin(db, here, everything, 25)],
+    ['how many are nearby', (db: Db) => countShopsWithin(db, here, everything, 25)],
     [
       'the shops an agent may call',
       (db: Db) => findCandidatesWithin(db, here, { miles: 25, limit: 50 }),

@@ -2,13 +2,13 @@ import * as contract from '@fourbay/contract/shops';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { limitPerMinute } from '../../../platform/source-limit.ts';
-import { allStates, presentState } from '../../places/index.ts';
+import { listAllStates, presentState } from '../../places/index.ts';
 import { presentNearby, presentProfile, presentResult } from '../profile/profile.present.ts';
-import { findNearby, readProfile, searchShops } from './search.service.ts';
+import { findNearbyShops, findShopProfile, searchShops } from './search.service.ts';
 
 const CALLS_PER_MINUTE = 240;
 
-export const shopsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
+export const searchRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
   const countCall = limitPerMinute(CALLS_PER_MINUTE, deps.now);
   return [
     route(contract.searchShops, async ({ query, list, source }) => {
@@ -19,10 +19,10 @@ export const shopsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
     }),
     route(contract.nearbyShops, async ({ query, list, source }) => {
       countCall(source);
-      const { rows, count } = await findNearby(deps, query, query.radius, list);
+      const { rows, count } = await findNearbyShops(deps, query, query.radius, list);
       const now = deps.now();
       const there = new Set(rows.map((row) => row.us_state_id));
-      const included = (await allStates(deps.db))
+      const included = (await listAllStates(deps.db))
         .filter(({ id }) => there.has(id))
         .map(presentState);
       return { data: rows.map((row) => presentNearby(row, now)), included, meta: { count } };
@@ -32,7 +32,7 @@ export const shopsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
       const { lat, lng } = query;
       const from =
         lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
-      return { data: presentProfile(await readProfile(deps, params.id), from, deps.now()) };
+      return { data: presentProfile(await findShopProfile(deps, params.id), from, deps.now()) };
     }),
   ];
 };

@@ -2,13 +2,13 @@
  * What decides the order of two shops: the straight line through the Earth, as the database
  * compares it.
  */
-interface Placed {
+interface RankedShop {
   id: string;
   chord: number;
 }
 
 /** Nearer first, ties by id. */
-const standsBefore = (a: Placed, b: Placed): boolean =>
+const ranksBefore = (a: RankedShop, b: RankedShop): boolean =>
   a.chord < b.chord || (a.chord === b.chord && BigInt(a.id) < BigInt(b.id));
 
 /**
@@ -28,7 +28,7 @@ export const windowFor = (
  * window that `windowFor` asked for out of all shops by distance, with those that stand first still
  * among them.
  */
-export function cutPage<Row extends Placed>(
+export function cutPage<Row extends RankedShop>(
   first: readonly Row[],
   near: readonly Row[],
   { from, size, offset }: { from: number; size: number; offset: number },
@@ -36,7 +36,7 @@ export function cutPage<Row extends Placed>(
   const shown = first.slice(from, from + size);
   const ids = new Set(first.map(({ id }) => id));
   const [start] = near;
-  const firstBeforeWindow = start ? first.filter((row) => standsBefore(row, start)).length : 0;
+  const firstBeforeWindow = start ? first.filter((row) => ranksBefore(row, start)).length : 0;
   // The window begins at this place among the others.
   const beginsAt = offset - firstBeforeWindow;
   const skip = Math.max(0, from - first.length) - beginsAt;

@@ -5,23 +5,23 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { refuseOutsideArea } from '../../places/index.ts';
 import {
-  countMatching,
-  countWithin,
-  findAlike,
-  findCategoriesOf,
+  countMatchingShops,
+  countShopsWithin,
+  findSimilarShops,
+  findShopCategories,
   findShopsById,
-  findWithin,
-  type Narrowing,
-  type ShopAtDistance,
-  type StoredShop,
+  findShopsWithin,
+  type ShopFilter,
+  type ShopWithDistance,
+  type ShopRecord,
 } from '../profile/profile.store.ts';
 import { cutPage, windowFor } from './search.rules.ts';
-import { findForSearch, type SearchRow } from './search.store.ts';
+import { runSearch, type SearchRow } from './search.store.ts';
 
 type Needs = Pick<Deps, 'db'>;
 
-export interface Found {
-  rows: ShopAtDistance[];
+export interface NearbyShops {
+  rows: ShopWithDistance[];
   /** Before paging. */
   count: number;
 }
@@ -35,56 +35,56 @@ export async function searchShops(
   list: ListQuery,
 ): Promise<{ rows: SearchRow[]; count: number }> {
   await refuseOutsideArea(db, point);
-  const narrowing = readNarrowing(list);
+  const narrowing = shopFilterOf(list);
   const { size } = list;
   const from = (list.page - 1) * size;
   const window = windowFor(from, size, SPONSORS_FIRST);
-  const { first, near, count } = await findForSearch(db, point, narrowing, {
+  const { first, near, count } = await runSearch(db, point, narrowing, {
     sponsors: { miles: SPONSOR_MILES, most: SPONSORS_FIRST },
     window,
   });
   return {
     rows: cutPage(first, near, { from, size, offset: window.offset }),
-    count: count ?? (await countMatching(db, narrowing)),
+    count: count ?? (await countMatchingShops(db, narrowing)),
   };
 }
 
-export async function findNearby(
+export async function findNearbyShops(
   { db }: Needs,
   point: Coordinates,
   radius: number,
   list: ListQuery,
-): Promise<Found> {
+): Promise<NearbyShops> {
   await refuseOutsideArea(db, point);
-  const narrowing = readNarrowing(list);
-  const rows = await findWithin(db, point, narrowing, {
+  const narrowing = shopFilterOf(list);
+  const rows = await findShopsWithin(db, point, narrowing, {
     miles: radius,
     limit: list.size,
     offset: (list.page - 1) * list.size,
   });
   const all = list.page === 1 && rows.length < list.size;
-  return { rows, count: all ? rows.length : await countWithin(db, point, narrowing, radius) };
+  return { rows, count: all ? rows.length : await countShopsWithin(db, point, narrowing, radius) };
 }
 
-export interface Profile {
-  provider: StoredShop;
+export interface ShopProfile {
+  provider: ShopRecord;
   categories: { id: string; name: string }[];
   /** The nearest others of its type. */
-  related: ShopAtDistance[];
+  related: ShopWithDistance[];
 }
 
-export async function readProfile({ db }: Needs, id: string): Promise<Profile> {
+export async function findShopProfile({ db }: Needs, id: string): Promise<ShopProfile> {
   const [provider] = await findShopsById(db, [id]);
   if (!provider || provider.archived) throw notFound();
-  const related = await findAlike(db, provider, MAX_RELATED_SHOPS);
-  return { provider, categories: await findCategoriesOf(db, id), related };
+  const related = await findSimilarShops(db, provider, MAX_RELATED_SHOPS);
+  return { provider, categories: await findShopCategories(db, id), related };
 }
 
 /**
  * Above page 1 a tier of 0 narrows nothing: clients ask so for the pages after the sponsors, and
  * these go on where page 1 ended.
  */
-function readNarrowing({ filters, page }: ListQuery): Narrowing {
+function shopFilterOf({ filters, page }: ListQuery): ShopFilter {
   const narrowing: { types: string[] | undefined; texts: string[]; tier: number | undefined } = {
     types: undefined,
     texts: [],

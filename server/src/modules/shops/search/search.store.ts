@@ -7,8 +7,8 @@ import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 import { escapeLike } from '../../../platform/list-query.ts';
 import { chordOf, cubeText } from '../../../platform/sphere.ts';
-import { keepCount, keptCount } from './match-count-cache.ts';
-import type { Narrowing } from '../profile/profile.store.ts';
+import { cacheCount, findCachedCount } from './match-count-cache.ts';
+import type { ShopFilter } from '../profile/profile.store.ts';
 
 export interface SearchRow extends Coordinates {
   id: string;
@@ -29,12 +29,12 @@ export interface SearchRow extends Coordinates {
   chord: number;
 }
 
-interface SearchOrder {
+interface SearchOptions {
   sponsors: { miles: number; most: number };
   window: { offset: number; limit: number };
 }
 
-export interface SearchFound {
+export interface SearchResult {
   first: SearchRow[];
   /** A window of all shops by distance, those of `first` still among them. */
   near: SearchRow[];
@@ -43,12 +43,12 @@ export interface SearchFound {
 }
 
 /** Sponsors that may stand first, a window of the nearest, and how many match. */
-export async function findForSearch(
+export async function runSearch(
   db: Db,
   point: Coordinates,
-  narrowing: Narrowing,
-  { sponsors, window }: SearchOrder,
-): Promise<SearchFound> {
+  narrowing: ShopFilter,
+  { sponsors, window }: SearchOptions,
+): Promise<SearchResult> {
   const { types, texts, tier } = narrowing;
   const values: unknown[] = [
     cubeText(point),
@@ -61,11 +61,11 @@ export async function findForSearch(
   values.push(...texts.map((text) => `%${escapeLike(text)}%`));
   if (tier !== undefined) values.push(tier);
   const counted = isCounted(texts.length, tier !== undefined);
-  const known = counted ? keptCount(db, narrowing) : undefined;
+  const known = counted ? findCachedCount(db, narrowing) : undefined;
   if (counted) values.push(known?.changes ?? NEVER);
   const rows = await runSql<SearchRow & { leads: boolean; total: string | null; changes?: string }>(
     db as never,
-    searchText(types !== undefined, texts.length, tier !== undefined),
+    searchSql(types !== undefined, texts.length, tier !== undefined),
     values,
   );
   return {
@@ -77,7 +77,7 @@ export async function findForSearch(
   function totalOf({ total, changes }: { total: string | null; changes?: string }): number {
     const count = total ?? known?.count;
     if (count === undefined) throw new Error('a count was left out that nobody has');
-    if (changes !== undefined && total !== null) keepCount(db, narrowing, { changes, count });
+    if (changes !== undefined && total !== null) cacheCount(db, narrowing, { changes, count });
     return Number(count);
   }
 }
@@ -98,7 +98,7 @@ const texts = new Map<string, string>();
  * partial index would serve. Ties are broken outside: before PostgreSQL 17 an order by distance and
  * id reads and sorts every shop, by distance alone the index.
  */
-export function searchText(byType: boolean, names: number, byTier: boolean): string {
+export function searchSql(byType: boolean, names: number, byTier: boolean): string {
   const key = `${byType} ${names} ${byTier}`;
   const known = texts.get(key);
   if (known) return known;

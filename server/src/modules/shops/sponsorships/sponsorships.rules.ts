@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * What is wrong with a period, by field; `today` is the shop's own. Days written as 2026-11-21
  * compare as text.
  */
-export function periodProblems(
+export function validatePeriod(
   { starts_on, ends_on }: Period,
   today: string,
 ): Record<string, string> {

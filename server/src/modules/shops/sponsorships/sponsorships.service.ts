@@ -1,13 +1,13 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { periodProblems, type Period } from './sponsorships.rules.ts';
+import { validatePeriod, type Period } from './sponsorships.rules.ts';
 import {
   findOverlap,
   findSponsorship,
   insertSponsorship,
   syncSponsorTiers,
   lockShop,
-  markEnded,
+  endSponsorshipRow,
   moveSponsorships,
   type SponsorshipRow,
 } from './sponsorships.store.ts';
@@ -20,7 +20,7 @@ export async function createSponsorship(
 ): Promise<SponsorshipRow> {
   const shop = await lockShop(trx, given.service_provider_id, now);
   if (!shop) throw invalid({ service_provider_id: 'is not a shop that people can find' });
-  const problems = periodProblems(given, shop.today);
+  const problems = validatePeriod(given, shop.today);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const other = await findOverlap(trx, given.service_provider_id, given);
   if (other) {
@@ -48,7 +48,7 @@ export async function endSponsorship(
   const { standing } = found(await findSponsorship(trx, id, now));
   if (standing === 'past' || standing === 'ended')
     throw new AppError('conflict', { sentence: 'This sponsorship is over already.' });
-  await markEnded(trx, id, reason, now);
+  await endSponsorshipRow(trx, id, reason, now);
   await syncSponsorTiers(trx, now, [service_provider_id]);
   return found(await findSponsorship(trx, id, now));
 }

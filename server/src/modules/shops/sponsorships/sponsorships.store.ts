@@ -25,7 +25,7 @@ export interface SponsorshipRow {
   end_reason: string | null;
 }
 
-export interface ShopToChoose {
+export interface ShopOption {
   id: string;
   name: string;
   address: string;
@@ -34,10 +34,10 @@ export interface ShopToChoose {
   today: string;
 }
 
-const dayThere = (now: Date) => sql`(${now}::timestamptz at time zone p.timezone)::date`;
+const localDate = (now: Date) => sql`(${now}::timestamptz at time zone p.timezone)::date`;
 
-const standingAt = (now: Date) => sql<SponsorshipStatus>`
-  case when s.ended_at is not null then 'ended' when s.starts_on > ${dayThere(now)} then 'coming' when s.ends_on < ${dayThere(now)} then 'past' else 'current' end`;
+const statusAt = (now: Date) => sql<SponsorshipStatus>`
+  case when s.ended_at is not null then 'ended' when s.starts_on > ${localDate(now)} then 'coming' when s.ends_on < ${localDate(now)} then 'past' else 'current' end`;
 
 /** `p` is the shop, `s` the sponsorship. */
 const sponsorships = (db: Db) =>
@@ -60,7 +60,7 @@ const COLUMNS = [
 const computed = (now: Date) =>
   [
     sql<string>`concat_ws(', ', p.city, u.abbreviation)`.as('town'),
-    standingAt(now).as('standing'),
+    statusAt(now).as('standing'),
   ] as const;
 
 export async function listSponsorships(
@@ -69,7 +69,7 @@ export async function listSponsorships(
   now: Date,
 ): Promise<{ rows: SponsorshipRow[]; count: number }> {
   const columns: Columns = {
-    standing: standingAt(now),
+    standing: statusAt(now),
     service_provider_id: sql.ref('s.service_provider_id'),
     name: sql.ref('p.name'),
     starts_on: sql.ref('s.starts_on'),
@@ -108,7 +108,7 @@ export async function lockShop(
   const { rows } = await sql<{
     today: string;
   }>`
-    select ${dayThere(now)} as today
+    select ${localDate(now)} as today
     from service_providers p
     where p.id = ${id} and not p.archived
     for update`.execute(trx);
@@ -145,7 +145,12 @@ export async function insertSponsorship(
   return id;
 }
 
-export async function markEnded(trx: Trx, id: string, reason: string, now: Date): Promise<void> {
+export async function endSponsorshipRow(
+  trx: Trx,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('provider_sponsorships')
     .set({ ended_at: now, end_reason: reason })
@@ -190,7 +195,7 @@ export async function syncSponsorTiers(
     update service_providers shop
     set sponsor_tier = held.tier, updated_at = ${now}
     from (
-        select p.id, coalesce(max(s.tier) filter (where ${standingAt(now)} = 'current'), 0) as tier
+        select p.id, coalesce(max(s.tier) filter (where ${statusAt(now)} = 'current'), 0) as tier
         from provider_sponsorships s
         join service_providers p on p.id = s.service_provider_id
         where ${shopIds ? sql`p.id = any(${shopIds}::bigint[])` : sql`true`}
@@ -200,11 +205,11 @@ export async function syncSponsorTiers(
   return Number(numAffectedRows ?? 0);
 }
 
-export async function findShopsToChoose(
+export async function listShopOptions(
   db: Db,
   list: ListQuery,
   now: Date,
-): Promise<{ rows: ShopToChoose[]; count: number }> {
+): Promise<{ rows: ShopOption[]; count: number }> {
   const columns: Columns = { name: sql.ref('p.name') };
   const chosen = db
     .selectFrom('service_providers as p')
@@ -217,7 +222,7 @@ export async function findShopsToChoose(
       sql<string>`concat_ws(', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, p.zip_code))`.as(
         'address',
       ),
-      sql<string>`${dayThere(now)}`.as('today'),
+      sql<string>`${localDate(now)}`.as('today'),
     ])
     .orderBy(orderOf(list.sort, columns, sql.ref('p.id')))
     .limit(list.size)
