@@ -1,7 +1,7 @@
 // Writes .env.example and the settings table of docs/operating.md from the one table of settings:
 // `npm run docs:settings`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable } from '../server/src/config.ts';
+import { settingsTable } from '../server/src/settings.ts';
 import type { Setting } from '../server/src/platform/config.ts';
 
 const root = new URL('../', import.meta.url);

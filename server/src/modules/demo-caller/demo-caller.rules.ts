@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 
 /** Numbers from 0 up to 1, the same for the same words: a demo told twice tells the same story. */
 export function seededRandom(...words: readonly string[]): () => number {
