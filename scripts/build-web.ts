@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ended, ROOT, runCommand } from './run-command.ts';
+import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
 const MADE = /(^|\/)(node_modules|dist|dist-server|\.cache)(\/|$)/;
@@ -34,7 +34,7 @@ function builtFrom(): string | undefined {
 
 export const isWebStale = (): boolean => builtFrom() !== sourceDigest();
 
-export async function buildWeb(): Promise<Ended> {
+export async function buildWeb(): Promise<CommandResult> {
   const digest = sourceDigest();
   const ended = await runCommand('vite', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { landingPage } from './landing-page.ts';
-import { addDemoAccounts } from './modules/accounts/accounts.demo.routes.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
@@ -47,6 +48,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...shopDeskRoutes(deps),
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
+  ...auditLogRoutes(deps),
   ...boardRoutes(deps),
   ...recallRoutes(deps),
   ...callDeskRoutes(deps),

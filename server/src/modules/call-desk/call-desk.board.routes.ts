@@ -6,7 +6,6 @@ import { cancelRequest, readBoard, reassign, reclaimRequest } from './call-desk.
 import type { BoardAgent, BoardRow } from './call-desk.board.store.ts';
 import { metricsAsCsv, periodOf } from './call-desk.metrics.rules.ts';
 import { measure } from './call-desk.metrics.store.ts';
-import { listStaffActions, type StaffActionRow } from './call-desk.trail.store.ts';
 
 const presentRow = ({ city, state_abr, created_at, ...row }: BoardRow) => ({
   ...row,
@@ -20,12 +19,6 @@ const presentRow = ({ city, state_abr, created_at, ...row }: BoardRow) => ({
 const presentAgent = ({ seen_at, ...agent }: BoardAgent) => ({
   ...agent,
   last_seen_at: seen_at?.toISOString() ?? null,
-});
-
-const presentAction = ({ id, at, detail, ...row }: StaffActionRow) => ({
-  id,
-  type: 'staff_action' as const,
-  attributes: { ...row, at: at.toISOString(), detail: detail as Record<string, unknown> },
 });
 
 /** What supervisors see of the desk, and how they step in. */
@@ -88,10 +81,6 @@ export function boardRoutes(deps: Deps): Route[] {
       setHeader('content-type', 'text/csv; charset=utf-8');
       setHeader('content-disposition', `attachment; filename="fourbay-${by}-${from}-${to}.csv"`);
       return new Answer(200, metricsAsCsv(rows));
-    }),
-    route(contract.listStaffActions, async ({ list }) => {
-      const { rows, count } = await listStaffActions(deps.db, list);
-      return { data: rows.map(presentAction), meta: { count } };
     }),
   ];
 }

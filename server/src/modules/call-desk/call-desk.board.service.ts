@@ -3,6 +3,7 @@ import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { after, before, minutes, seconds } from '../../platform/clock.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { cancelQuoteByStaff, lockQuote, type StoredQuote } from '../quotes/index.ts';
 import {
   countBoard,
@@ -12,7 +13,7 @@ import {
   saveReservation,
 } from './call-desk.board.store.ts';
 import { endLease, type DeskDeps } from './call-desk.lease.service.ts';
-import { findHolder, saveResumeAt, recordStaffAction } from './call-desk.store.ts';
+import { findHolder, saveResumeAt } from './call-desk.store.ts';
 
 const MOST_ROWS = 100;
 

@@ -1,6 +1,7 @@
 import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import type { Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { closeQuote, recordCall, type QuoteStatus, type StoredQuote } from '../quotes/index.ts';
 import { correctShop, markDoNotCallByRequest } from '../shops/index.ts';
 import { endLease, requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
@@ -13,7 +14,6 @@ import {
   findDeskRequest,
   findRunningCall,
   insertCall,
-  recordStaffAction,
   type CallRow,
   type DeskRow,
 } from './call-desk.store.ts';

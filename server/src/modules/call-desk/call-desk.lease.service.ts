@@ -4,6 +4,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { after, before, seconds } from '../../platform/clock.ts';
 import { hashSecret } from '../../platform/token.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { lockQuote, recordCall, recordClaim, type StoredQuote } from '../quotes/index.ts';
 import { findReservation, saveReservation } from './call-desk.board.store.ts';
 import { ABANDONED_AFTER_MS, resumeAt } from './call-desk.rules.ts';
@@ -21,7 +22,6 @@ import {
   saveResumeAt,
   lockLease,
   lockNextFree,
-  recordStaffAction,
 } from './call-desk.store.ts';
 
 export type DeskDeps = Pick<

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { days, before } from '../../platform/clock.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Caller } from '../../platform/route.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import {
   addPrice,
   correctPrice,
@@ -17,7 +18,7 @@ import { openCall } from './call-desk.calls.service.ts';
 import { endLease, requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
 import { isFar, knownPrice, readBackSentence, type KnownPrice } from './call-desk.price.rules.ts';
 import { findHeldPrices, findSimilarPrices, findLastQuotedBy } from './call-desk.prices.store.ts';
-import { endCall, findDeskRequest, saveDraft, recordStaffAction } from './call-desk.store.ts';
+import { endCall, findDeskRequest, saveDraft } from './call-desk.store.ts';
 
 export interface EnteredPrice {
   id: string;

@@ -2,6 +2,7 @@ import { RECALL_WITHIN_DAYS, type RecallOutcome } from '@fourbay/contract/recall
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { days, before } from '../../platform/clock.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { isSame } from './call-desk.recalls.rules.ts';
 import {
   drawRecalls,
@@ -9,7 +10,6 @@ import {
   settleRecall,
   type RecallRow,
 } from './call-desk.recalls.store.ts';
-import { recordStaffAction } from './call-desk.store.ts';
 
 export async function drawSample({
   db,

@@ -1,6 +1,7 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Db, Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { asE164, correctShop, findShopsById, formatPhone } from '../shops/index.ts';
 import { requireLease, type DeskDeps, type Holding } from './call-desk.lease.service.ts';
 import {
@@ -11,7 +12,6 @@ import {
   saveSkip,
   lockShop,
 } from './call-desk.shops.store.ts';
-import { recordStaffAction } from './call-desk.store.ts';
 
 /** Leaves a shop out of one request, or takes it in again. */
 export async function skipShop(

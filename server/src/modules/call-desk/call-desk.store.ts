@@ -1,6 +1,6 @@
-// Writes call_desk_leases, call_desk_notes, call_desk_presence, calls, staff_actions. Reads
-// user_quotes, user_vehicles, cars, user_addresses, users, quote_services, quote_service_options,
-// user_quote_prices.
+// Writes call_desk_leases, call_desk_notes, call_desk_presence, calls. Reads user_quotes,
+// user_vehicles, cars, user_addresses, us_states, users, quote_services, quote_service_options,
+// user_quote_prices, service_providers, staff_actions.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
@@ -412,14 +412,4 @@ export async function findPresentStaff(
     where p.looking_at is not null and p.seen_at > ${since} and p.agent_user_id <> ${agentId}
     group by p.looking_at`.execute(db);
   return new Map(rows.map(({ looking_at, names }) => [looking_at, names]));
-}
-
-export async function recordStaffAction(
-  db: Db,
-  action: Omit<Insertable<Schema['staff_actions']>, 'detail'> & { detail?: object },
-): Promise<void> {
-  await db
-    .insertInto('staff_actions')
-    .values({ ...action, detail: JSON.stringify(action.detail ?? {}) })
-    .execute();
 }
