@@ -6,7 +6,7 @@ import {
   type Circumstances,
   type RankedShop,
 } from './ranking.rules.ts';
-import { PRICE_QUESTIONS } from '../../../../seed/price-questions.ts';
+import { PRICE_QUESTIONS } from '../../../../reference-data/price-questions.ts';
 import { recordingNotice, scriptFor } from '../requests/script.rules.ts';
 
 const shop = (id: string, given: Partial<RankedShop> = {}): RankedShop => ({
