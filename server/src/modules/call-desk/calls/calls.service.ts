@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';

@@ -1,5 +1,5 @@
 import { PRICES_PER_QUOTE, MAX_RADIUS } from '@fourbay/contract/quote-limits';
-import type { QuotePlace } from '@fourbay/contract/quotes';
+import type { QuotePlace } from '@fourbay/contract/quote-location';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { days, before } from '../../../platform/clock.ts';
