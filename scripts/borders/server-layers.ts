@@ -9,7 +9,11 @@ const COMPOSITION = new Set([
   'server/src/commands.ts',
   'server/src/start-server.ts',
 ]);
-const HTTP = new Set(['server/src/platform/route.ts', 'server/src/platform/http.ts']);
+const HTTP = new Set([
+  'server/src/platform/route.ts',
+  'server/src/platform/http.ts',
+  'server/src/platform/register-route.ts',
+]);
 /** Contract files about the wire itself rather than the product. */
 const WIRE = /^contract\/src\/(endpoint|errors|geography|headers|index|list|resource)\.ts$/;
 

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { Db, Deps } from '../../../deps.ts';
 import { days, before } from '../../../platform/clock.ts';
 import {
