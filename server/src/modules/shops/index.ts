@@ -22,6 +22,7 @@ export {
 } from './import/import-runs.store.ts';
 export { asReportLine } from './import/rejection-report.ts';
 export { asE164 } from './import/plain-text.rules.ts';
+export { isCallableAnytime } from './demo-hours.rules.ts';
 export { nextMidnight } from './local-time.rules.ts';
 export { correctShop, markDoNotCallByRequest, type FoundFacts } from './provider-facts.service.ts';
 export { endSponsorship, createSponsorship } from './sponsorships.service.ts';
