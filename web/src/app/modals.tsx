@@ -130,7 +130,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   tell_paid: load(
     async () =>
       (await import('../features/quotes/followup/report-paid-modal.tsx'))
-        .TellPaidModal as ModalComponent,
+        .ReportPaidModal as ModalComponent,
   ),
   confirm_cancel_quote: load(
     async () =>
@@ -155,7 +155,7 @@ export function ModalHost() {
         const Modal = modals[modal.type as ModalType];
         return (
           <ErrorBoundary key={modal.turn} fallback={<BrokenModal />}>
-            <Suspense fallback={<ModalOnItsWay />}>
+            <Suspense fallback={<LoadingModal />}>
               <Modal input={modal.input as never} hidden={modal !== open} />
             </Suspense>
           </ErrorBoundary>
@@ -166,7 +166,7 @@ export function ModalHost() {
 }
 
 /** Shows itself only when the wait is long enough to be noticed, and blocks nothing. */
-function ModalOnItsWay() {
+function LoadingModal() {
   return (
     <div className={styles.wait}>
       <Spinner label="Opening" />

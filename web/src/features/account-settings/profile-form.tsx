@@ -27,7 +27,7 @@ const DAYS = Array.from({ length: 31 }, (_none, at) => ({
 }));
 const SAVED_MS = 5_000;
 
-const formOf = ({ user: { attributes } }: Session) => ({
+const toFormValues = ({ user: { attributes } }: Session) => ({
   email: attributes.email,
   first_name: attributes.first_name,
   last_name: attributes.last_name,
@@ -43,7 +43,7 @@ export function ProfileForm() {
 }
 
 function Form({ session }: { session: Session }) {
-  const { value: form, changed, change, discard } = useDraft('profile', formOf(session));
+  const { value: form, changed, change, discard } = useDraft('profile', toFormValues(session));
   const [currentPassword, setCurrentPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const saved = useFlash(SAVED_MS);
@@ -73,7 +73,7 @@ function Form({ session }: { session: Session }) {
         },
       });
       replaceUser(data);
-      giveUp();
+      reset();
       saved.show();
     } catch (error) {
       setFailure(error);
@@ -81,7 +81,7 @@ function Form({ session }: { session: Session }) {
       setBusy(false);
     }
   };
-  const giveUp = (): void => {
+  const reset = (): void => {
     discard();
     setCurrentPassword('');
     setFailure(undefined);
@@ -182,7 +182,7 @@ function Form({ session }: { session: Session }) {
           changed={changed}
           busy={busy}
           saved={saved.shown && 'Settings successfully updated!'}
-          onCancel={giveUp}
+          onCancel={reset}
         />
       </form>
     </Card>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account-settings.module.css';
 
-async function end(work: () => Promise<unknown>, words: string): Promise<void> {
+async function endSessions(work: () => Promise<unknown>, words: string): Promise<void> {
   try {
     await work();
     showToast(words);
@@ -61,7 +61,7 @@ export function SessionList() {
               <Button
                 size="small"
                 onClick={() =>
-                  void end(
+                  void endSessions(
                     () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
                     'That session has ended.',
                   )
@@ -76,7 +76,7 @@ export function SessionList() {
       {(data?.length ?? 0) > 1 && (
         <Button
           onClick={() =>
-            void end(
+            void endSessions(
               () => call('DELETE /api/v2/servicechek/sessions', {}),
               'All other sessions have ended.',
             )

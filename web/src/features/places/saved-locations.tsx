@@ -12,9 +12,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
 
-const nameOf = ({ attributes }: SavedAddress): string => attributes.nickname || attributes.city;
+const addressName = ({ attributes }: SavedAddress): string =>
+  attributes.nickname || attributes.city;
 
-async function change(
+async function updateAddress(
   address: SavedAddress,
   fields: { primary?: boolean; archived?: boolean },
 ): Promise<void> {
@@ -27,9 +28,9 @@ async function change(
     // What comes back is first again if it was.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
     if (fields.archived)
-      showToast(`${nameOf(address)} is deleted.`, {
+      showToast(`${addressName(address)} is deleted.`, {
         label: 'Undo',
-        run: () => void change(address, undo),
+        run: () => void updateAddress(address, undo),
       });
   } catch (error) {
     showToast(errorLines(error)[0] ?? 'An error occurred.');
@@ -98,26 +99,26 @@ export function SavedLocations() {
                 {!primary && (
                   <Button
                     size="small"
-                    aria-label={`Make primary: ${nameOf(address)}`}
-                    onClick={() => void change(address, { primary: true })}
+                    aria-label={`Make primary: ${addressName(address)}`}
+                    onClick={() => void updateAddress(address, { primary: true })}
                   >
                     Make primary
                   </Button>
                 )}
                 <Button
                   size="small"
-                  aria-label={`Edit ${nameOf(address)}`}
+                  aria-label={`Edit ${addressName(address)}`}
                   onClick={() => openModal('edit_address', { addressId: address.id })}
                 >
                   Edit
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Delete ${nameOf(address)}`}
+                  aria-label={`Delete ${addressName(address)}`}
                   onClick={() => {
                     // The card goes, so the focus moves to what stays.
                     add.current?.querySelector('button')?.focus();
-                    void change(address, { archived: true });
+                    void updateAddress(address, { archived: true });
                   }}
                 >
                   Delete

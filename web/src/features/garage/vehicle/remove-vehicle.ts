@@ -2,22 +2,22 @@ import { call } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { chooseVehicle } from '../current-vehicle.ts';
-import { nameOf, reloadVehicles, type Vehicle } from '../garage.queries.ts';
+import { vehicleName, reloadVehicles, type Vehicle } from '../garage.queries.ts';
 
 /** Takes a vehicle out of the garage, with an undo while there is room for it. */
 export async function removeVehicle(vehicle: Vehicle): Promise<void> {
-  await telling(async () => {
+  await withErrorToast(async () => {
     await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
     await reloadVehicles();
-    showToast(`${nameOf(vehicle)} is out of your garage.`, {
+    showToast(`${vehicleName(vehicle)} is out of your garage.`, {
       label: 'Undo',
-      run: () => void bringBack(vehicle),
+      run: () => void restoreVehicle(vehicle),
     });
   });
 }
 
-const bringBack = (vehicle: Vehicle): Promise<void> =>
-  telling(async () => {
+const restoreVehicle = (vehicle: Vehicle): Promise<void> =>
+  withErrorToast(async () => {
     await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
       params: { id: vehicle.id },
       body: { servicechek_user_vehicle: { archived: false } },
@@ -26,7 +26,7 @@ const bringBack = (vehicle: Vehicle): Promise<void> =>
     chooseVehicle(vehicle.id);
   });
 
-async function telling(work: () => Promise<void>): Promise<void> {
+async function withErrorToast(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,26 +1,26 @@
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
-const FIVE_MINUTES = 5 * 60_000;
-const DAY = 24 * 3_600_000;
+const FIVE_MINUTES_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** `2:40 pm`, `2:40 pm tomorrow`, `2:40 pm on Nov 21`: as the clock of whoever reads it says. */
-export function clockTime(at: Date, now: Date, timeZone?: string): string {
+export function formatClockTime(at: Date, now: Date, timeZone?: string): string {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
     .format(at)
     .replace(/\s([AP])M$/, (_half, letter: string) => ` ${letter.toLowerCase()}m`);
   const dayOf = (instant: Date) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(at) === dayOf(now)) return time;
-  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY))) return `${time} tomorrow`;
+  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
   return (
     `${time} on ` +
     `${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at)}`
   );
 }
 
-const upToFive = (at: Date): Date =>
-  new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
+const roundUpToFiveMinutes = (at: Date): Date =>
+  new Date(Math.ceil(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 
 const plural = (n: number): string => `${n} ${n === 1 ? 'price' : 'prices'}`;
 
@@ -30,8 +30,12 @@ const CANCELLED: Record<string, string> = {
 };
 
 /** One honest sentence on when prices come, or on what became of the request. */
-export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?: string): string {
-  const at = (instant: string) => clockTime(new Date(instant), now, timeZone);
+export function describeExpectation(
+  { attributes: quote }: Quote,
+  now: Date,
+  timeZone?: string,
+): string {
+  const at = (instant: string) => formatClockTime(new Date(instant), now, timeZone);
   const since = quote.price_count > 0 ? `${plural(quote.price_count)} so far. ` : '';
   if (quote.status === 'delayed')
     return (
@@ -48,7 +52,7 @@ export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?
       );
     return (
       `${since}Prices by about ` +
-      `${clockTime(upToFive(new Date(quote.expected_at)), now, timeZone)}.`
+      `${formatClockTime(roundUpToFiveMinutes(new Date(quote.expected_at)), now, timeZone)}.`
     );
   }
   if (quote.status === 'cancelled')

@@ -6,7 +6,7 @@ import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
 
 /** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
-export function GoThere({
+export function ChosenShopButton({
   quoteId,
   priceId,
   shop,

@@ -22,12 +22,12 @@ const EMPTY = {
   phone: '',
   message: '',
 };
-const NEEDED = {
+const REQUIRED = {
   name: 'Enter your name.',
   email: 'Enter your e-mail address.',
   message: 'Say what we should know.',
 } as const;
-type Field = keyof typeof NEEDED | 'phone';
+type Field = keyof typeof REQUIRED | 'phone';
 
 /**
  * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
@@ -43,7 +43,9 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
     event.preventDefault();
     if (state === 'sending') return;
     const missing = Object.fromEntries(
-      Object.entries(NEEDED).filter(([name]) => value[name as keyof typeof NEEDED].trim() === ''),
+      Object.entries(REQUIRED).filter(
+        ([name]) => value[name as keyof typeof REQUIRED].trim() === '',
+      ),
     );
     setErrors(missing);
     setRefusal(undefined);
