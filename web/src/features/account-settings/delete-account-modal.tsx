@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, firstErrorLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import {
   clearDeletedAccount,
@@ -73,7 +73,7 @@ function OfferStep({ session, hidden, onClaimed, onDelete }: OfferStepProps) {
       onClaimed();
     } catch (error) {
       replaceUser(user);
-      setErrors([`The quotes were not added. ${errorLines(error)[0] ?? ''}`.trim()]);
+      setErrors([`The quotes were not added. ${firstErrorLine(error)}`]);
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
+import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
@@ -94,7 +94,7 @@ function Form({ session }: { session: Session }) {
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {Boolean(failure) && (
           <Notice kind="bad" title="Your settings were not saved">
-            {errorLines(failure, form.email)[0]}
+            {firstErrorLine(failure, form.email)}
           </Notice>
         )}
         {pending_email && (

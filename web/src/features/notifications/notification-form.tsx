@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +71,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
       discard();
       done.show();
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
     } finally {
       setBusy(false);
     }

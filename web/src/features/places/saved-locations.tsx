@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,22 +19,20 @@ async function updateAddress(
   address: SavedAddress,
   fields: { primary?: boolean; archived?: boolean },
 ): Promise<void> {
-  try {
+  await withErrorToast(async () => {
     await call('PATCH /api/v2/servicechek/user_addresses/{id}', {
       params: { id: address.id },
       body: { servicechek_user_address: fields },
     });
     await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-    // What comes back is first again if it was.
+    if (!fields.archived) return;
+    // Archiving clears `primary` on the server, so the undo restores it.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
-    if (fields.archived)
-      showToast(`${addressName(address)} is deleted.`, {
-        label: 'Undo',
-        run: () => void updateAddress(address, undo),
-      });
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
+    showToast(`${addressName(address)} is deleted.`, {
+      label: 'Undo',
+      run: () => void updateAddress(address, undo),
+    });
+  });
 }
 
 export function SavedLocations() {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
@@ -25,7 +25,7 @@ export function ChosenShopButton({
     try {
       await chooseShop(quoteId, chosen ? null : priceId);
     } catch (caught) {
-      setError(errorLines(caught)[0]);
+      setError(firstErrorLine(caught));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -30,7 +30,7 @@ export function SearchFailure({ error, onAgain }: { error: unknown; onAgain: () 
           }
         : {})}
     >
-      {errorLines(error)[0]}
+      {firstErrorLine(error)}
     </Notice>
   );
 }

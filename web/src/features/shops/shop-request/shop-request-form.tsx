@@ -1,7 +1,7 @@
 import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -69,7 +69,7 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
             error.fields.map(({ field, details }) => [field, `This ${details[0]}.`]),
           ),
         );
-      else setRefusal(errorLines(error)[0]);
+      else setRefusal(firstErrorLine(error));
     }
   };
 
