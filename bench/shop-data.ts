@@ -2,8 +2,8 @@ import { stateAt } from '../server/src/modules/places/index.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import type { Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { readZipCodes } from '../server/seed/gazetteer.ts';
-import { seededRandom } from '../server/seed/random.ts';
+import { readZipCodes } from '../server/reference-data/gazetteer.ts';
+import { seededRandom } from '../server/src/platform/seeded-random.ts';
 
 const CHUNK = 2_000;
 const HOURS = { start: '08:00', end: '17:00' };

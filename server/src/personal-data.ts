@@ -1,4 +1,5 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
+import { auditLogPersonalData } from './modules/audit-log/audit-log.personal-data.ts';
 import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
@@ -20,6 +21,7 @@ import type { PersonalTable } from './platform/personal-data.ts';
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,
+  ...auditLogPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,

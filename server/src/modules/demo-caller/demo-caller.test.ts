@@ -1,7 +1,7 @@
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../seed/load-services.ts';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
@@ -15,7 +15,7 @@ describe('the demo caller', () => {
   beforeAll(async () => {
     test = await startTestApp({ DEMO: '1', DEMO_CALL_SECONDS: '2' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     const brakes = await test.deps.db
       .selectFrom('service_categories')
       .select('id')

@@ -1,5 +1,4 @@
-// Writes countries, us_states, zip_codes, cities, border_towns, gazetteer_editions; only the seed
-// does.
+// Reads countries, us_states, zip_codes, cities and border_towns, which reference-data loads.
 import type { Coordinates } from '@fourbay/contract/geography';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
-import type { QuotePlace } from '@fourbay/contract/quotes';
+import type { QuotePlace } from '@fourbay/contract/quote-location';
 import type { Deps, Trx } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { findAddress, insertAddress } from './addresses.store.ts';

@@ -1,4 +1,4 @@
-import type { QuotePlace } from '@fourbay/contract/quotes';
+import type { QuotePlace } from '@fourbay/contract/quote-location';
 import { createUserAddress, listUserAddresses, updateUserAddress } from '@fourbay/contract/places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

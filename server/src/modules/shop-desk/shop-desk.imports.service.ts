@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { queueRun, type ImportRun } from '../shops/index.ts';
 
 /** Starts an import in the background; one that keeps what it reads is on record. */

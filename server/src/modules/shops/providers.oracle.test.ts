@@ -1,8 +1,8 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import { nearbyShops, searchShops } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoShops } from '../../../seed/load-demo-shops.ts';
-import { seededRandom } from '../../../seed/random.ts';
+import { loadDemoShops } from '../../../demo/load-shops.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { stateAt } from '../places/index.ts';
 
