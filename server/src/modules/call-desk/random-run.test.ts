@@ -1,8 +1,8 @@
-import { callOutcomes } from '@fourbay/contract/call-desk';
+import { callOutcomes } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../seed/load-services.ts';
-import { seededRandom, type Random } from '../../../seed/random.ts';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
+import { seededRandom, type Random } from '../../platform/seeded-random.ts';
 import { ALL_DAY } from '../../../test/desk.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
@@ -45,7 +45,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     for (let at = 0; at < 10; at += 1) await openShop();
     agents = [];
     for (let at = 0; at < 4; at += 1) agents.push(await signUpStaff(test, 'agent'));

@@ -1,4 +1,3 @@
-import { demoPrice } from '../../../seed/demo-price-book.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { after, seconds } from '../../platform/clock.ts';
@@ -15,8 +14,9 @@ import {
   type HeldLease,
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
-import { drawDetails, drawOutcome, seededRandom } from './demo-caller.rules.ts';
+import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import { findDemoAgent, findOpenRequests, findWantedServices } from './demo-caller.store.ts';
+import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
@@ -80,7 +80,7 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   const shop = request && (await listShops(deps, deps.db, request)).find(({ id }) => id === shopId);
   if (!request || !shop) return;
-  const random = seededRandom(lease.quoteId, shopId);
+  const random = callRandom(lease.quoteId, shopId);
   const outcome = drawOutcome(shop.offersService, random);
   if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, random);
   else await reportCall(deps, lease, { shopId, outcome, note: 'Demo call', callBackAt: null });

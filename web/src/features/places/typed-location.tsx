@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useState } from 'react';
 import { useTownSearch } from '../../lib/towns.ts';
 import { ComboField } from '../../ui/combo-field.tsx';
@@ -6,7 +6,7 @@ import { describeLocation, fromTown } from './quote-location.ts';
 import { StreetField } from './street-field.tsx';
 
 /** A place that is typed: its town or ZIP code first, then, for those who want, its street. */
-export function TypedPlace({
+export function TypedLocation({
   value,
   onChoose,
 }: {

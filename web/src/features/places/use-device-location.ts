@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useRef, useState } from 'react';
 import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';
@@ -9,7 +9,7 @@ export type DeviceState =
   | { kind: 'failed'; message: string };
 
 /** Asks the device where it is; another choice ends the wait, whatever the device says later. */
-export function useDevicePlace(onFound: (place: QuoteLocation) => void): {
+export function useDeviceLocation(onFound: (place: QuoteLocation) => void): {
   state: DeviceState;
   ask: () => void;
   stop: () => void;

@@ -17,7 +17,7 @@ import { readQuote } from '@fourbay/contract/quotes';
 import { readUser } from '@fourbay/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, claimFor, holdRequest } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
@@ -32,7 +32,7 @@ describe('the board', () => {
   beforeAll(async () => {
     test = await startTestApp();
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     await addShop(test, { name: 'Only Auto', hours: weekOf(ALL_DAY, ALL_DAY) });
   });
   beforeEach(async () => {

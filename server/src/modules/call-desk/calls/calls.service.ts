@@ -1,9 +1,9 @@
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
-import { correctShop, markDoNotCallByRequest } from '../../shops/index.ts';
+import { correctShop, markShopDoNotCall } from '../../shops/index.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { lockShop, saveRefusals } from '../shops/shops.store.ts';
@@ -124,7 +124,7 @@ async function applyOutcomeToShop(
   { services }: DeskRequestRow,
 ): Promise<void> {
   const { shopFact } = OUTCOME_EFFECTS[outcome];
-  if (shopFact === 'never_call') await markDoNotCallByRequest(trx, shopId, deps.now());
+  if (shopFact === 'never_call') await markShopDoNotCall(trx, shopId, deps.now());
   if (shopFact === 'wrong_number') await correctShop(trx, shopId, { phone: null }, deps.now());
   if (shopFact !== 'does_not_do_this') return;
   const requested = services.map(({ category_id }) => category_id);

@@ -11,7 +11,7 @@ import {
 } from '@fourbay/contract/call-desk';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../../test/people.ts';
@@ -26,7 +26,7 @@ describe('the call desk', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '100' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     shops = [];
     for (let at = 0; at < 5; at += 1)
       shops.push(

@@ -1,4 +1,4 @@
-import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-desk';
+import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-outcomes';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../../platform/clock.ts';
 import { availabilityAfter, OUTCOME_EFFECTS } from './outcomes.rules.ts';

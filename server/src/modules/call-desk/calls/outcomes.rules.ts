@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { minutes } from '../../../platform/clock.ts';
 
 /** What an outcome says about the shop itself: it holds for every request, agent and the demo. */

@@ -1,12 +1,7 @@
-import {
-  callOutcomes,
-  enterPrice,
-  heartbeat,
-  logCall,
-  type CallOutcome,
-} from '@fourbay/contract/call-desk';
+import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
   ALL_DAY,
   claimFor,
@@ -27,7 +22,7 @@ describe('what an outcome does', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '3' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
 
   const openShop = () => addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
+import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';

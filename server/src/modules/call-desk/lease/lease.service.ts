@@ -1,4 +1,4 @@
-import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
+import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';

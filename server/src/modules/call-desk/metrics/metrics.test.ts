@@ -1,7 +1,7 @@
 import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
 import { downloadMetrics, readMetrics, type MetricGrouping } from '@fourbay/contract/desk-board';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/people.ts';
@@ -22,7 +22,7 @@ describe('the metrics', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     for (const name of ['A', 'B', 'C', 'D'])
       shops.push(await addShop(test, { name: `${name} Auto`, hours: weekOf(ALL_DAY, ALL_DAY) }));
     quick = await holdRequest(test);

@@ -1,4 +1,5 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import { dollarsToCents } from '@fourbay/contract/money';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -72,7 +73,7 @@ export async function correctEnteredPrice(
         price_id: id,
         before_id: priceId,
         before_cents: replaced.total_cents,
-        after_cents: Math.round(entry.price * 100),
+        after_cents: dollarsToCents(entry.price),
       },
     });
     return id;

@@ -1,13 +1,12 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { AgentPriceRow, EnteredPriceRow } from './prices.store.ts';
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** The fields of an entered price that can be corrected. */
 const presentEntry = (row: EnteredPriceRow) => ({
-  price: row.total_cents / 100,
-  parts: dollars(row.parts_cents),
-  labor: dollars(row.labor_cents),
-  fees: dollars(row.fees_cents),
+  price: centsToDollars(row.total_cents),
+  parts: centsToDollars(row.parts_cents),
+  labor: centsToDollars(row.labor_cents),
+  fees: centsToDollars(row.fees_cents),
   out_the_door: row.out_the_door,
   oem_parts: row.oem_parts,
   warranty_months: row.warranty_months,

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';

@@ -1,8 +1,9 @@
 import { closeRequest, enterPrice, heartbeat, readRequest } from '@fourbay/contract/call-desk';
 import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/people.ts';
@@ -16,7 +17,7 @@ describe('prices at the desk', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     shops = [];
     for (let at = 0; at < 5; at += 1)
       shops.push(

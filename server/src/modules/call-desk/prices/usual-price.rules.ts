@@ -1,3 +1,5 @@
+import { formatCents } from '@fourbay/contract/money';
+
 /** What jobs like this one cost, in cents. */
 export interface UsualPrice {
   median: number;
@@ -36,9 +38,6 @@ export const isUnusualPrice = (cents: number, usual: UsualPrice | null): boolean
   usual !== null &&
   (cents > usual.median * UNUSUAL_FACTOR || cents * UNUSUAL_FACTOR < usual.median);
 
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
 /**
  * `$2,890.00 is over three times the usual $289.00 (median of 14 prices for the same services).
  * Read it back …`
@@ -46,7 +45,7 @@ const dollars = (cents: number): string =>
 export function readBackSentence(cents: number, usual: UsualPrice): string {
   const comparison = cents > usual.median ? 'over three times' : 'under a third of';
   return (
-    `${dollars(cents)} is ${comparison} the usual ${dollars(usual.median)} ` +
+    `${formatCents(cents)} is ${comparison} the usual ${formatCents(usual.median)} ` +
     `(${basisOf(usual)}). Read it back to the shop, then confirm it.`
   );
 }

@@ -1,4 +1,5 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import { centsToDollars, dollarsToCents } from '@fourbay/contract/money';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
@@ -47,10 +48,12 @@ export async function requireReadBack(
 ): Promise<void> {
   if (entry.read_back) return;
   const usual = await findUsualPrice(deps, trx, quoteId, exceptPriceId);
-  const cents = Math.round(entry.price * 100);
+  const cents = dollarsToCents(entry.price);
   if (usual && isUnusualPrice(cents, usual))
     throw new AppError('read_back', {
       sentence: readBackSentence(cents, usual),
-      extra: { known: { median: usual.median / 100, prices: usual.prices, of: usual.of } },
+      extra: {
+        known: { median: centsToDollars(usual.median), prices: usual.prices, of: usual.of },
+      },
     });
 }

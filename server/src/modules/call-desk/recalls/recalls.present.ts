@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import { nameVehicle } from '../../service-catalog/index.ts';
 import { formatPhone } from '../../shops/index.ts';
 import type { RecallRow } from './recalls.store.ts';
@@ -20,8 +21,11 @@ export const presentRecall = (row: RecallRow) => ({
     told_at: row.told_at.toISOString(),
     told_by: row.told_by,
     outcome: row.outcome,
-    entered: row.outcome === null ? null : { price: row.entered_cents / 100, by: row.entered_by },
-    told: row.told_cents === null ? null : row.told_cents / 100,
+    entered:
+      row.outcome === null
+        ? null
+        : { price: centsToDollars(row.entered_cents), by: row.entered_by },
+    told: centsToDollars(row.told_cents),
     same: row.same,
     note: row.note,
     called_by: row.called_by,

@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@fourbay/contract/money';
 import * as contract from '@fourbay/contract/recalls';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
@@ -10,7 +11,7 @@ export const recallRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
     return { data: rows.map(presentRecall), meta: { count } };
   }),
   route(contract.reportRecall, async ({ caller, params, body: { outcome, price, note } }) => {
-    const cents = price == null ? null : Math.round(price * 100);
+    const cents = price == null ? null : dollarsToCents(price);
     const recall = await reportRecall(deps, caller.userId, params.id, { outcome, note, cents });
     return { data: presentRecall(recall) };
   }),

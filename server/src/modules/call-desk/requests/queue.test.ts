@@ -9,8 +9,8 @@ import {
 } from '@fourbay/contract/call-desk';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
-import { seededRandom } from '../../../../seed/random.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { seededRandom } from '../../../platform/seeded-random.ts';
 import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
@@ -25,7 +25,7 @@ describe('the queue and its shops', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
   // A town of its own for every test: one shop, unless it adds more.
   beforeEach(async () => {

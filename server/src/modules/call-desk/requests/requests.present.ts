@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
 import { presentCall } from '../calls/calls.present.ts';
@@ -62,7 +63,7 @@ export const presentOpenRequest = ({
   shops: shops.map((shop) => presentShop(shop, now)),
   calls: calls.map(presentCall),
   entered: entered.map(presentEnteredPrice),
-  known_price: usualPrice && { ...usualPrice, median: usualPrice.median / 100 },
+  known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script,
   draft,
 });

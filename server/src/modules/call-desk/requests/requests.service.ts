@@ -1,4 +1,4 @@
-import { PRESENCE_SECONDS } from '@fourbay/contract/call-desk';
+import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Db, Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { before, seconds } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_QUESTIONS } from '../../../../seed/price-questions.ts';
+import { PRICE_QUESTIONS } from '../../../../reference-data/price-questions.ts';
 import { buildScript, recordingNotice } from './script.rules.ts';
 
 describe('the script of a call', () => {

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
-import { addressLine, ASSUMED_HOURS, formatPhone, type StoredShop } from '../../shops/index.ts';
+import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskShop } from './shops.service.ts';
 import type { CategoryRecord } from './shops.store.ts';
@@ -65,7 +65,7 @@ export const presentShopFacts = ({
   shop,
   categories,
 }: {
-  shop: StoredShop;
+  shop: ShopRecord;
   categories: CategoryRecord[];
 }) => ({
   id: shop.id,

@@ -1,9 +1,10 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
   findCandidate,
   findCandidatesWithin,
+  isCallableAnytime,
   nextMidnight,
   openState,
   type Candidate,
@@ -98,7 +99,7 @@ function describeShop(
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday,
       perDay: config.SHOP_CALLS_PER_DAY,
-      takesCalls: open || (candidate.demo && config.DEMO && config.DEMO_CALLER),
+      takesCalls: open || isCallableAnytime(candidate, config),
       opensAt,
     },
     now,

@@ -1,6 +1,6 @@
 // Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
 // call_desk_leases, user_quotes, service_categories, provider_categories.
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 

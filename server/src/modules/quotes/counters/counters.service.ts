@@ -1,8 +1,5 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { Deps } from '../../../deps.ts';
-import { countPrices } from './counters.store.ts';
-
-export type Counters = NonNullable<ReplyOf<Routes['GET /api/v2/config']>['counters']>;
+import { countPrices, type Counters } from './counters.store.ts';
 
 /** Fewer quotes are not shown to visitors. */
 export const MIN_COUNTED_QUOTES = 100;

@@ -1,8 +1,10 @@
 // Reads user_quote_prices.
+import type { ReplyOf, Routes } from '@fourbay/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../prices/live-price.store.ts';
-import type { Counters } from './counters.service.ts';
+
+export type Counters = NonNullable<ReplyOf<Routes['GET /api/v2/config']>['counters']>;
 
 export async function countPrices(db: Db): Promise<Counters> {
   const { rows } = await sql<{ quotes: string; prices: string; shops: string }>`

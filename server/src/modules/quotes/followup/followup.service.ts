@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import type { Recipe } from '../../../platform/image-store.ts';
@@ -72,7 +73,7 @@ export async function reportPaidPrice(
     if (key) await images.hold(trx, key);
     if (key && before?.receipt_key) await images.drop(trx, before.receipt_key);
     await saveFollowup(trx, quote.id, {
-      paid_cents: Math.round(amount * 100),
+      paid_cents: dollarsToCents(amount),
       paid_price_id: price?.id ?? null,
       paid_told_at: now(),
       ...(key ? { receipt_key: key } : {}),

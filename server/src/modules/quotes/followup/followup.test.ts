@@ -7,9 +7,10 @@ import {
   reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
-import { listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { memoryFiles } from '../../../../test/memory-files.ts';
 import {
@@ -37,7 +38,7 @@ describe('what comes after the prices', () => {
       images: createImageStore({ db, files, secrets, jobs, now }),
     }));
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     agent = await signUpStaff(test, 'agent');
     [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
   });

@@ -1,14 +1,9 @@
 import { claimRequest, closeRequest, enterPrice } from '@fourbay/contract/call-desk';
-import {
-  createQuote,
-  listPricesOfQuote,
-  outlook,
-  readQuote,
-  timeline,
-} from '@fourbay/contract/quotes';
+import { createQuote, listPricesOfQuote, outlook, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   signUpOwner,
@@ -35,7 +30,7 @@ describe('the life of a quote', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     austin = [];
     for (let at = 0; at < 5; at += 1)
       austin.push(

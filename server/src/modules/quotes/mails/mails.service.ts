@@ -1,11 +1,9 @@
+import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { queueNotification } from '../../notifications/index.ts';
 import { findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
 import { mailContents, type QuoteMailKind } from './mails.rules.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Queues a mail to the owner, unless the account is deleted or has these mails turned off. */
 export async function queueQuoteMail(
@@ -19,7 +17,7 @@ export async function queueQuoteMail(
   const prices = await findPriceFacts(trx, quote.id);
   const facts = prices.map(({ name, total_cents }): [string, string] => [
     name,
-    dollars(total_cents),
+    formatCents(total_cents),
   ]);
   const content = mailContents[kind]({
     title: quote.service_title,

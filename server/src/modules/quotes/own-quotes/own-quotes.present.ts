@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -46,7 +47,7 @@ export const presentQuote = (
       row.paid_cents === null
         ? null
         : {
-            amount: row.paid_cents / 100,
+            amount: centsToDollars(row.paid_cents),
             user_quote_price_id: row.paid_price_id,
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
           },

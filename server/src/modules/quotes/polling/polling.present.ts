@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import {
   QUESTION_OEM_PARTS,
   QUESTION_OUT_THE_DOOR,
@@ -5,8 +6,6 @@ import {
 } from '@fourbay/contract/quotes';
 import { formatPhone } from '../../shops/index.ts';
 import type { PriceRow } from './polling.store.ts';
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 type QuestionAnswers = PriceResource['attributes']['price']['price_question_answers'];
 
@@ -36,12 +35,12 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
     },
     distance_to_provider: row.distance_miles,
     price: {
-      price: row.total_cents / 100,
+      price: centsToDollars(row.total_cents),
       shopperNote: row.shopper_note,
       price_question_answers: presentAnswers(row),
-      parts: dollars(row.parts_cents),
-      labor: dollars(row.labor_cents),
-      fees: dollars(row.fees_cents),
+      parts: centsToDollars(row.parts_cents),
+      labor: centsToDollars(row.labor_cents),
+      fees: centsToDollars(row.fees_cents),
       warranty_months: row.warranty_months,
       warranty_miles: row.warranty_miles,
       earliest_slot: row.earliest_slot,
@@ -51,7 +50,7 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       told_at: row.told_at.toISOString(),
       withdrawn: row.withdrawn_at !== null,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-      corrected_from: dollars(row.corrected_from_cents),
+      corrected_from: centsToDollars(row.corrected_from_cents),
     },
   },
 });

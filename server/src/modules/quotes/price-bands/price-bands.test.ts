@@ -3,7 +3,7 @@ import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { createQuote } from '@fourbay/contract/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   signUpOwner,
@@ -30,7 +30,7 @@ describe('price bands', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     agent = await signUpStaff(test, 'agent');
     shops = [];
     for (let at = 0; at < 4; at += 1)

@@ -1,7 +1,8 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import { dollarsToCents } from '@fourbay/contract/money';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 
 const asCents = (dollars: number | null | undefined): number | null =>
-  dollars === null || dollars === undefined ? null : Math.round(dollars * 100);
+  dollars === null || dollars === undefined ? null : dollarsToCents(dollars);
 
 /** An entered price as columns of `user_quote_prices`, amounts in whole cents. */
 export const priceColumns = (entry: Omit<PriceEntry, 'service_provider_id'>) => ({

@@ -1,5 +1,10 @@
 import type { Db, Deps } from '../../../deps.ts';
-import { findCandidatesWithin, type Candidate, type Schedule } from '../../shops/index.ts';
+import {
+  findCandidatesWithin,
+  isCallableAnytime,
+  type Candidate,
+  type Schedule,
+} from '../../shops/index.ts';
 
 /** More shops than anybody calls for one request. */
 const MAX_SHOPS = 200;
@@ -18,7 +23,5 @@ export async function findCallableShops(
 ): Promise<(Candidate & Schedule)[]> {
   const place = { latitude, longitude };
   const shops = await findCandidatesWithin(db, place, { miles, limit: MAX_SHOPS });
-  return shops.map((shop) =>
-    shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop,
-  );
+  return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 }

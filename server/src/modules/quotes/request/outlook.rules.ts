@@ -1,7 +1,8 @@
+import { formatTime, plural } from '@fourbay/contract/format';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
 import { minutes } from '../../../platform/clock.ts';
 
-interface Outlook {
+interface OutlookFacts {
   shops: number;
   openNow: number;
   radius: number;
@@ -18,33 +19,23 @@ export function outlookSentence({
   nextOpeningAt,
   expectedAt,
   timezone,
-}: Outlook): string {
+}: OutlookFacts): string {
   const within = `within ${radius} miles`;
   if (shops === 0) return `We know no shop ${within}. Please choose a wider radius.`;
-  const by = `prices by about ${clockTime(roundUp(expectedAt), timezone)}`;
+  const by = `prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
+  const are = shops === 1 ? 'is' : 'are';
   const few =
     shops < PRICES_PER_QUOTE
-      ? `Only ${shops} ${shops === 1 ? 'shop is' : 'shops are'} ${within}, so there cannot be ` +
-        'four prices. '
+      ? `Only ${plural(shops, 'shop')} ${are} ${within}, so there cannot be four prices. `
       : '';
   if (openNow > 0)
     return (
-      `${few}${openNow} of ${shops} ${shops === 1 ? 'shop' : 'shops'} ${within} ` +
+      `${few}${openNow} of ${plural(shops, 'shop')} ${within} ` +
       `${openNow === 1 ? 'is' : 'are'} open; ${by}`
     );
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
-  return `${few}Shops open at ${clockTime(nextOpeningAt, timezone)}; ${by}`;
+  return `${few}Shops open at ${formatTime(nextOpeningAt, { timeZone: timezone })}; ${by}`;
 }
 
 const FIVE_MINUTES = minutes(5);
 const roundUp = (at: Date): Date => new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
-
-function clockTime(at: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  })
-    .format(at)
-    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
-}

@@ -1,11 +1,11 @@
-import type { QuotePlace } from '@fourbay/contract/quotes';
+import type { QuotePlace } from '@fourbay/contract/quote-location';
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/turns.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
-import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../../places/index.ts';
+import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
   acceptServices,
@@ -88,7 +88,7 @@ async function startRequest(
     {
       user_id: userId,
       user_vehicle_id: vehicle.id,
-      user_address_id: await storeEphemeralAddress(trx, userId, place, now),
+      user_address_id: await saveOneTimeAddress(trx, userId, place, now),
       service_title: titleOfServices(services),
       description: services.map(describeService).join('; '),
       radius: request.radius,

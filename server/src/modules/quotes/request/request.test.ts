@@ -7,11 +7,11 @@ import {
   listQuotes,
   outlook,
   readQuote,
-  timeline,
 } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../../seed/load-services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -27,7 +27,7 @@ describe('quotes', () => {
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '100' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     shops = [];
     for (let at = 0; at < 5; at += 1)
       shops.push(

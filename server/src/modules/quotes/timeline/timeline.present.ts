@@ -1,4 +1,4 @@
-import type { timeline } from '@fourbay/contract/quotes';
+import type { timeline } from '@fourbay/contract/quote-timeline';
 import type { z } from 'zod';
 import { callText, eventText, summarizeCalls } from './timeline.rules.ts';
 import type { Timeline } from './timeline.service.ts';

@@ -1,4 +1,4 @@
-import { timeline } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { presentTimeline } from './timeline.present.ts';

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 
 /**
  * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the

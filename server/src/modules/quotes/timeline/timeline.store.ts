@@ -1,5 +1,5 @@
 // Reads quote_events, user_quotes, calls, service_providers.
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
