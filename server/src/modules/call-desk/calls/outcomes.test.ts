@@ -17,7 +17,7 @@ import { addShop, weekOf } from '../../../../test/shops.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { sweepAbandonedCalls } from './abandoned-calls.service.ts';
 
-describe('what an outcome does', () => {
+describe('effects of outcomes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '3' });
@@ -43,7 +43,7 @@ describe('what an outcome does', () => {
     ['voicemail', false, 'To be called again later: from Wed 11:30 AM'],
     ['busy_line', false, 'To be called again later: from Wed 11:05 AM'],
     ['closed', false, 'Found closed today: from Thu 12:00 AM'],
-  ])('%s: the shop of this request reads %s, %s', async (outcome, callable, why_not) => {
+  ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     expect((await report(test, work, shop, outcome)).status).toBe(201);
@@ -58,7 +58,7 @@ describe('what an outcome does', () => {
     );
   });
 
-  it('a call back waits for the time that the shop named, and may then be made', async () => {
+  it('a shop is called back at the time it named', async () => {
     const [shop, work] = [await openShop(), await held()];
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
     await report(test, work, shop, 'call_back', { call_back_at: at });
@@ -106,7 +106,7 @@ describe('what an outcome does', () => {
     },
   );
 
-  it('don’t call us again holds for the number, whichever shop carries it', async () => {
+  it('a do-not-call outcome holds for every shop with the number', async () => {
     const [first, second] = [
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
@@ -116,7 +116,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, work, second)).toBeUndefined();
   });
 
-  it('a shop that does not do the work is not asked for it again, but for other work', async () => {
+  it('a shop that refuses some work is still called for other work', async () => {
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'does_not_do_this');
     expect(await shopOf(test, await held(), shop)).toMatchObject({
@@ -134,7 +134,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, other, shop)).toMatchObject({ callable: true });
   });
 
-  it('of several services it may be only one that a shop does not do', async () => {
+  it('a shop may refuse one of several services', async () => {
     const categories = await test.deps.db
       .selectFrom('service_categories')
       .select('id')
@@ -156,7 +156,7 @@ describe('what an outcome does', () => {
     ]).toEqual([true, false]);
   });
 
-  it('a shop found closed is left alone for the rest of its day, by everybody', async () => {
+  it('a shop found closed is not called again that day', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'closed');
@@ -168,7 +168,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
   });
 
-  it('a shop is called only so often a day, whoever calls, and the next call waits', async () => {
+  it('the limit of calls a day holds for all agents together', async () => {
     const shop = await openShop();
     for (let at = 0; at < 3; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const work = await held();
@@ -186,7 +186,7 @@ describe('what an outcome does', () => {
     });
   });
 
-  it('two agents never talk to one shop at a time, and a parallel pair does not pass the day’s limit', async () => {
+  it('two agents never call the same shop at the same time', async () => {
     const shop = await openShop();
     for (let at = 0; at < 2; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const pair = [await held(), await held()];
@@ -196,7 +196,7 @@ describe('what an outcome does', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('a call whose agent lost the request is cut off when a colleague takes over, who may call again', async () => {
+  it('a colleague’s claim cuts off the call of the former holder', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(4));
@@ -212,7 +212,7 @@ describe('what an outcome does', () => {
     ).toBe(201);
   });
 
-  it('a call that nobody ends is cut off ten minutes after the lease, so that others may call the shop', async () => {
+  it('an abandoned call is cut off ten minutes after its lease', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(12));

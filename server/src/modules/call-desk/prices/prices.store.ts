@@ -13,7 +13,7 @@ export async function findSimilarPrices(
   since: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ total_cents: number }>`
-    with similar as (
+    with same_services as (
         select s.quote_id
         from quote_services s
         where s.category_id = ${categoryIds[0]} and s.quote_id <> ${quoteId}
@@ -21,14 +21,14 @@ export async function findSimilarPrices(
         limit ${MAX_SIMILAR}
       )
     select x.total_cents
-    from similar
-    join user_quote_prices x on x.quote_id = similar.quote_id
+    from same_services
+    join user_quote_prices x on x.quote_id = same_services.quote_id
     where ${isLivePrice('x')}
       and x.told_at > ${since}
       and (
         select array_agg(s.category_id order by s.category_id)
         from quote_services s
-        where s.quote_id = similar.quote_id
+        where s.quote_id = same_services.quote_id
       ) = (select array_agg(c order by c) from unnest(${[...categoryIds]}::bigint[]) as c)`.execute(
     db,
   );

@@ -95,7 +95,7 @@ function belowLimitAt(calls: readonly Date[], perDay: number): Date | null {
   return oldest ? new Date(oldest.getTime() + days(1)) : null;
 }
 
-/** When a released request returns to the queue: null for at once, also with no shop to wait for. */
+/** When a released request returns to the queue; null for at once, also without any shop left. */
 export function resumeAt(shops: readonly { refusal: Refusal | null }[]): Date | null {
   if (shops.some(({ refusal }) => refusal === null)) return null;
   const times = shops.flatMap(({ refusal }) => (refusal?.until ? [refusal.until.getTime()] : []));

@@ -6,8 +6,8 @@ export const MIN_COUNTED_QUOTES = 100;
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Counters for visitors, counted again every ten minutes. Null in a demo, whose prices are invented,
- * and below the minimum.
+ * Counters for visitors, counted again every ten minutes. Null below the minimum, and in a demo
+ * because its prices are invented.
  */
 export function createCounters(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,

@@ -47,7 +47,7 @@ export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]>
     .$narrowType<{ status: QuoteStatus }>()
     .execute();
 
-/** Raises the version, which tells polling pages of the change. The quote is locked by the caller. */
+/** Raises the version, by which polling pages see the change. The caller has locked the quote. */
 export async function updateQuote(
   db: Db,
   id: string,
