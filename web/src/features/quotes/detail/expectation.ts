@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -21,7 +22,7 @@ export function clockTime(at: Date, now: Date, timeZone?: string): string {
 const upToFive = (at: Date): Date =>
   new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
 
-const CANCELLED: Record<string, string> = {
+const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   owner: 'You cancelled this request.',
   supervisor: 'We had to cancel this request.',
 };
@@ -49,7 +50,7 @@ export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?
     );
   }
   if (quote.status === 'cancelled')
-    return `${CANCELLED[quote.close_reason ?? ''] ?? 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
+    return `${(quote.close_reason && CANCELLED[quote.close_reason]) ?? 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
   if (quote.status === 'expired') return 'These prices have expired. Shops may not keep to them.';
   return `${plural(quote.price_count, 'price')}${quote.closed_at ? `, complete at ${at(quote.closed_at)}` : ''}.`;
 }

@@ -1,8 +1,9 @@
+import type { TimelineKind } from '@fourbay/contract/quote-events';
 import { expect, it } from 'vitest';
 import { groupByDay, lightOf } from './timeline.ts';
 
 it('entries stand under their days', () => {
-  const entries = [
+  const entries: { at: string; kind: TimelineKind }[] = [
     { at: '2026-11-20T23:00Z', kind: 'requested' },
     { at: '2026-11-20T23:05Z', kind: 'taken' },
     { at: '2026-11-21T08:00Z', kind: 'priced' },
@@ -16,11 +17,12 @@ it('entries stand under their days', () => {
 });
 
 it('a call that goes on is lit, a price is good, an outcome is plain', () => {
-  expect(['calling', 'priced', 'no_answer', 'delayed', 'anything'].map(lightOf)).toEqual([
-    'now',
-    'good',
-    'plain',
-    'warn',
-    'plain',
-  ]);
+  expect(lightOf('calling')).toBe('now');
+  expect(lightOf('priced')).toBe('good');
+  expect(lightOf('no_answer')).toBe('plain');
+  expect(lightOf('delayed')).toBe('warn');
+});
+
+it('a price taken back is lit as a warning', () => {
+  expect(lightOf('price_withdrawn')).toBe('warn');
 });
