@@ -10,7 +10,7 @@ import '../features/quotes/modals.ts';
 import { closeModal, useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import styles from './modals.module.css';
 
 /** What every modal is given: its input, and whether another one hides it for now. */

@@ -7,12 +7,12 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { followAttention } from './heading-focus.ts';
+import { followAttention } from '../ui/navigation/heading-focus.ts';
 import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ScrollMemory } from './scroll-memory.tsx';
+import { ScrollMemory } from '../ui/navigation/scroll-memory.tsx';
 import styles from './shell.module.css';
 
 /** Without a change of the address, which would count as a navigation. */
