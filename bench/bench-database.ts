@@ -3,8 +3,8 @@ import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { gazetteerPart } from '../server/seed/load-gazetteer.ts';
-import { servicesPart } from '../server/seed/load-services.ts';
+import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
+import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { countQuotes, loadQuotes } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
@@ -43,8 +43,8 @@ async function fill(url: string, say: (line: string) => void): Promise<void> {
   try {
     if ((await countQuotes(database)) > 0) return;
     const began = performance.now();
-    for (const part of [servicesPart, gazetteerPart])
-      await part.load(database.db, { now: systemClock, report: () => {} });
+    for (const part of [servicesLoader, gazetteerLoader])
+      await part.load(database.db, { now: systemClock });
     await loadShops(database, SHOPS);
     await loadQuotes(database);
     say(

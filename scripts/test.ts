@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
 import { CHROMIUM, type Need, POSTGRES, provide } from './provision.ts';
-import { type Ended, ROOT, runCommand } from './run-command.ts';
+import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 
 interface Stage {
   name: string;
   /** `flaky` names tests that passed only when they were tried again. */
-  run(): Promise<Tally & Ended & { flaky?: string[] }>;
+  run(): Promise<Tally & CommandResult & { flaky?: string[] }>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
@@ -71,7 +71,7 @@ const playwrightStage = (name: string): Stage => ({
 /**
  * A run that fails outside of any test (a crash, a file that does not load) counts as one failure.
  */
-const orOneFailure = <T extends Tally>({ code }: Ended, tally: T): T =>
+const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
 /**

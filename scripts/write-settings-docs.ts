@@ -1,41 +1,52 @@
 // Writes .env.example and the settings table of docs/operating.md from the one table of settings:
 // `npm run docs:settings`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable } from '../server/src/config.ts';
+import { format } from 'oxfmt';
+import { settingsTable } from '../server/src/settings.ts';
 import type { Setting } from '../server/src/platform/config.ts';
 
 const root = new URL('../', import.meta.url);
-const settings = Object.entries(settingsTable as Record<string, Setting>);
+const settings = Object.entries<Setting>(settingsTable);
 
 export function envExample(): string {
-  const lines = settings.map(
-    ([name, { fallback, about }]) =>
-      '# ' +
-      `${about}\n${fallback === undefined ? `# ${name}=` : `${name}=${fallback.includes(' ') ? JSON.stringify(fallback) : fallback}`}`,
+  const entries = settings.map(
+    ([name, { fallback, about }]) => `# ${about}\n${envLine(name, fallback)}`,
   );
-  return (
-    '# Every setting with its default. A line that is commented out is not set by ' +
-    `default.\n\n${lines.join('\n\n')}\n`
-  );
+  const header =
+    '# Every setting with its default. A line that is commented out is not set by default.';
+  return `${[header, ...entries].join('\n\n')}\n`;
+}
+
+function envLine(name: string, fallback: string | undefined): string {
+  if (fallback === undefined) return `# ${name}=`;
+  return `${name}=${fallback.includes(' ') ? JSON.stringify(fallback) : fallback}`;
 }
 
 const BEGIN = '<!-- settings -->';
 const END = '<!-- /settings -->';
 
-export function operatingPage(page: string): string {
+/** The page with its settings table made anew, laid out as the formatter would. */
+export async function operatingPage(page: string): Promise<string> {
   const rows = settings.map(
-    ([name, { fallback, about }]) =>
-      `| \`${name}\` | ` +
-      `${fallback === undefined ? 'not set' : fallback === '' ? 'empty' : `\`${fallback}\``} | ` +
-      `${about} |`,
+    ([name, { fallback, about }]) => `| \`${name}\` | ${defaultCell(fallback)} | ${about} |`,
   );
   const table = ['| setting | default | what it does |', '| --- | --- | --- |', ...rows].join('\n');
-  const from = page.indexOf(BEGIN) + BEGIN.length;
-  return `${page.slice(0, from)}\n${table}\n${page.slice(page.indexOf(END))}`;
+  const tableStart = page.indexOf(BEGIN) + BEGIN.length;
+  const tableEnd = page.indexOf(END);
+  const { code } = await format(
+    'operating.md',
+    `${page.slice(0, tableStart)}\n\n${table}\n\n${page.slice(tableEnd)}`,
+  );
+  return code;
+}
+
+function defaultCell(fallback: string | undefined): string {
+  if (fallback === undefined) return 'not set';
+  return fallback === '' ? 'empty' : `\`${fallback}\``;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const operating = new URL('docs/operating.md', root);
   writeFileSync(new URL('.env.example', root), envExample());
-  writeFileSync(operating, operatingPage(readFileSync(operating, 'utf8')));
+  writeFileSync(operating, await operatingPage(readFileSync(operating, 'utf8')));
 }

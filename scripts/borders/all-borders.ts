@@ -2,11 +2,11 @@ import { noFileCycles, noFolderCycles } from './cycles.ts';
 import { fileNames, fileSizes } from './files.ts';
 import { importedFilesExist, packagesAreDeclared } from './packages.ts';
 import {
+  dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
   platformKnowsNoModule,
   rulesArePure,
-  seedStaysOutside,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
@@ -18,7 +18,7 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
-  seedStaysOutside,
+  dataFoldersStayOutside,
   webLayers,
   featureFaces,
   noZodInTheBrowser,

@@ -13,7 +13,7 @@ export function folderOf(path: string): string {
       path,
     );
   if (whole) return whole[0];
-  return /^(?:server|web)\/(?:src|seed)\/[^/]+$/.test(path) ? path : posix.dirname(path);
+  return /^(?:server|web)\/src\/[^/]+$/.test(path) ? path : posix.dirname(path);
 }
 
 function graphOf(tree: SourceTree, nodeOf: (path: string) => string): Graph {

@@ -60,7 +60,7 @@ describe('file sizes', () => {
     expect(
       violationsOf(fileSizes, {
         'server/src/schema.generated.ts': lines(900),
-        'server/seed/services/engine.ts': lines(900),
+        'server/reference-data/services/engine.ts': lines(900),
       }),
     ).toEqual([]);
   });

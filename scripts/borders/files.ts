@@ -17,7 +17,9 @@ export const fileNames: Border = (tree) =>
   });
 
 const isGeneratedOrData = (path: string): boolean =>
-  path.includes('.generated.') || path.startsWith('server/seed/') || path.includes('/data/');
+  path.includes('.generated.') ||
+  /^server\/(?:reference-data|derivation)\//.test(path) ||
+  path.includes('/data/');
 
 export const fileSizes: Border = (tree) =>
   [...tree.files.values()].flatMap(({ path, lines }) => {

@@ -7,7 +7,7 @@ const workspaceOf = (path: string): string => WORKSPACE.exec(path)?.[1] ?? '';
 const isTool = (path: string): boolean =>
   isTest(path) ||
   workspaceOf(path) === '' ||
-  path.startsWith('server/seed/derive/') ||
+  path.startsWith('server/derivation/') ||
   path.endsWith('.config.ts');
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './plant.ts';
 import {
+  dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
   platformKnowsNoModule,
   rulesArePure,
-  seedStaysOutside,
 } from './server-layers.ts';
 
 const M = 'server/src/modules';
@@ -62,15 +62,15 @@ describe('modules', () => {
     expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
-  it('lend their pure rules to the seed, and nothing else', () => {
+  it('lend data folders their pure rules, and nothing else', () => {
     expect(
       violationsOf(moduleFaces, {
-        'server/seed/load-places.ts': "import '../src/modules/places/name.rules.ts';",
+        'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
       }),
     ).toEqual([]);
     expect(
       violationsOf(moduleFaces, {
-        'server/seed/load-places.ts': "import '../src/modules/places/places.store.ts';",
+        'server/reference-data/load-places.ts': "import '../src/modules/places/places.store.ts';",
       }),
     ).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('platform', () => {
     '../modules/accounts/index.ts',
     '../deps.ts',
     '../config.ts',
-    '../../seed/load.ts',
+    '../../reference-data/loader.ts',
     '@fourbay/contract/quotes',
   ])('must not know %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
@@ -167,32 +167,31 @@ describe('stores and services', () => {
   });
 });
 
-describe('the seed', () => {
-  it('is not needed by the server', () => {
-    expect(
-      violationsOf(seedStaysOutside, {
-        [`${M}/service-catalog/service-catalog.store.ts`]:
-          "import { ALL } from '../../../seed/services/all-services.ts';",
-      }),
-    ).toHaveLength(1);
+describe('data folders', () => {
+  const about = (path: string, text: string) =>
+    violationsOf(dataFoldersStayOutside, { [path]: text });
+
+  it('are used by no module', () => {
+    const store = `${M}/service-catalog/service-catalog.store.ts`;
+    for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
+      expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
 
-  it('lends its price book to the demo caller alone', () => {
-    const text = "import { draw } from '../../../seed/demo-price-book.ts';";
+  it('are loaded by the start, except for the derivation', () => {
+    const start = 'server/src/start-server.ts';
     expect(
-      violationsOf(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text }),
+      about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
     ).toEqual([]);
-    expect(
-      violationsOf(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text }),
-    ).toHaveLength(1);
+    expect(about(start, "import '../derivation/gazetteer.ts';")).toHaveLength(1);
   });
 
-  it('is loaded by the start', () => {
-    expect(
-      violationsOf(seedStaysOutside, {
-        'server/src/start-server.ts': "import { load } from '../seed/load.ts';",
-      }),
-    ).toEqual([]);
+  it('use the reference data, which uses none of them', () => {
+    const text = "import '../reference-data/loader.ts';";
+    expect(about('server/demo/load-shops.ts', text)).toEqual([]);
+    expect(about('server/derivation/map-base.ts', text)).toEqual([]);
+    const loader = 'server/reference-data/loader.ts';
+    expect(about(loader, "import '../demo/load-shops.ts';")).toHaveLength(1);
+    expect(about(loader, "import '../derivation/map-base.ts';")).toHaveLength(1);
   });
 });
 

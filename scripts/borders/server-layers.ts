@@ -9,14 +9,21 @@ const COMPOSITION = new Set([
   'server/src/commands.ts',
   'server/src/start-server.ts',
 ]);
-const HTTP = new Set(['server/src/platform/route.ts', 'server/src/platform/http.ts']);
+const HTTP = new Set([
+  'server/src/platform/route.ts',
+  'server/src/platform/http.ts',
+  'server/src/platform/register-route.ts',
+]);
 /** Contract files that speak of the wire as such, not of the product. */
 const WIRE = /^contract\/src\/(endpoint|errors|geography|headers|index|list|resource)\.ts$/;
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
 
-/** Modules reach each other through index.ts only; the seed may also use their pure rules. */
+/** Folders beside `src`: the data it starts with, the demo, and the programs that make the data. */
+const DATA_FOLDERS = /^server\/(?:reference-data|demo|derivation)\//;
+
+/** Modules reach each other through index.ts only; data folders may also use their pure rules. */
 export const moduleFaces: Border = (tree) =>
   forbidImports(
     tree,
@@ -30,7 +37,7 @@ export const moduleFaces: Border = (tree) =>
         file === `server/src/modules/${target}/index.ts`
       )
         return false;
-      if (from.startsWith('server/seed/') && roleOf(file) === 'rules') return false;
+      if (DATA_FOLDERS.test(from) && roleOf(file) === 'rules') return false;
       return `only index.ts of ${target} may be used from outside`;
     },
   );
@@ -103,21 +110,27 @@ export const noHttpBelowRoutes: Border = (tree) =>
     },
   );
 
-const SEED_USES: Readonly<Record<string, RegExp>> = {
-  'server/seed/load.ts': /^server\/src\/(start-server\.ts|[a-z-]+\.ts)$/,
-  'server/seed/demo-price-book.ts': /^server\/src\/modules\/demo-caller\//,
+/** Arrows between the data folders: each may use those of its list, and `src`. */
+const DATA_FOLDER_USES: Readonly<Record<string, readonly string[]>> = {
+  'server/reference-data/': [],
+  'server/demo/': ['server/reference-data/'],
+  'server/derivation/': ['server/reference-data/'],
 };
 
-/**
- * The product runs without the seed: it is loaded at start, and only the demo caller looks into the
- * demo's prices.
- */
-export const seedStaysOutside: Border = (tree) =>
+/** Reference data and demo are loaded at start; nothing else in `src` depends on a data folder. */
+export const dataFoldersStayOutside: Border = (tree) =>
   forbidImports(
     tree,
-    (path) => path.startsWith('server/src/') && !isTest(path),
+    (path) => path.startsWith('server/') && !isTest(path) && !path.startsWith('server/test/'),
     ({ file = '' }, from) => {
-      if (!file.startsWith('server/seed/') || SEED_USES[file]?.test(from)) return false;
-      return 'the server does not depend on the seed';
+      const target = DATA_FOLDERS.exec(file)?.[0];
+      const origin = DATA_FOLDERS.exec(from)?.[0];
+      if (!target || target === origin) return false;
+      if (origin) {
+        const allowed = DATA_FOLDER_USES[origin]?.includes(target);
+        return !allowed && `${origin} does not depend on ${target}`;
+      }
+      if (from === 'server/src/start-server.ts' && target !== 'server/derivation/') return false;
+      return 'only the start loads reference data and demo';
     },
   );

@@ -2,11 +2,14 @@ import { type Border, forbidImports } from './source-tree.ts';
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** What each workspace may use of the others. Tools at the root may use all of them. */
+/** What each folder at the root may use of the others; `bench` may use all of them. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],
   web: ['contract'],
+  browser: [],
+  e2e: ['browser', 'contract', 'server'],
+  scripts: ['browser', 'contract', 'server', 'web'],
 };
 
 export const workspaces: Border = (tree) =>

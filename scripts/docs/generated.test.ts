@@ -12,14 +12,14 @@ describe('what is generated and committed', () => {
     expect(read('.env.example')).toBe(envExample());
   });
 
-  it('has every setting on the operating page (npm run docs:settings writes it)', () => {
+  it('has every setting on the operating page (npm run docs:settings writes it)', async () => {
     const page = read('docs/operating.md');
-    expect(page).toBe(operatingPage(page));
+    expect(page).toBe(await operatingPage(page));
   });
 
-  it('would show a setting that was forgotten on the operating page', () => {
+  it('would show a setting that was forgotten on the operating page', async () => {
     const page = read('docs/operating.md').replace(/^\| `DATA_DIR`.*\n/m, '');
-    expect(page).not.toBe(operatingPage(page));
+    expect(page).not.toBe(await operatingPage(page));
   });
 
   it('has the tables as the migrations make them (npm run db:types writes them)', async () => {

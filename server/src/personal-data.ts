@@ -1,4 +1,5 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
+import { auditLogPersonalData } from './modules/audit-log/audit-log.personal-data.ts';
 import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
@@ -6,7 +7,7 @@ import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
-import { shopsPersonalData } from './modules/shops/providers.personal-data.ts';
+import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/vehicle-catalog.personal-data.ts';
@@ -20,6 +21,7 @@ import type { PersonalTable } from './platform/personal-data.ts';
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,
+  ...auditLogPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,

@@ -43,11 +43,12 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   ),
   add_vehicle: load(
     async () =>
-      (await import('../features/garage/add-vehicle-modal.tsx')).AddVehicleModal as ModalComponent,
+      (await import('../features/garage/vehicle-form/add-vehicle-modal.tsx'))
+        .AddVehicleModal as ModalComponent,
   ),
   edit_vehicle: load(
     async () =>
-      (await import('../features/garage/edit-vehicle-modal.tsx'))
+      (await import('../features/garage/vehicle-form/edit-vehicle-modal.tsx'))
         .EditVehicleModal as ModalComponent,
   ),
   garage_info: load(
@@ -56,27 +57,27 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   ),
   vehicle_image: load(
     async () =>
-      (await import('../features/garage/vehicle-image-modal.tsx'))
+      (await import('../features/garage/vehicle/vehicle-image-modal.tsx'))
         .VehicleImageModal as ModalComponent,
   ),
   vehicle_info: load(
     async () =>
-      (await import('../features/garage/vehicle-text-modals.tsx'))
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
         .VehicleInfoModal as ModalComponent,
   ),
   drivetrain_info: load(
     async () =>
-      (await import('../features/garage/vehicle-text-modals.tsx'))
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
         .DrivetrainInfoModal as ModalComponent,
   ),
   design_info: load(
     async () =>
-      (await import('../features/garage/vehicle-text-modals.tsx'))
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
         .DesignInfoModal as ModalComponent,
   ),
   add_completed_service: load(
     async () =>
-      (await import('../features/garage/history-modals.tsx'))
+      (await import('../features/garage/history/history-modals.tsx'))
         .AddCompletedServiceModal as ModalComponent,
   ),
   avatar: load(
@@ -85,7 +86,7 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   ),
   edit_completed_service: load(
     async () =>
-      (await import('../features/garage/history-modals.tsx'))
+      (await import('../features/garage/history/history-modals.tsx'))
         .EditCompletedServiceModal as ModalComponent,
   ),
   delete_account: load(
@@ -118,25 +119,27 @@ const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
   ),
   confirm_move_to_service_history: load(
     async () =>
-      (await import('../features/quotes/move-to-history-modal.tsx'))
+      (await import('../features/quotes/followup/move-to-history-modal.tsx'))
         .MoveToHistoryModal as ModalComponent,
   ),
   share_quote: load(
     async () =>
-      (await import('../features/quotes/share-quote-modal.tsx')).ShareQuoteModal as ModalComponent,
+      (await import('../features/quotes/share/share-quote-modal.tsx'))
+        .ShareQuoteModal as ModalComponent,
   ),
   tell_paid: load(
     async () =>
-      (await import('../features/quotes/tell-paid-modal.tsx')).TellPaidModal as ModalComponent,
+      (await import('../features/quotes/followup/report-paid-modal.tsx'))
+        .TellPaidModal as ModalComponent,
   ),
   confirm_cancel_quote: load(
     async () =>
-      (await import('../features/quotes/cancel-quote-modal.tsx'))
+      (await import('../features/quotes/detail/cancel-quote-modal.tsx'))
         .CancelQuoteModal as ModalComponent,
   ),
   confirm_clear_requested_service_provider: load(
     async () =>
-      (await import('../features/quote-request/clear-shop-modal.tsx'))
+      (await import('../features/quote-request/requested-shop/clear-shop-modal.tsx'))
         .ClearShopModal as ModalComponent,
   ),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
 import { invalid } from '../../platform/app-error.ts';
-import { inviteStaff } from './accounts.invitations.service.ts';
+import { inviteStaff } from './staff/invitations.service.ts';
 
 const invitation = z.object({ email: emailAddress, role: z.enum(['agent', 'supervisor']) });
 

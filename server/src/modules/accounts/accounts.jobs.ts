@@ -3,12 +3,12 @@ import { days, before } from '../../platform/clock.ts';
 import { deleteIdempotencyAnswers } from '../../platform/idempotency.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { deleteRateLimitWindows } from '../../platform/rate-limit.ts';
-import { deleteFormerAddressesBefore } from './accounts.former-addresses.store.ts';
-import { SEND_PASSWORD_RESET, sendPasswordReset } from './accounts.password.service.ts';
-import { lifetimeOf } from './accounts.sessions.service.ts';
-import { deleteSessionsEndedBefore } from './accounts.sessions.store.ts';
-import { clearStaleEmailChanges } from './accounts.store.ts';
-import { deleteTokensExpiredBefore } from './accounts.tokens.store.ts';
+import { deleteFormerAddressesBefore } from './former-addresses/former-addresses.store.ts';
+import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
+import { lifetimeOf } from './sessions/sessions.service.ts';
+import { deleteSessionsEndedBefore } from './sessions/sessions.store.ts';
+import { clearStaleEmailChanges } from './users/users.store.ts';
+import { deleteTokensExpiredBefore } from './tokens/tokens.store.ts';
 
 /** Longer than the longest window that is counted. */
 const KEEP_ATTEMPTS_MS = days(2);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { ImageStore } from '../../platform/image-store.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { Balances } from '../quota/index.ts';
-import { restorableUntil } from './accounts.deletion.rules.ts';
-import type { UserRow } from './accounts.store.ts';
+import { restorableUntil } from './deletion/deletion.rules.ts';
+import type { UserRow } from './users/users.store.ts';
 
 export const presentUser = (
   images: Pick<ImageStore, 'link'>,

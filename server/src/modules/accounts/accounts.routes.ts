@@ -1,13 +1,13 @@
 import * as contract from '@fourbay/contract/accounts';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { deletionRoutes } from './accounts.deletion.routes.ts';
-import { confirmEmailChange } from './accounts.email-change.service.ts';
-import { requestPasswordReset, resetPassword } from './accounts.password.service.ts';
-import { sessionsRoutes } from './accounts.sessions.routes.ts';
-import { registerUser, resendVerification, verifyUser } from './accounts.sign-up.service.ts';
-import { staffRoutes } from './accounts.staff.routes.ts';
-import { usersRoutes } from './accounts.users.routes.ts';
+import { deletionRoutes } from './deletion/deletion.routes.ts';
+import { confirmEmailChange } from './email-change/email-change.service.ts';
+import { requestPasswordReset, resetPassword } from './password/password.service.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { registerUser, resendVerification, verifyUser } from './sign-up/sign-up.service.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+import { usersRoutes } from './profile/profile.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.register, async ({ body, source }) => registerUser(deps, body, source)),

@@ -33,12 +33,4 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     whose: ofQuote,
     withheld: { agent_user_id: COLLEAGUE },
   }),
-  personalTable(
-    'staff_actions',
-    kept('the trail of what staff did is never changed; it names accounts by number alone'),
-    {
-      whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,
-      withheld: { staff_user_id: COLLEAGUE },
-    },
-  ),
 ];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { adoptCar } from '../vehicle-catalog/index.ts';
 
 type Adopted = Awaited<ReturnType<typeof adoptCar>>;

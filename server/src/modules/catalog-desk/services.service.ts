@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import {
   findPriceQuestions,
   serviceOf,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { endSponsorship, createSponsorship, type SponsorshipRow } from '../shops/index.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;

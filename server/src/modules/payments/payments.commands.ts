@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
-import { findUncredited } from './payments.check.store.ts';
+import { findUncredited } from './check/check.store.ts';
 
 export const paymentsCommands = ({ db }: Pick<Deps, 'db'>): Command[] => [
   { name: 'payments:check', run: () => findUncredited(db) },

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { days, before } from '../../platform/clock.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { reconcilePayments } from './payments.reconcile.service.ts';
-import { SEND_REFUND, sendRefund } from './payments.refund.service.ts';
-import { SETTLE_PAYMENT, settlePayment } from './payments.settle.service.ts';
+import { reconcilePayments } from './reconcile/reconcile.service.ts';
+import { SEND_REFUND, sendRefund } from './refunds/refunds.service.ts';
+import { SETTLE_PAYMENT, settlePayment } from './settle/settle.service.ts';
 import { deleteEventsBefore } from './payments.store.ts';
-import { END_TEST_PROCESSING, endTestProcessing } from './payments.test-provider.service.ts';
+import { END_TEST_PROCESSING, endTestProcessing } from './test-provider/test-provider.service.ts';
 
 /**
  * The provider tells the same news again for 30 days at most. Disputes come up to 120 days after a

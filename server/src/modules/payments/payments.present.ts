@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { cardWords } from './payments.mails.ts';
 import { receiptNumber } from './payments.rules.ts';
-import type { ConsoleRow, RefundRow } from './payments.list.store.ts';
+import type { ConsoleRow, RefundRow } from './list/list.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** Money is whole cents inside, dollars on the wire. */

@@ -8,12 +8,12 @@ import {
   type CardPayments,
 } from '../../platform/card-payments.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { receiveEvent } from './payments.events.service.ts';
-import { findOwnPayment, listEverybodysPayments, listOwnPayments } from './payments.list.store.ts';
+import { receiveEvent } from './webhooks/webhooks.service.ts';
+import { findOwnPayment, listEverybodysPayments, listOwnPayments } from './list/list.store.ts';
 import { presentForConsole, presentPayment } from './payments.present.ts';
-import { startPurchase } from './payments.purchase.service.ts';
-import { requestRefund } from './payments.refund.service.ts';
-import { confirmTestPayment } from './payments.test-provider.service.ts';
+import { startPurchase } from './purchase/purchase.service.ts';
+import { requestRefund } from './refunds/refunds.service.ts';
+import { confirmTestPayment } from './test-provider/test-provider.service.ts';
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;

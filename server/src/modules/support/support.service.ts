@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { endSessions, lockUser, updateUser } from '../accounts/index.ts';
-import { recordStaffAction } from '../call-desk/index.ts';
+import { recordStaffAction } from '../audit-log/index.ts';
 import { findBalances, grantBySupervisor } from '../quota/index.ts';
 
 type SupportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'log'>;

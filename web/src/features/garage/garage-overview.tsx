@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import styles from './garage.module.css';
-import { removeVehicle } from './remove-vehicle.ts';
-import { VehiclePicture } from './vehicle-picture.tsx';
-import { VehicleSilhouette } from './vehicle-silhouette.tsx';
+import { removeVehicle } from './vehicle/remove-vehicle.ts';
+import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
+import { VehicleSilhouette } from './vehicle/vehicle-silhouette.tsx';
 
 /** The vehicles of the garage, and what can be done with the current one. */
 export function GarageOverview() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf } from './payment-state.ts';
-import { wordsFor } from './payment-words.ts';
+import { wordsFor } from './payment-text.ts';
 
 describe('what is said of a payment', () => {
   it.each([

@@ -8,10 +8,10 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { isOver, type CardForm, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { PurchaseInput } from './modals.ts';
-import { LOST, NOT_CHARGED, NOT_LOADED, wordsFor } from './payment-words.ts';
+import { LOST, NOT_CHARGED, NOT_LOADED, wordsFor } from './payment-text.ts';
 import { startPurchase } from './payments.queries.ts';
 import { clearPurchase } from './pending-purchase.storage.ts';
-import { PurchaseOver } from './purchase-over.tsx';
+import { PurchaseOver } from './purchase-result.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 const TestCardForm = lazy(async () => ({

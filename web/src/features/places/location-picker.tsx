@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useState } from 'react';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,8 @@ import { SelectField, type Choice } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
 import { fromSaved, primaryOf } from './quote-location.ts';
-import { TypedPlace } from './typed-place.tsx';
-import { useDevicePlace, type DeviceState } from './use-device-place.ts';
+import { TypedPlace } from './typed-location.tsx';
+import { useDevicePlace, type DeviceState } from './use-device-location.ts';
 
 type Mode = 'device' | 'typed';
 const DEVICE_LABELS: Record<DeviceState['kind'], string> = {

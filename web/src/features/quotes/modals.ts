@@ -1,4 +1,4 @@
-import type { TellPaidInput } from './tell-paid-modal.tsx';
+import type { TellPaidInput } from './followup/report-paid-modal.tsx';
 
 declare module '../../lib/modal.ts' {
   interface Modals {

@@ -6,7 +6,7 @@ import { call, fetchAll } from '../../lib/api.ts';
 import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
-import type { Quote } from './quote-list.ts';
+import type { Quote } from './list/quote-list.ts';
 import { isOpen } from './quote-status.ts';
 
 export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/timeline']>;

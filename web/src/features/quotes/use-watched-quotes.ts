@@ -1,6 +1,6 @@
 import { useQuote, useQuotes } from './quotes.queries.ts';
-import type { Quote } from './quote-list.ts';
-import { usePrices } from './use-prices.ts';
+import type { Quote } from './list/quote-list.ts';
+import { usePrices } from './prices/use-prices.ts';
 
 /** The owner's quotes, with the one that is looked at as new as its last poll. */
 export function useWatchedQuotes(id: string) {

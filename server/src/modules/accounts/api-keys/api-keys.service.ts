@@ -1,0 +1,95 @@
+import { MAX_API_KEYS } from '@fourbay/contract/sessions';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../platform/app-error.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { checkCurrentPassword } from '../password/current-password.service.ts';
+import { apiKeyLimits } from '../rate-limits.rules.ts';
+import { apiKeyMail } from '../accounts.mails.ts';
+import {
+  deleteApiKey,
+  findApiKey,
+  findApiKeysOf,
+  insertApiKey,
+  touchApiKey,
+} from '../sessions/sessions.store.ts';
+import { lockUser } from '../users/users.store.ts';
+
+const PREFIX = 'fb_';
+const TOUCH_MS = minutes(10);
+
+export const isApiKey = (credential: string): boolean => credential.startsWith(PREFIX);
+
+/**
+ * A key acts as an owner, whatever the role of whoever made it. It does not end by itself, but is
+ * looked up anew now and then.
+ */
+export async function findLiveApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, keyHash: Buffer) {
+  const row = await findApiKey(db, keyHash);
+  if (!row) return undefined;
+  const at = now();
+  const touch = row.last_used_at === null || at.getTime() - row.last_used_at.getTime() >= TOUCH_MS;
+  if (touch) await touchApiKey(db, row.id, at);
+  const caller: Caller = { userId: row.user_id, role: 'owner', apiKeyId: row.id };
+  return {
+    caller,
+    lifetime: { idleMs: Infinity, absoluteMs: Infinity, touchMs: TOUCH_MS },
+    expiresAt: Infinity,
+    touchedAt: (touch ? at : (row.last_used_at ?? at)).getTime(),
+  };
+}
+
+export const listApiKeys = ({ db }: Pick<Deps, 'db'>, userId: string) => findApiKeysOf(db, userId);
+
+type KeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'live'>;
+
+/** The key itself is in the result and stored nowhere. */
+export async function createApiKey(
+  deps: KeyDeps,
+  userId: string,
+  { name, currentPassword }: { name: string; currentPassword: string },
+) {
+  const { db, now, log } = deps;
+  await countAttempt(db, apiKeyLimits(userId), now());
+  await checkCurrentPassword(deps, userId, currentPassword);
+  const key = `${PREFIX}${newToken()}`;
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw notFound();
+    if ((await findApiKeysOf(trx, userId)).length >= MAX_API_KEYS)
+      throw invalid(
+        { name: 'too many' },
+        `You can have ${MAX_API_KEYS} API keys. Revoke one to create another.`,
+      );
+    const row = await insertApiKey(trx, {
+      user_id: userId,
+      name,
+      key_hash: hashSecret(key),
+      ending: key.slice(-4),
+      created_at: now(),
+    });
+    await queueEmail(deps, trx, {
+      userId,
+      to: user.email,
+      kind: 'api_key_created',
+      content: apiKeyMail(user.first_name, name, `${deps.baseUrl()}/settings/account`),
+    });
+    log.info({ event: 'api_key_created', userId, apiKeyId: row.id }, 'API key created');
+    return { row, key };
+  });
+}
+
+export async function revokeApiKey(
+  { db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>,
+  userId: string,
+  apiKeyId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteApiKey(trx, userId, apiKeyId))) throw notFound();
+    await live.publish(trx, { topic: 'api-key-ended', userId, apiKeyId });
+  });
+  log.info({ event: 'api_key_revoked', userId, apiKeyId }, 'API key revoked');
+}

@@ -1,0 +1,22 @@
+import * as contract from '@fourbay/contract/account-deletion';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { deleteAccount } from './deletion.service.ts';
+import { presentDeletedUser } from '../accounts.present.ts';
+import { listDeletedUsers, restoreByLink, restoreForOwner } from './restore.service.ts';
+
+export const deletionRoutes = (deps: Deps): Route[] => [
+  route(contract.deleteUser, async ({ caller, params, body }) =>
+    deleteAccount(deps, caller, params.id, body.current_password),
+  ),
+  route(contract.restoreUser, async ({ body, source }) => ({
+    email: await restoreByLink(deps, body.token, source),
+  })),
+  route(contract.listDeletedUsers, async ({ query }) => {
+    const rows = await listDeletedUsers(deps, query.email);
+    return { data: rows.map(presentDeletedUser), meta: { count: rows.length } };
+  }),
+  route(contract.restoreUserForOwner, async ({ caller, params }) =>
+    restoreForOwner(deps, caller.userId, params.id),
+  ),
+];

@@ -1,0 +1,89 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { cancelOpenQuotesOf } from '../../quotes/index.ts';
+import { checkCurrentPassword } from '../password/current-password.service.ts';
+import { restorableUntil } from './deletion.rules.ts';
+import { saveFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { accountDeletedMail } from '../accounts.mails.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { deleteApiKeysOf } from '../sessions/sessions.store.ts';
+import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+import { insertToken, useTokens } from '../tokens/tokens.store.ts';
+
+type DeletionDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
+
+/**
+ * Closes an owner's own account: nothing of it works from here on, and for 30 days it can be taken
+ * back.
+ */
+export async function deleteAccount(
+  deps: DeletionDeps,
+  caller: Caller,
+  id: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { db, log } = deps;
+  if (caller.userId !== id) throw notFound();
+  if (caller.sessionId === undefined) throw new AppError('session_required');
+  if (caller.role !== 'owner') throw new AppError('staff_account');
+  await checkCurrentPassword(deps, id, currentPassword);
+  await db.transaction().execute(async (trx) => {
+    // Quotes before the user, as whoever works on one locks them; again afterwards, for one
+    // requested in between.
+    await cancelOpenQuotesOf(deps, trx, id);
+    const user = await lockUser(trx, id);
+    if (!user) throw notFound();
+    if (user.role !== 'owner') throw new AppError('staff_account');
+    await cancelOpenQuotesOf(deps, trx, id);
+    await closeAccount(deps, trx, user);
+  });
+  log.info({ event: 'account_deleted', userId: id }, 'account deleted');
+}
+
+async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promise<void> {
+  const now = deps.now();
+  const until = restorableUntil(now);
+  const token = newToken();
+  await saveFormerAddress(deps, trx, user);
+  await updateUser(trx, user.id, {
+    archived: true,
+    deleted_at: now,
+    pending_email: null,
+    updated_at: now,
+  });
+  await useTokens(
+    trx,
+    user.id,
+    ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],
+    now,
+  );
+  await deleteApiKeysOf(trx, user.id);
+  await endSessions(deps, trx, user.id);
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'restore',
+    token_hash: hashSecret(token),
+    created_at: now,
+    expires_at: until,
+  });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'account_deleted',
+    secret: true,
+    content: accountDeletedMail(
+      user.first_name,
+      formatDay(until),
+      `${deps.baseUrl()}/restore?token=${token}`,
+    ),
+  });
+}
+
+const formatDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);

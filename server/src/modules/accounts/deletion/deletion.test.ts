@@ -1,0 +1,322 @@
+import {
+  deleteUser,
+  listDeletedUsers,
+  restoreUser,
+  restoreUserForOwner,
+} from '@fourbay/contract/account-deletion';
+import { claimRequest, logCall } from '@fourbay/contract/call-desk';
+import { createQuote, listQuotes } from '@fourbay/contract/quotes';
+import { createApiKey, signIn } from '@fourbay/contract/sessions';
+import { readUser, updateUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  subjectsTo,
+  type Person,
+} from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addVehicle, quoteBody, requestQuote } from '../../../../test/quote-records.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { addShop } from '../../../../test/shops.ts';
+import { days } from '../../../platform/clock.ts';
+
+describe('a deleted account', () => {
+  let test: TestApp;
+  let shopId: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await loadServices(test);
+    shopId = await addShop(test, { name: 'Austin shop' });
+  });
+
+  const remove = (person: Person, current_password = PASSWORD) =>
+    test.call(deleteUser, {
+      token: person.token,
+      params: { id: person.id },
+      body: { current_password },
+    });
+  const logIn = (email: string) =>
+    test.call(signIn, { body: { user: { email, password: PASSWORD } } });
+  const read = async ({ id, token }: Person) =>
+    (await test.call(readUser, { token, params: { id } })).body.data.attributes;
+  const restore = async ({ email }: Person) => {
+    await test.runJobs();
+    return test.call(restoreUser, { body: { token: linkIn(test, email, 'token') } });
+  };
+
+  it('is gone at once: its session, its API keys and its password open nothing anymore', async () => {
+    const owner = await signUpOwner(test);
+    const key = await test.call(createApiKey, {
+      token: owner.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
+    expect((await remove(owner)).status).toBe(204);
+    for (const token of [owner.token, key.body.api_key])
+      refusedWith(await test.call(readUser, { token, params: { id: owner.id } }), 401);
+    expect(refusedWith(await logIn(owner.email), 401)).toMatchObject({
+      code: 'invalid_credentials',
+      error: 'Invalid email or password.',
+    });
+    const row = await test.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect([row.archived, row.deleted_at]).toEqual([true, test.clock.now()]);
+  });
+
+  it('tells all server processes that its sessions have ended', async () => {
+    const owner = await signUpOwner(test);
+    const told: unknown[] = [];
+    const stop = test.deps.live.subscribe(
+      'sessions-ended',
+      (message) => void told.push(message['userId']),
+    );
+    await remove(owner);
+    stop();
+    expect(told).toContain(owner.id);
+  });
+
+  it('needs the current password', async () => {
+    const owner = await signUpOwner(test);
+    expect(refusedWith(await remove(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
+    expect(
+      refusedWith(
+        await test.call(deleteUser, { token: owner.token, params: { id: owner.id }, body: {} }),
+        422,
+      ).code,
+    ).toBe('wrong_password');
+    expect((await read(owner)).deleted).toBe(false);
+  });
+
+  it('is not deleted with an API key', async () => {
+    const owner = await signUpOwner(test);
+    const key = await test.call(createApiKey, {
+      token: owner.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
+    expect(refusedWith(await remove({ ...owner, token: key.body.api_key }), 403).code).toBe(
+      'session_required',
+    );
+  });
+
+  it('is not deleted while it belongs to staff', async () => {
+    expect(refusedWith(await remove(await signUpStaff(test, 'agent')), 403).code).toBe(
+      'staff_account',
+    );
+  });
+
+  it('takes its open quotes along: given back before the first call, not after', async () => {
+    const [waiting, called] = [await signUpOwner(test), await signUpOwner(test)];
+    await requestQuote(test, waiting);
+    const { quoteId } = await requestQuote(test, called);
+    const agent = await signUpStaff(test, 'agent');
+    const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
+    await test.call(logCall, {
+      token: agent.token,
+      params: { id: quoteId },
+      headers: { 'lease-token': body.lease_token },
+      body: { service_provider_id: shopId, outcome: 'no_answer' },
+    });
+    for (const owner of [waiting, called]) await remove(owner);
+    const quotes = await test.deps.db
+      .selectFrom('user_quotes')
+      .select(['status', 'close_reason'])
+      .where('user_id', 'in', [waiting.id, called.id])
+      .execute();
+    expect(quotes).toEqual([
+      { status: 'cancelled', close_reason: 'owner' },
+      { status: 'cancelled', close_reason: 'owner' },
+    ]);
+    const refunds = await test.deps.db
+      .selectFrom('quota_ledger_entries')
+      .select('user_id')
+      .where('source', '=', 'refund')
+      .where('user_id', 'in', [waiting.id, called.id])
+      .execute();
+    expect(refunds).toEqual([{ user_id: waiting.id }]);
+  });
+
+  it('leaves no quote open that was asked for at the same moment', async () => {
+    const owner = await signUpOwner(test);
+    const body = await quoteBody(test, await addVehicle(test, owner));
+    const asked = Array.from({ length: 6 }, () =>
+      test.call(createQuote, { token: owner.token, body }),
+    );
+    await Promise.all([...asked, remove(owner), remove(owner)]);
+    const open = await test.deps.db
+      .selectFrom('user_quotes')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .where('closed_at', 'is', null)
+      .execute();
+    const gone = await test.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', owner.id)
+      .where('deleted_at', 'is not', null)
+      .execute();
+    const remembered = await test.deps.db
+      .selectFrom('former_addresses')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect([open.length, gone.length, remembered.length]).toEqual([0, 1, 1]);
+  });
+
+  it('comes back with the link of the confirmation, once, as it was', async () => {
+    const owner = await signUpOwner(test);
+    await remove(owner);
+    const answer = await restore(owner);
+    expect(answer.body).toEqual({ email: owner.email });
+    expect((await logIn(owner.email)).body.user.attributes).toMatchObject({
+      monthly_quota: 1,
+      yearly_quota: 3,
+      deleted: false,
+      archived: false,
+    });
+    expect(refusedWith(await restore(owner), 422).code).toBe('link_invalid');
+    await test.runJobs();
+    expect(subjectsTo(test, owner.email).slice(-2)).toEqual([
+      'Your account is deleted',
+      'Your account is back',
+    ]);
+  });
+
+  it('cannot be brought back after 30 days', async () => {
+    const owner = await signUpOwner(test);
+    await remove(owner);
+    const before = test.clock.now();
+    test.clock.advance(days(30));
+    refusedWith(await restore(owner), 422);
+    test.clock.set(before);
+  });
+
+  it('cannot be brought back while another account uses its address', async () => {
+    const owner = await signUpOwner(test);
+    await remove(owner);
+    const second = await signUpOwner(test, { email: owner.email });
+    expect(refusedWith(await restore(owner), 409).code).toBe('address_in_use');
+    expect((await read(second)).deleted).toBe(false);
+  });
+
+  it('is found and brought back by a supervisor, on record', async () => {
+    const owner = await signUpOwner(test);
+    await remove(owner);
+    const { id, token } = await signUpStaff(test, 'supervisor');
+    const listed = await test.call(listDeletedUsers, { token, query: { email: owner.email } });
+    expect(listed.body.data.map((user) => user.id)).toEqual([owner.id]);
+    expect((await test.call(restoreUserForOwner, { token, params: { id: owner.id } })).status).toBe(
+      204,
+    );
+    expect((await logIn(owner.email)).status).toBe(200);
+    const trail = await test.deps.db
+      .selectFrom('staff_actions')
+      .select(['staff_user_id', 'action'])
+      .where('subject_user_id', '=', owner.id)
+      .execute();
+    expect(trail).toEqual([{ staff_user_id: id, action: 'account_restored' }]);
+  });
+
+  describe('and a new one with its address', () => {
+    const again = ({ email }: Person) => signUpOwner(test, { email });
+    const claim = ({ id, token }: Person) =>
+      test.call(updateUser, {
+        token,
+        params: { id },
+        body: {
+          data: {
+            attributes: {
+              autowise_account_deletion_retention_deal_claimed_at: test.clock.now().toISOString(),
+            },
+          },
+        },
+      });
+    const at = async (when: string, work: () => Promise<void>) => {
+      const before = test.clock.now();
+      test.clock.set(when);
+      await work();
+      test.clock.set(before);
+    };
+
+    it('may be made at once, without the free quotes the address already had', async () => {
+      const owner = await signUpOwner(test);
+      await remove(owner);
+      const second = await again(owner);
+      expect(await read(second)).toMatchObject({
+        monthly_quota: 0,
+        yearly_quota: 0,
+        additional_quota: 0,
+      });
+      expect((await test.call(listQuotes, { token: second.token })).body.meta.count).toBe(0);
+    });
+
+    it('has the free quote of a month the address had none in, and those of the year once the old year is over', async () => {
+      const owner = await signUpOwner(test);
+      await remove(owner);
+      await at('2026-12-02T09:00:00Z', async () =>
+        expect(await read(await again(owner))).toMatchObject({ monthly_quota: 1, yearly_quota: 0 }),
+      );
+      const other = await signUpOwner(test);
+      await remove(other);
+      await at('2027-11-19T09:00:00Z', async () =>
+        expect(await read(await again(other))).toMatchObject({ monthly_quota: 1, yearly_quota: 3 }),
+      );
+    });
+
+    it('has all of them once the address is forgotten, 13 months later', async () => {
+      const owner = await signUpOwner(test);
+      await claim(owner);
+      await remove(owner);
+      await at('2027-12-18T17:00:00Z', async () => {
+        const late = await again(owner);
+        expect(await read(late)).toMatchObject({
+          monthly_quota: 1,
+          yearly_quota: 3,
+          autowise_account_deletion_retention_deal_claimed_at: null,
+        });
+      });
+    });
+
+    it('is not offered the retention deal again, through any number of accounts', async () => {
+      const owner = await signUpOwner(test);
+      await claim(owner);
+      let last = owner;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await remove(last);
+        last = await again(owner);
+        await claim(last);
+        expect((await read(last)).additional_quota).toBe(0);
+      }
+      expect((await read(last)).autowise_account_deletion_retention_deal_claimed_at).not.toBeNull();
+    });
+
+    it('does not win free quotes by being deleted for the first one to come back', async () => {
+      const owner = await signUpOwner(test);
+      await remove(owner);
+      await test.runJobs();
+      const link = linkIn(test, owner.email, 'token');
+      await at('2026-12-02T09:00:00Z', async () => {
+        const second = await again(owner);
+        await claim(second);
+        await remove(second);
+        expect((await test.call(restoreUser, { body: { token: link } })).status).toBe(200);
+        const periods = await test.deps.db
+          .selectFrom('quota_balances')
+          .select('monthly_period')
+          .where('user_id', '=', owner.id)
+          .executeTakeFirstOrThrow();
+        expect(periods.monthly_period).toBe('2026-12-01');
+        const session = await logIn(owner.email);
+        expect(
+          session.body.user.attributes.autowise_account_deletion_retention_deal_claimed_at,
+        ).not.toBeNull();
+      });
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { adoptFreePeriods } from '../../quota/index.ts';
+import { erasedBefore } from './deletion.rules.ts';
+import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { deleteFormerAddressOf } from '../former-addresses/former-addresses.store.ts';
+import { linkLimits } from '../rate-limits.rules.ts';
+import { accountRestoredMail } from '../accounts.mails.ts';
+import {
+  findDeletedUsers,
+  findUserByEmail,
+  lockDeletedUser,
+  updateUser,
+  type UserRow,
+} from '../users/users.store.ts';
+import { openToken, useTokens } from '../tokens/tokens.store.ts';
+
+type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+
+/** With the link of the e-mail: the address it went to. */
+export async function restoreByLink(
+  deps: RestoreDeps,
+  given: string,
+  source: string,
+): Promise<string> {
+  const { db, now, log } = deps;
+  await countAttempt(db, linkLimits(source), now());
+  const { id, email } = await db.transaction().execute(async (trx) => {
+    const token = await openToken(trx, 'restore', hashSecret(given), now());
+    const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));
+    if (!user)
+      throw new AppError('link_invalid', {
+        sentence:
+          'This link is not valid anymore. Links work once, for 30 days after the deletion.',
+      });
+    await restore(deps, trx, user);
+    return user;
+  });
+  log.info({ event: 'account_restored', userId: id }, 'account restored by link');
+  return email;
+}
+
+export async function restoreForOwner(
+  deps: RestoreDeps,
+  supervisorId: string,
+  id: string,
+): Promise<void> {
+  const { db, now, log } = deps;
+  await db.transaction().execute(async (trx) => {
+    const user = await lockDeletedUser(trx, id, erasedBefore(now()));
+    if (!user) throw notFound();
+    await restore(deps, trx, user);
+    await recordStaffAction(trx, {
+      at: now(),
+      staff_user_id: supervisorId,
+      action: 'account_restored',
+      subject_user_id: id,
+    });
+  });
+  log.info(
+    { event: 'account_restored', by: supervisorId, userId: id },
+    'account restored by a supervisor',
+  );
+}
+
+/** As it was, but for what another account of the same address was given meanwhile. */
+async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
+  const now = deps.now();
+  if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
+  await deleteFormerAddressOf(trx, user.id);
+  const had = await findFormerAddress(deps, trx, user.email);
+  if (had) await adoptFreePeriods(trx, user.id, had);
+  await updateUser(trx, user.id, {
+    archived: false,
+    deleted_at: null,
+    retention_deal_claimed_at:
+      user.retention_deal_claimed_at ?? had?.retention_deal_claimed_at ?? null,
+    updated_at: now,
+  }).catch((error: { code?: string }) => {
+    // Somebody signed up with the address at this very moment.
+    throw error.code === '23505' ? new AppError('address_in_use') : error;
+  });
+  await useTokens(trx, user.id, ['restore'], now);
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'account_restored',
+    content: accountRestoredMail(user.first_name, `${deps.baseUrl()}/?modal=login`),
+  });
+}
+
+export const listDeletedUsers = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  email?: string,
+): Promise<UserRow[]> => findDeletedUsers(db, erasedBefore(now()), email);

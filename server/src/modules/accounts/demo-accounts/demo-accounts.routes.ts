@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { sendDevPage } from '../../../platform/dev-pages.ts';
+import { html, type Markup } from '../../../platform/html.ts';
+import { listDemoAccounts } from './demo-accounts.service.ts';
+
+const REFRESH_SECONDS = 10;
+
+/** The demo's sign-ins, for people and for tools; registered in the demo only. */
+export function addDemoAccounts(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config'>,
+): void {
+  app.get('/dev/demo-accounts.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ accounts: await listDemoAccounts(deps) }),
+  );
+  app.get('/dev/demo-accounts', async (_request, reply) =>
+    sendDevPage(reply, {
+      title: 'Demo sign-ins',
+      appName: deps.config.APP_NAME,
+      refreshSeconds: REFRESH_SECONDS,
+      body: accountsBody(await listDemoAccounts(deps)),
+    }),
+  );
+}
+
+type DemoListing = Awaited<ReturnType<typeof listDemoAccounts>>;
+
+const accountsBody = (accounts: DemoListing): Markup => html`
+<p class="note">Three people of the demo. Agent and supervisor log in with a code as well, as if from an authenticator app; each code works once. This page renews itself.</p>
+<div class="card"><table><tr><th scope="col">Who</th><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Code</th></tr>
+${accounts.map(({ role, name, email, password, second_factor, code }) => html`<tr><td><b>${name}</b><br>${role}</td><td><code>${email}</code></td><td><code>${password}</code></td><td>${codeCell(second_factor, code)}</td></tr>`)}
+</table></div>`;
+
+const codeCell = (needed: boolean, code: string | null): Markup =>
+  !needed
+    ? html`none needed`
+    : code
+      ? html`<code class="code">${code}</code>`
+      : html`a new one within half a minute`;

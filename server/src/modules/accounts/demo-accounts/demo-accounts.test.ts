@@ -1,0 +1,61 @@
+import { signIn, signInOtp } from '@fourbay/contract/sessions';
+import { describe, expect, it } from 'vitest';
+import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { isCommonPassword } from '@fourbay/contract/common-passwords';
+import { meetsPasswordRules } from '@fourbay/contract/passwords';
+import { demoAccounts } from './demo-accounts.rules.ts';
+
+const load = (test: TestApp) =>
+  demoAccountsLoader(test.deps.secrets).load(test.deps.db, { now: test.deps.now });
+const listed = async (test: TestApp) =>
+  (await test.app.inject('/dev/demo-accounts.json')).json<{
+    accounts: { role: string; email: string; password: string; code: string | null }[];
+  }>();
+
+describe('the demo sign-ins', () => {
+  it('sign in with what the demo shows, three times in a row, staff with the code', async () => {
+    const test = await startTestApp({ DEMO: '1' });
+    await load(test);
+    for (let times = 0; times < 3; times += 1) {
+      for (const { role, email, password, code } of (await listed(test)).accounts) {
+        const first = await test.call(signIn, { body: { user: { email, password } } });
+        if (role === 'owner') expect(first.status).toBe(200);
+        else
+          expect(
+            (
+              await test.call(signInOtp, {
+                body: {
+                  otp_token: (first.refusal as unknown as { otp_token: string }).otp_token,
+                  code: code ?? '',
+                },
+              })
+            ).status,
+          ).toBe(200);
+      }
+    }
+  });
+
+  it('keep the rules of passwords themselves', () => {
+    expect(
+      demoAccounts.filter(
+        ({ password }) => !meetsPasswordRules(password) || isCommonPassword(password),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are loaded once', async () => {
+    const test = await startTestApp({ DEMO: '1' });
+    const part = demoAccountsLoader(test.deps.secrets);
+    expect(await part.isLoaded(test.deps.db)).toBe(false);
+    await load(test);
+    await load(test);
+    expect(await part.isLoaded(test.deps.db)).toBe(true);
+    expect(await test.deps.db.selectFrom('users').select('id').execute()).toHaveLength(3);
+  });
+
+  it('are shown by the demo only', async () => {
+    const test = await startTestApp({ DEMO: '0' });
+    expect((await test.app.inject('/dev/demo-accounts.json')).statusCode).toBe(404);
+  });
+});

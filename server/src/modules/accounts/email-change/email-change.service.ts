@@ -1,0 +1,103 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { hours, after } from '../../../platform/clock.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { linkLimits } from '../rate-limits.rules.ts';
+import { emailChangeRequestedMail, emailChangedMail, emailChangeMail } from '../accounts.mails.ts';
+import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+import { insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
+
+const CHANGE_MS = hours(24);
+
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
+
+const taken = (email: string): AppError =>
+  invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
+
+/**
+ * Sends a link to the new address and a notice to the old one; until the link is opened nothing
+ * else changes.
+ */
+export async function startEmailChange(
+  deps: ChangeDeps,
+  trx: Trx,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  const { now, baseUrl, log } = deps;
+  if (await findUserByEmail(trx, email)) throw taken(email);
+  const token = newToken();
+  await useTokens(trx, user.id, ['change_email'], now());
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'change_email',
+    token_hash: hashSecret(token),
+    created_at: now(),
+    expires_at: after(now(), CHANGE_MS),
+  });
+  await updateUser(trx, user.id, { pending_email: email, updated_at: now() });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: email,
+    kind: 'email_change',
+    secret: true,
+    content: emailChangeMail(user.first_name, `${baseUrl()}/activate?change=${token}`),
+  });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'email_change_asked',
+    content: emailChangeRequestedMail(
+      user.first_name,
+      email,
+      `${baseUrl()}/?modal=forgot_password`,
+    ),
+  });
+  log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
+}
+
+/** Makes the new address the account's; links sent to the old one stop working. */
+export async function confirmEmailChange(
+  deps: ChangeDeps,
+  change: string,
+  source: string,
+): Promise<string> {
+  const { db, now, log } = deps;
+  await countAttempt(db, linkLimits(source), now());
+  return db.transaction().execute(async (trx) => {
+    const token = await openToken(trx, 'change_email', hashSecret(change), now());
+    const user = token && (await lockUser(trx, token.user_id));
+    const email = user?.pending_email;
+    if (!user || !email) throw new AppError('link_invalid');
+    const other = await findUserByEmail(trx, email);
+    if (other) throw taken(email);
+    await useTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
+    await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
+      (error: { code?: string }) => {
+        throw error.code === '23505' ? taken(email) : error;
+      },
+    );
+    await queueEmail(deps, trx, {
+      userId: user.id,
+      to: user.email,
+      kind: 'email_changed',
+      content: emailChangedMail(user.first_name, email),
+    });
+    log.info({ event: 'email_changed', userId: user.id }, 'e-mail changed');
+    return email;
+  });
+}
+
+export async function cancelEmailChange(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  callerId: string,
+  id: string,
+): Promise<void> {
+  if (callerId !== id) throw notFound();
+  await db.transaction().execute(async (trx) => {
+    await useTokens(trx, id, ['change_email'], now());
+    await updateUser(trx, id, { pending_email: null, updated_at: now() });
+  });
+}

@@ -1,0 +1,126 @@
+import { confirmEmailChange, forgotPassword, resetPassword } from '@fourbay/contract/accounts';
+import { signIn } from '@fourbay/contract/sessions';
+import { cancelEmailChange, readUser, updateUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+
+let addresses = 0;
+const newAddress = (): string => `moved${(addresses += 1)}@people.test`;
+
+describe('changing the e-mail address', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const ask = (owner: Person, email: string, current_password: string | undefined = PASSWORD) =>
+    test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { email, current_password } } },
+    });
+  const askedFor = async (owner: Person, email: string): Promise<string> => {
+    await ask(owner, email);
+    await test.runJobs();
+    return linkIn(test, email, 'change');
+  };
+  const confirm = (change: string) => test.call(confirmEmailChange, { body: { change } });
+  const read = async (owner: Person) =>
+    (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data
+      .attributes;
+
+  it('counts once the link sent to the new address is opened, and tells the old one', async () => {
+    const owner = await signUpOwner(test);
+    const email = newAddress();
+    const change = await askedFor(owner, email);
+    expect(await read(owner)).toMatchObject({ email: owner.email, pending_email: email });
+    expect(subjectsTo(test, owner.email)).toContain('Your e-mail address is about to change');
+    expect((await confirm(change)).body).toEqual({ email });
+    expect(await read(owner)).toMatchObject({ email, pending_email: null });
+    expect(
+      (await test.call(signIn, { body: { user: { email, password: PASSWORD } } })).status,
+    ).toBe(200);
+    refusedWith(
+      await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }),
+      401,
+    );
+  });
+
+  it('asks for the current password', async () => {
+    const owner = await signUpOwner(test);
+    const without = await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { email: newAddress() } } },
+    });
+    expect(refusedWith(without, 422).errors?.[0]?.field).toBe('current_password');
+    expect(refusedWith(await ask(owner, newAddress(), 'Wrong+Pass1'), 422).code).toBe(
+      'wrong_password',
+    );
+  });
+
+  it('refuses an address in use as taken, with its name in the sentence', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    expect(refusedWith(await ask(owner, other.email), 422)).toMatchObject({
+      error: `Email address ${other.email} is already taken.`,
+      errors: [{ field: 'email', details: ['taken'] }],
+    });
+  });
+
+  it('refuses when somebody took the address in the meantime, and says so', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    const email = newAddress();
+    const [mine, theirs] = [await askedFor(owner, email), await askedFor(other, email)];
+    expect((await confirm(theirs)).status).toBe(200);
+    expect(refusedWith(await confirm(mine), 422).errors?.[0]?.details).toEqual(['taken']);
+  });
+
+  it('takes a link once, only the newest, and for a day', async () => {
+    const owner = await signUpOwner(test);
+    const [first, second] = [
+      await askedFor(owner, newAddress()),
+      await askedFor(owner, newAddress()),
+    ];
+    expect(refusedWith(await confirm(first), 422).code).toBe('link_invalid');
+    expect((await confirm(second)).status).toBe(200);
+    refusedWith(await confirm(second), 422);
+    const late = await askedFor(owner, newAddress());
+    test.clock.advance(24 * 3_600_000 + 1);
+    refusedWith(await confirm(late), 422);
+  });
+
+  it('can be given up', async () => {
+    const owner = await signUpOwner(test);
+    const change = await askedFor(owner, newAddress());
+    expect(
+      (await test.call(cancelEmailChange, { token: owner.token, params: { id: owner.id } })).status,
+    ).toBe(204);
+    expect((await read(owner)).pending_email).toBeNull();
+    refusedWith(await confirm(change), 422);
+  });
+
+  it('ends reset links that were sent to the old address', async () => {
+    const owner = await signUpOwner(test);
+    await test.call(forgotPassword, { body: { email: owner.email } });
+    await test.runJobs();
+    const token = linkIn(test, owner.email, 'token');
+    await confirm(await askedFor(owner, newAddress()));
+    refusedWith(
+      await test.call(resetPassword, {
+        body: {
+          password: 'New+Wheel77',
+          password_confirmation: 'New+Wheel77',
+          reset_password_token: token,
+        },
+      }),
+      422,
+    );
+  });
+
+  it('sends at most five links an hour', async () => {
+    const owner = await signUpOwner(test);
+    for (let asked = 0; asked < 5; asked += 1) await ask(owner, newAddress());
+    refusedWith(await ask(owner, newAddress()), 429);
+  });
+});

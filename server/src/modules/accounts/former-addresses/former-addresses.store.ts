@@ -1,0 +1,42 @@
+// Writes former_addresses.
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { FreePeriods } from '../../quota/index.ts';
+
+export type HadBefore = FreePeriods & { retention_deal_claimed_at: Date | null };
+
+export async function insertFormerAddress(
+  db: Db,
+  address: Insertable<Schema['former_addresses']>,
+): Promise<void> {
+  await db.insertInto('former_addresses').values(address).execute();
+}
+
+/**
+ * What deleted accounts of this address have had, taken together; undefined when none is
+ * remembered.
+ */
+export async function findHadBefore(
+  db: Db,
+  addressHash: Buffer,
+  now: Date,
+): Promise<HadBefore | undefined> {
+  const { rows } = await sql<HadBefore & { known: number }>`
+    select count(*)::int as known, max(monthly_period) as monthly_period,
+      max(yearly_period) as yearly_period,
+      max(retention_deal_claimed_at) as retention_deal_claimed_at,
+      (array_agg(years_from order by yearly_period desc nulls last, id desc))[1] as years_from
+    from former_addresses
+    where address_hash = ${addressHash} and kept_until > ${now}`.execute(db);
+  const [had] = rows;
+  return had && had.known > 0 ? had : undefined;
+}
+
+export async function deleteFormerAddressOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('former_addresses').where('user_id', '=', userId).execute();
+}
+
+export async function deleteFormerAddressesBefore(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('former_addresses').where('kept_until', '<=', now).execute();
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
+import { currentPasswordLimits } from '../rate-limits.rules.ts';
+import { findUser } from '../users/users.store.ts';
+import { passwordMatches } from './credentials.ts';
+
+/**
+ * Asks whoever holds the session for the password as well; a wrong one is a 422, so that nobody is
+ * signed out by it.
+ */
+export async function checkCurrentPassword(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  userId: string,
+  given: string | undefined,
+): Promise<void> {
+  if (given === undefined)
+    throw new AppError('wrong_password', {
+      sentence: 'Enter your current password to change that.',
+      fields: [{ field: 'current_password', details: ['is required'] }],
+    });
+  const limits = currentPasswordLimits(userId);
+  await countAttempt(db, limits, now());
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  if (!(await passwordMatches(user.password_hash, given))) {
+    log.warn({ event: 'current_password_wrong', userId }, 'wrong current password');
+    throw new AppError('wrong_password', {
+      fields: [{ field: 'current_password', details: ['is not right'] }],
+    });
+  }
+  await forgiveAttempt(db, limits, now());
+}

@@ -1,0 +1,141 @@
+import { deleteUser } from '@fourbay/contract/account-deletion';
+import { exportUser } from '@fourbay/contract/personal-data';
+import { readUser, updateUser } from '@fourbay/contract/users';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { memoryFiles } from '../../../../test/memory-files.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+import { formWith, photo } from '../../../../test/pictures.ts';
+import { jobsOf } from '../../../jobs.ts';
+import { days } from '../../../platform/clock.ts';
+import { createImageStore } from '../../../platform/image-store.ts';
+
+describe('the photo of an owner', () => {
+  const files = memoryFiles();
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
+      images: createImageStore({ db, files, secrets, jobs, now }),
+    }));
+  });
+
+  async function send(
+    owner: Person,
+    bytes: Buffer,
+    { token = owner.token, ...form }: Parameters<typeof formWith>[2] & { token?: string } = {},
+  ) {
+    const { payload, headers } = formWith('data[attributes][photo]', bytes, form);
+    const response = await test.app.inject({
+      method: 'PATCH',
+      url: updateUser.path.replace('{id}', owner.id),
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return {
+      status: response.statusCode,
+      json: response.json<{
+        error: string;
+        errors?: { field: string }[];
+        data: {
+          attributes: { first_name: string; photo_styles: { medium: string; large: string } };
+        };
+      }>(),
+    };
+  }
+  const see = (url: string) => test.app.inject({ method: 'GET', url });
+  const stylesOf = async ({ id, token }: Person) =>
+    (await test.call(readUser, { token, params: { id } })).body.data.attributes.photo_styles;
+
+  it('is kept as a square in two sizes, and seen by its address', async () => {
+    const owner = await signUpOwner(test);
+    const { status, json } = await send(owner, await photo({ width: 900, height: 600 }));
+    const { medium, large } = json.data.attributes.photo_styles;
+    expect([status, await stylesOf(owner)]).toEqual([
+      200,
+      { medium: expect.any(String), large: expect.any(String) },
+    ]);
+    const sizes = await Promise.all(
+      [medium, large].map(async (url) => sharp((await see(url)).rawPayload).metadata()),
+    );
+    expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [160, 160, 'webp'],
+      [512, 512, 'webp'],
+    ]);
+  });
+
+  it('is cut as its owner chose, and comes with other fields of the form', async () => {
+    const owner = await signUpOwner(test);
+    const { json } = await send(owner, await photo({ width: 400, height: 200 }), {
+      fields: {
+        'data[attributes][photo_cut]': '0.5,0,0.5,1',
+        'data[attributes][first_name]': 'Kim',
+      },
+    });
+    const { data, info } = await sharp(
+      (await see(json.data.attributes.photo_styles.large)).rawPayload,
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([
+      json.data.attributes.first_name,
+      (data[(256 * 512 + 256) * info.channels + 2] ?? 0) > 200,
+    ]).toEqual(['Kim', true]);
+  });
+
+  it('is refused at its field when it is no picture, and nothing changes', async () => {
+    const owner = await signUpOwner(test);
+    const { status, json } = await send(owner, Buffer.from('%PDF-1.7\n'), {
+      fields: { 'data[attributes][first_name]': 'Kim' },
+    });
+    expect([
+      status,
+      json.errors?.map(({ field }) => field),
+      (await stylesOf(owner)).medium,
+    ]).toEqual([422, ['photo'], null]);
+  });
+
+  it('of somebody else is a 404 to change, and nothing is stored', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    const before = files.names().length;
+    expect([
+      (await send(owner, await photo(), { token: other.token })).status,
+      files.names().length,
+    ]).toEqual([404, before]);
+  });
+
+  it('is taken away with null, and its files go with it', async () => {
+    const owner = await signUpOwner(test);
+    const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { photo: null } } },
+    });
+    await test.runJobs();
+    expect([(await see(large)).statusCode, await stylesOf(owner)]).toEqual([
+      404,
+      { medium: null, large: null },
+    ]);
+  });
+
+  it('is in the download by its address, and gone with an erased account', async () => {
+    const owner = await signUpOwner(test);
+    const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
+    const { body } = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
+    expect(body.data['users']?.[0]?.['photo_key']).toBe(`http://fourbay.test${large}`);
+    await test.call(deleteUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { current_password: PASSWORD },
+    });
+    const before = files.names().length;
+    test.clock.advance(days(30));
+    for (const job of ['erase-deleted-accounts', 'sweep-pictures'])
+      await jobsOf(test.deps)
+        .find(({ name }) => name === job)
+        ?.run({});
+    await test.runJobs();
+    expect(files.names().length).toBe(before - 2);
+  });
+});

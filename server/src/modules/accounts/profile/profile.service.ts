@@ -1,0 +1,130 @@
+import type { userChanges } from '@fourbay/contract/users';
+import type { z } from 'zod';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import type { Cut, Recipe } from '../../../platform/image-store.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { grantRetentionDeal } from '../../quota/index.ts';
+import { checkCurrentPassword } from '../password/current-password.service.ts';
+import { startEmailChange } from '../email-change/email-change.service.ts';
+import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { emailChangeLimits } from '../rate-limits.rules.ts';
+import { preparePassword, storePassword } from '../password/password.service.ts';
+import { isBirthday } from './profile.rules.ts';
+import { findUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+
+export type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
+/** A new photo, none from now on (null), or the one there is (undefined). */
+type Photo = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+/** Square: it is shown in circles. */
+const AVATAR: Recipe = {
+  small: { width: 160, height: 160 },
+  large: { width: 512, height: 512 },
+  fit: 'cover',
+};
+
+type ProfileDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets' | 'images'
+>;
+
+export async function readOwnUser(
+  { db }: Pick<Deps, 'db'>,
+  callerId: string,
+  id: string,
+): Promise<UserRow> {
+  const user = callerId === id ? await findUser(db, id) : undefined;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Changes what is named and nothing else: all of it, or nothing when any part is refused. */
+export async function updateProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  id: string,
+  changes: UserChanges,
+  photo?: Photo,
+): Promise<UserRow> {
+  const { db, now, images } = deps;
+  const user = await readOwnUser(deps, caller.userId, id);
+  const newEmail = changes.email === user.email ? undefined : changes.email;
+  const passwordNamed =
+    changes.password !== undefined || changes.password_confirmation !== undefined;
+  if (newEmail !== undefined || passwordNamed) {
+    if (caller.sessionId === undefined) throw new AppError('session_required');
+    await checkCurrentPassword(deps, id, changes.current_password);
+  }
+  if (newEmail !== undefined) await countAttempt(db, emailChangeLimits(id), now());
+  const passwordHash = passwordNamed ? await hashNewPassword(deps, id, changes) : undefined;
+  // Outside the transaction: it takes its time, and what is not held in the end is swept away.
+  const photoKey = photo ? await images.keep(id, { ...photo, field: 'photo' }, AVATAR) : photo;
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, id);
+    if (!locked) throw notFound();
+    if (passwordHash !== undefined)
+      await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
+    if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
+    if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined)
+      await claimRetentionDeal(deps, trx, locked);
+    if (photoKey !== undefined) await changePhoto(deps, trx, locked, photoKey);
+    return writeAttributes(trx, locked, changes, now());
+  });
+}
+
+async function changePhoto(
+  { images }: Pick<Deps, 'images'>,
+  trx: Trx,
+  user: UserRow,
+  photoKey: string | null,
+): Promise<void> {
+  if (photoKey) await images.hold(trx, photoKey);
+  if (user.photo_key) await images.drop(trx, user.photo_key);
+  await updateUser(trx, user.id, { photo_key: photoKey });
+}
+
+async function hashNewPassword(
+  deps: ProfileDeps,
+  id: string,
+  { password, password_confirmation }: UserChanges,
+): Promise<string> {
+  if (password === undefined) throw invalid({ password: 'is required' });
+  return preparePassword(deps, id, { password, password_confirmation });
+}
+
+async function writeAttributes(
+  trx: Trx,
+  user: UserRow,
+  changes: UserChanges,
+  now: Date,
+): Promise<UserRow> {
+  const month = changes.birthday_month === undefined ? user.birthday_month : changes.birthday_month;
+  const day =
+    changes.birthday_day_of_month === undefined
+      ? user.birthday_day_of_month
+      : changes.birthday_day_of_month;
+  if (!isBirthday(month, day))
+    throw invalid({ birthday_day_of_month: 'is not a day of that month' });
+  return updateUser(trx, user.id, {
+    first_name: changes.first_name ?? user.first_name,
+    last_name: changes.last_name ?? user.last_name,
+    phone_number: changes.phone_number === undefined ? user.phone_number : changes.phone_number,
+    birthday_month: month,
+    birthday_day_of_month: day,
+    do_not_contact: changes.do_not_contact ?? user.do_not_contact,
+    updated_at: now,
+  });
+}
+
+/** The presence of the attribute is the claim: the time is ours, and only the first one counts. */
+async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
+  const { now, live } = deps;
+  if (user.retention_deal_claimed_at !== null) return;
+  // The address may have become this account's only after its confirmation.
+  if ((await findFormerAddress(deps, trx, user.email))?.retention_deal_claimed_at)
+    throw new AppError('deal_had');
+  await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
+  await grantRetentionDeal({ live }, trx, user.id, now());
+}

@@ -1,0 +1,232 @@
+import { createApiKey, signIn } from '@fourbay/contract/sessions';
+import { readUser, updateUser } from '@fourbay/contract/users';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+
+describe('the own record', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const patch = (owner: Person, attributes: object) =>
+    test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes } } as never,
+    });
+  const stored = (owner: Person) =>
+    test.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+
+  it('takes names, phone, birthday and do_not_contact, and answers with the new record', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await patch(owner, {
+      first_name: ' Kim ',
+      last_name: 'Day',
+      phone_number: '(512) 555-0142',
+      birthday_month: 2,
+      birthday_day_of_month: '29',
+      do_not_contact: true,
+    });
+    expect(body.data.attributes).toMatchObject({
+      first_name: 'Kim',
+      last_name: 'Day',
+      phone_number: '(512) 555-0142',
+      cell_phone_number: '(512) 555-0142',
+      birthday_month: 2,
+      birthday_day_of_month: 29,
+      do_not_contact: true,
+    });
+  });
+
+  it('leaves alone what is not named', async () => {
+    const owner = await signUpOwner(test);
+    await patch(owner, { phone_number: '512-555-0142' });
+    const { body } = await patch(owner, { first_name: 'Kim' });
+    expect(body.data.attributes).toMatchObject({
+      first_name: 'Kim',
+      last_name: 'Marsh',
+      phone_number: '512-555-0142',
+    });
+  });
+
+  it('clears the optional ones', async () => {
+    const owner = await signUpOwner(test);
+    await patch(owner, {
+      phone_number: '512-555-0142',
+      birthday_month: 3,
+      birthday_day_of_month: 4,
+    });
+    const { body } = await patch(owner, {
+      phone_number: '',
+      birthday_month: 0,
+      birthday_day_of_month: null,
+    });
+    expect(body.data.attributes).toMatchObject({
+      phone_number: null,
+      birthday_month: null,
+      birthday_day_of_month: null,
+    });
+  });
+
+  it('accepts agent and ignores it', async () => {
+    const owner = await signUpOwner(test);
+    expect((await patch(owner, { agent: 'web', first_name: 'Kim' })).status).toBe(200);
+  });
+
+  it('asks no password for an unchanged e-mail address, and takes blank password fields as not sent', async () => {
+    const owner = await signUpOwner(test);
+    expect(
+      (
+        await patch(owner, {
+          email: owner.email.toUpperCase(),
+          current_password: '',
+          password: '',
+          password_confirmation: '',
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it('names every unknown attribute and changes nothing', async () => {
+    const owner = await signUpOwner(test);
+    const refusal = refusedWith(
+      await patch(owner, { first_name: 'Kim', role: 'supervisor', additional_quota: 9 }),
+      422,
+    );
+    expect(refusal.errors?.map(({ field }) => field)).toEqual(['role', 'additional_quota']);
+    expect((await stored(owner)).first_name).toBe('Robin');
+  });
+
+  it.each([
+    ['birthday_month', { birthday_month: 13 }],
+    ['birthday_month', { birthday_month: 1.5 }],
+    ['birthday_day_of_month', { birthday_day_of_month: 32 }],
+    ['birthday_day_of_month', { birthday_month: 4, birthday_day_of_month: 31 }],
+    ['phone_number', { phone_number: 'call me' }],
+    ['first_name', { first_name: '' }],
+    ['last_name', { last_name: 'x'.repeat(81) }],
+    ['do_not_contact', { do_not_contact: 'yes' }],
+    ['email', { email: 'nobody' }],
+    ['password', { password_confirmation: 'New+Wheel77', current_password: PASSWORD }],
+  ])('refuses a wrong %s: %j', async (field, wrong) => {
+    const owner = await signUpOwner(test);
+    expect(refusedWith(await patch(owner, wrong), 422).errors?.map((error) => error.field)).toEqual(
+      [field],
+    );
+  });
+
+  it('changes the password with the three fields, ending all other sessions', async () => {
+    const owner = await signUpOwner(test);
+    const session = () =>
+      test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
+    const other = (await session()).body.token;
+    expect(
+      (
+        await patch(owner, {
+          current_password: PASSWORD,
+          password: 'New+Wheel77',
+          password_confirmation: 'New+Wheel77',
+        })
+      ).status,
+    ).toBe(200);
+    refusedWith(await test.call(readUser, { token: other, params: { id: owner.id } }), 401);
+    refusedWith(await session(), 401);
+  });
+
+  it('asks for the current password before it changes the password', async () => {
+    const owner = await signUpOwner(test);
+    expect(
+      refusedWith(
+        await patch(owner, { password: 'New+Wheel77', password_confirmation: 'New+Wheel77' }),
+        422,
+      ).code,
+    ).toBe('wrong_password');
+  });
+
+  it('credits the retention deal once for many claims, at the time of the server', async () => {
+    const owner = await signUpOwner(test);
+    const claim = () =>
+      patch(owner, { autowise_account_deletion_retention_deal_claimed_at: '1999-01-01T00:00:00Z' });
+    await Promise.all(Array.from({ length: 50 }, claim));
+    const { body } = await test.call(readUser, { token: owner.token, params: { id: owner.id } });
+    expect(body.data.attributes).toMatchObject({
+      additional_quota: 3,
+      autowise_account_deletion_retention_deal_claimed_at: test.clock.now().toISOString(),
+    });
+    const credits = await test.deps.db
+      .selectFrom('quota_ledger_entries')
+      .select(['source', 'bucket', 'amount'])
+      .where('user_id', '=', owner.id)
+      .where('source', '=', 'retention_deal')
+      .execute();
+    expect(credits).toEqual([{ source: 'retention_deal', bucket: 'additional', amount: 3 }]);
+  });
+
+  it('does not let a claim of the retention deal be taken back', async () => {
+    const owner = await signUpOwner(test);
+    await patch(owner, {
+      autowise_account_deletion_retention_deal_claimed_at: '2026-01-01T00:00:00Z',
+    });
+    refusedWith(
+      await patch(owner, { autowise_account_deletion_retention_deal_claimed_at: null as never }),
+      422,
+    );
+    expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
+  });
+
+  it('answers 404 for another user and changes nothing', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    refusedWith(await patch({ ...owner, id: other.id }, { first_name: 'Kim' }), 404);
+    expect((await stored(other)).first_name).toBe('Robin');
+  });
+
+  it('lets an API key change the name but neither the address nor the password', async () => {
+    const owner = await signUpOwner(test);
+    const key = await test.call(createApiKey, {
+      token: owner.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
+    const tool = { ...owner, token: key.body.api_key };
+    expect((await patch(tool, { first_name: 'Kim' })).status).toBe(200);
+    refusedWith(await patch(tool, { email: 'else@people.test', current_password: PASSWORD }), 403);
+  });
+
+  it('never lets an unlisted attribute change a column', async () => {
+    const owner = await signUpOwner(test);
+    const before = await stored(owner);
+    const columns = Object.keys(before).filter(
+      (name) =>
+        ![
+          'email',
+          'first_name',
+          'last_name',
+          'phone_number',
+          'birthday_month',
+          'birthday_day_of_month',
+          'do_not_contact',
+        ].includes(name),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.oneof(fc.constantFrom(...columns, '__proto__', 'constructor'), fc.string()),
+          fc.jsonValue(),
+          { minKeys: 1, maxKeys: 4 },
+        ),
+        async (extra) => {
+          const answer = await patch(owner, JSON.parse(JSON.stringify(extra)) as object);
+          expect([200, 422, 400]).toContain(answer.status);
+          expect(await stored(owner)).toEqual({ ...before, updated_at: expect.any(Date) });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+// Writes second_factors, recovery_codes.
+import type { Db } from '../../../deps.ts';
+
+export const findFactor = (db: Db, userId: string) =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** A new secret, not yet proven; takes the place of one that was there. */
+export async function upsertFactor(
+  db: Db,
+  userId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
+  const values = { secret, confirmed_at: null, last_used_step: '0', created_at: now };
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** False when a code of this step, or a newer one, was used before. */
+export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_used_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('last_used_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function confirmFactor(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+/** False when there is no such code, or it was used before. */
+export async function useRecoveryCode(
+  db: Db,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

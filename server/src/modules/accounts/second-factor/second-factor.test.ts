@@ -1,0 +1,216 @@
+import { createApiKey, signIn, signInOtp } from '@fourbay/contract/sessions';
+import { listStaff, renewRecoveryCodes } from '@fourbay/contract/staff';
+import { readUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  appCode,
+  PASSWORD,
+  signUpStaff,
+  subjectsTo,
+  type StaffPerson,
+} from '../../../../test/people.ts';
+
+const STEP = 30_000;
+
+describe('the second step of a staff sign-in', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const firstStep = async (agent: StaffPerson): Promise<string> => {
+    const answer = await test.call(signIn, {
+      body: { user: { email: agent.email, password: PASSWORD } },
+    });
+    const refusal = refusedWith(answer, 401) as unknown as { code: string; otp_token: string };
+    expect(refusal.code).toBe('otp_required');
+    return refusal.otp_token;
+  };
+  const secondStep = (otp_token: string, code: string) =>
+    test.call(signInOtp, { body: { otp_token, code } });
+  /** Past the step whose code set the app up. */
+  const joined = async (role: 'agent' | 'supervisor' = 'agent'): Promise<StaffPerson> => {
+    const agent = await signUpStaff(test, role);
+    test.clock.advance(STEP);
+    return agent;
+  };
+
+  it('opens a session with a code of the app', async () => {
+    const agent = await joined();
+    const { body } = await secondStep(await firstStep(agent), appCode(test, agent.secret));
+    expect(
+      (await test.call(readUser, { token: body.token, params: { id: agent.id } })).body.data
+        .attributes.role,
+    ).toBe('agent');
+  });
+
+  it('refuses the same code a second time', async () => {
+    const agent = await joined();
+    const code = appCode(test, agent.secret);
+    expect((await secondStep(await firstStep(agent), code)).status).toBe(200);
+    expect(refusedWith(await secondStep(await firstStep(agent), code), 401).code).toBe(
+      'otp_invalid',
+    );
+  });
+
+  it('takes one code of twenty parallel tries with it', async () => {
+    const agent = await joined();
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => firstStep(agent)));
+    const answers = await Promise.all(
+      tokens.map((token) => secondStep(token, appCode(test, agent.secret))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('accepts a clock half a minute off, and no more', async () => {
+    const agent = await joined();
+    const early = appCode(test, agent.secret);
+    test.clock.advance(STEP);
+    expect((await secondStep(await firstStep(agent), early)).status).toBe(200);
+    const late = appCode(test, agent.secret);
+    test.clock.advance(2 * STEP);
+    refusedWith(await secondStep(await firstStep(agent), late), 401);
+  });
+
+  it('refuses a wrong password without naming the second step', async () => {
+    const agent = await joined();
+    expect(
+      refusedWith(
+        await test.call(signIn, {
+          body: { user: { email: agent.email, password: 'Wrong+Pass1' } },
+        }),
+        401,
+      ),
+    ).toEqual({ error: 'Invalid email or password.', code: 'invalid_credentials' });
+  });
+
+  it('ends after five wrong codes', async () => {
+    const agent = await joined();
+    const token = await firstStep(agent);
+    for (let tries = 0; tries < 5; tries += 1) refusedWith(await secondStep(token, '000000'), 401);
+    expect(refusedWith(await secondStep(token, appCode(test, agent.secret)), 401).code).toBe(
+      'otp_expired',
+    );
+  });
+
+  it('limits wrong codes of one account, however often its password is right', async () => {
+    const agent = await joined();
+    for (let round = 0; round < 3; round += 1) {
+      const token = await firstStep(agent);
+      for (let tries = 0; tries < 5; tries += 1) await secondStep(token, '000000');
+    }
+    refusedWith(await secondStep(await firstStep(agent), appCode(test, agent.secret)), 429);
+  });
+
+  it('ends after five minutes', async () => {
+    const agent = await joined();
+    const token = await firstStep(agent);
+    test.clock.advance(5 * 60_000 + 1);
+    expect(refusedWith(await secondStep(token, appCode(test, agent.secret)), 401).code).toBe(
+      'otp_expired',
+    );
+  });
+
+  it('refuses an unknown token', async () => {
+    expect(refusedWith(await secondStep('nothing-like-a-token', '123456'), 401).code).toBe(
+      'otp_expired',
+    );
+  });
+
+  it('is stored sealed and never answered', async () => {
+    const agent = await joined();
+    const row = await test.deps.db
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', agent.id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret.toString('latin1')).not.toContain(
+      Buffer.from(agent.secret).toString('latin1'),
+    );
+    const { body } = await test.call(readUser, { token: agent.token, params: { id: agent.id } });
+    expect(JSON.stringify(body)).not.toContain(agent.secret);
+  });
+
+  describe('recovery codes', () => {
+    const renew = (agent: StaffPerson) =>
+      test.call(renewRecoveryCodes, {
+        token: agent.token,
+        body: { code: appCode(test, agent.secret) },
+      });
+
+    it('open a session once each, typed in any manner, and are told by e-mail', async () => {
+      const agent = await joined();
+      const [code = ''] = (await renew(agent)).body.recovery_codes;
+      expect(
+        (await secondStep(await firstStep(agent), ` ${code.toUpperCase().replace('-', ' ')} `))
+          .status,
+      ).toBe(200);
+      refusedWith(await secondStep(await firstStep(agent), code), 401);
+      await test.runJobs();
+      expect(subjectsTo(test, agent.email)).toContain('A recovery code was used to log in');
+    });
+
+    it('are ten, stored hashed, and replaced as a whole', async () => {
+      const agent = await joined();
+      const first = (await renew(agent)).body.recovery_codes;
+      test.clock.advance(STEP);
+      const second = (await renew(agent)).body.recovery_codes;
+      expect([new Set(first).size, new Set([...first, ...second]).size]).toEqual([10, 20]);
+      const rows = await test.deps.db
+        .selectFrom('recovery_codes')
+        .selectAll()
+        .where('user_id', '=', agent.id)
+        .execute();
+      expect(rows).toHaveLength(10);
+      expect(JSON.stringify(rows)).not.toContain(second[0]);
+      refusedWith(await secondStep(await firstStep(agent), first[0] ?? ''), 401);
+    });
+
+    it('are not renewed without a code of the app, and nobody is signed out by a wrong one', async () => {
+      const agent = await joined();
+      expect(
+        refusedWith(
+          await test.call(renewRecoveryCodes, { token: agent.token, body: { code: '000000' } }),
+          422,
+        ).errors?.[0]?.field,
+      ).toBe('code');
+    });
+  });
+
+  describe('staff sessions', () => {
+    it('end after an hour without use, and after twelve in all', async () => {
+      const agent = await joined();
+      const read = () => test.call(readUser, { token: agent.token, params: { id: agent.id } });
+      for (let half = 0; half < 23; half += 1) {
+        test.clock.advance(30 * 60_000);
+        expect((await read()).status).toBe(200);
+      }
+      test.clock.advance(30 * 60_000);
+      refusedWith(await read(), 401);
+    });
+
+    it('end without use even when the page keeps asking in the background', async () => {
+      const agent = await joined();
+      const poll = () =>
+        test.call(readUser, {
+          token: agent.token,
+          params: { id: agent.id },
+          headers: { 'x-background': '1' },
+        });
+      test.clock.advance(59 * 60_000);
+      expect((await poll()).status).toBe(200);
+      test.clock.advance(60_000);
+      refusedWith(await poll(), 401);
+    });
+  });
+
+  it('is asked of no API key, because none carries a staff role', async () => {
+    const supervisor = await joined('supervisor');
+    const key = await test.call(createApiKey, {
+      token: supervisor.token,
+      body: { name: 'tool', current_password: PASSWORD },
+    });
+    refusedWith(await test.call(listStaff, { token: key.body.api_key }), 403);
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  signIn,
+  signOut,
+} from '@fourbay/contract/sessions';
+import { readUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../app.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/141.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
+  'Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const DAY = 24 * 3_600_000;
+
+describe('sessions', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const signInOn = async (owner: Person, device: string) =>
+    (
+      await test.call(signIn, {
+        body: { user: { email: owner.email, password: PASSWORD } },
+        headers: { 'user-agent': device },
+      })
+    ).body.token;
+  const read = (owner: Person, token = owner.token, headers: Record<string, string> = {}) =>
+    test.call(readUser, { token, params: { id: owner.id }, headers });
+  const list = async (token: string) => (await test.call(listSessions, { token })).body.data;
+
+  it('are listed with the device in words and this one marked, last used first', async () => {
+    const owner = await signUpOwner(test);
+    await signInOn(owner, CHROME);
+    const phone = await signInOn(owner, SAFARI);
+    expect(
+      (await list(phone)).map(({ attributes }) => [attributes.device, attributes.current]),
+    ).toEqual([
+      ['Safari on iPhone', true],
+      ['Chrome on Windows', false],
+      ['Unknown device', false],
+    ]);
+  });
+
+  it('store a hash of the token, never the token', async () => {
+    const owner = await signUpOwner(test);
+    const rows = await test.deps.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(owner.token);
+    expect(Buffer.from(owner.token, 'base64url')).toHaveLength(32);
+  });
+
+  it('end on signing out', async () => {
+    const owner = await signUpOwner(test);
+    expect((await test.call(signOut, { token: owner.token })).status).toBe(204);
+    refusedWith(await read(owner), 401);
+  });
+
+  it('can be ended one by one', async () => {
+    const owner = await signUpOwner(test);
+    const other = await signInOn(owner, CHROME);
+    await read(owner, other);
+    const id = (await list(owner.token)).find(({ attributes }) => !attributes.current)?.id ?? '';
+    expect((await test.call(endSession, { token: owner.token, params: { id } })).status).toBe(204);
+    refusedWith(await read(owner, other), 401);
+    expect((await read(owner)).status).toBe(200);
+  });
+
+  it('can all be ended but this one', async () => {
+    const owner = await signUpOwner(test);
+    const others = [await signInOn(owner, CHROME), await signInOn(owner, SAFARI)];
+    expect((await test.call(endOtherSessions, { token: owner.token })).status).toBe(204);
+    for (const other of others) refusedWith(await read(owner, other), 401);
+    expect(await list(owner.token)).toHaveLength(1);
+  });
+
+  it('of somebody else cannot be ended: 404, and they go on', async () => {
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    const id = (await list(other.token))[0]?.id ?? '';
+    refusedWith(await test.call(endSession, { token: owner.token, params: { id } }), 404);
+    expect((await read(other)).status).toBe(200);
+  });
+
+  it('that end are told to everything that holds one open', async () => {
+    const owner = await signUpOwner(test);
+    const told: unknown[] = [];
+    const stop = test.deps.live.subscribe('sessions-ended', (message) => told.push(message));
+    await test.call(signOut, { token: owner.token });
+    await expect
+      .poll(() => told, { timeout: 1_000 })
+      .toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
+    stop();
+  });
+
+  it('that end in one process are dead in another within a second', async () => {
+    const owner = await signUpOwner(test);
+    const another = createApp(test.deps, { metrics: createMetrics() });
+    const status = async () =>
+      (
+        await another.inject({
+          url: `/api/v2/users/${owner.id}`,
+          headers: { authorization: `Bearer ${owner.token}` },
+        })
+      ).statusCode;
+    expect(await status()).toBe(200);
+    await test.call(signOut, { token: owner.token });
+    await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401);
+    await another.close();
+  });
+
+  it('end after fourteen days without use, and not before', async () => {
+    const owner = await signUpOwner(test);
+    test.clock.advance(13 * DAY);
+    expect((await read(owner)).status).toBe(200);
+    test.clock.advance(13 * DAY);
+    expect((await read(owner)).status).toBe(200);
+    test.clock.advance(14 * DAY);
+    refusedWith(await read(owner), 401);
+  });
+
+  it('are not kept alive by calls in the background', async () => {
+    const owner = await signUpOwner(test);
+    for (let day = 0; day < 13; day += 1) {
+      test.clock.advance(DAY);
+      expect((await read(owner, owner.token, { 'x-background': '1' })).status).toBe(200);
+    }
+    test.clock.advance(DAY);
+    refusedWith(await read(owner, owner.token, { 'x-background': '1' }), 401);
+  });
+
+  it('end after ninety days whatever their use', async () => {
+    const owner = await signUpOwner(test);
+    for (let week = 0; week < 12; week += 1) {
+      test.clock.advance(7 * DAY);
+      expect((await read(owner)).status).toBe(200);
+    }
+    test.clock.advance(6 * DAY);
+    refusedWith(await read(owner), 401);
+  });
+
+  it('say how long they last without use', async () => {
+    const owner = await signUpOwner(test);
+    expect((await read(owner)).headers['x-session-ends-in']).toBe(String(14 * 24 * 3_600));
+    test.clock.advance(DAY);
+    expect(
+      (await read(owner, owner.token, { 'x-background': '1' })).headers['x-session-ends-in'],
+    ).toBe(String(13 * 24 * 3_600));
+  });
+
+  it('of a suspended account are dead, and whoever knows its password is told why', async () => {
+    const owner = await signUpOwner(test);
+    await test.deps.db
+      .updateTable('users')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', owner.id)
+      .execute();
+    refusedWith(await read(owner), 401);
+    expect(
+      refusedWith(
+        await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } }),
+        403,
+      ).code,
+    ).toBe('suspended');
+  });
+
+  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(300)}`, 'Bearer ../../etc'])(
+    'are not opened by %j',
+    async (authorization) => {
+      const owner = await signUpOwner(test);
+      refusedWith(
+        await test.call(readUser, { params: { id: owner.id }, headers: { authorization } }),
+        401,
+      );
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import { countAttempt, forgiveAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
+import { recoveryCodeMail } from '../accounts.mails.ts';
+import { useAnyCode } from '../second-factor/second-factor.service.ts';
+import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.store.ts';
+import { startSession } from '../sessions/sessions.service.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../users/users.store.ts';
+import {
+  countTokenAttempt,
+  findToken,
+  insertToken,
+  openToken,
+  useTokens,
+} from '../tokens/tokens.store.ts';
+import { passwordMatches } from '../password/credentials.ts';
+
+const OTP_MS = minutes(5);
+const MOST_OTP_TRIES = 5;
+
+type SignInDeps = Pick<Deps, 'db' | 'now' | 'log'>;
+type OtpDeps = SignInDeps & Pick<Deps, 'secrets' | 'jobs' | 'config' | 'baseUrl'>;
+
+export interface StartedSession {
+  token: string;
+  user: UserRow;
+}
+
+export interface From {
+  source: string;
+  userAgent: string;
+}
+
+/**
+ * Says the same for an unknown address, a wrong password, and an unconfirmed account with a wrong
+ * password.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  { email, password }: { email: string; password: string },
+  from: From,
+): Promise<StartedSession> {
+  const { db, now, log } = deps;
+  const limits = signInLimits(from.source, email);
+  await countAttempt(db, limits, now());
+  const user = await findUserByEmail(db, email);
+  const right = await passwordMatches(user?.password_hash, password);
+  if (!user || !right) {
+    const attacked = await isOverLimit(db, attackLimit(email), now());
+    log.warn(
+      { event: attacked ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id },
+      'sign-in failed',
+    );
+    throw new AppError('invalid_credentials');
+  }
+  await forgiveAttempt(db, limits, now());
+  if (user.suspended_at) throw new AppError('suspended');
+  if (!user.confirmed_at) throw new AppError('unconfirmed');
+  if (user.role !== 'owner') throw await askForSecondFactor(deps, user);
+  const token = await db
+    .transaction()
+    .execute((trx) => startSession(trx, user, from.userAgent, now()));
+  log.info({ event: 'signed_in', userId: user.id }, 'signed in');
+  return { token, user };
+}
+
+/**
+ * The password alone opens nothing for staff: the refusal carries what the second step is known by.
+ */
+async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
+  const otpToken = newToken();
+  const asked = await db.transaction().execute(async (trx) => {
+    const factor = await findFactor(trx, user.id);
+    if (!factor?.confirmed_at) return false;
+    await insertToken(trx, {
+      user_id: user.id,
+      purpose: 'otp',
+      token_hash: hashSecret(otpToken),
+      created_at: now(),
+      expires_at: after(now(), OTP_MS),
+    });
+    return true;
+  });
+  if (asked) return new AppError('otp_required', { extra: { otp_token: otpToken } });
+  log.warn(
+    { event: 'second_factor_missing', userId: user.id },
+    'staff sign-in without a second factor',
+  );
+  return new AppError('second_factor_missing');
+}
+
+/**
+ * The second step, by a code of the app or a recovery code: each works once, and few wrong ones are
+ * allowed.
+ */
+export async function signInWithCode(
+  deps: OtpDeps,
+  { otpToken, code }: { otpToken: string; code: string },
+  from: From,
+): Promise<StartedSession> {
+  const { db, now, log } = deps;
+  await countAttempt(db, linkLimits(from.source), now());
+  const tokenHash = hashSecret(otpToken);
+  const asked = await findToken(db, 'otp', tokenHash);
+  if (!asked) throw new AppError('otp_expired');
+  const limits = otpLimits(asked.user_id);
+  await countAttempt(db, limits, now());
+  const outcome = await db
+    .transaction()
+    .execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
+      const token = await openToken(trx, 'otp', tokenHash, now());
+      const user = token && (await lockUser(trx, token.user_id));
+      if (!user || user.suspended_at || token.attempts >= MOST_OTP_TRIES) return 'otp_expired';
+      const kind = await useAnyCode(deps, trx, user.id, code);
+      if (!kind) {
+        await countTokenAttempt(trx, user.id, 'otp');
+        return 'otp_invalid';
+      }
+      await useTokens(trx, user.id, ['otp'], now());
+      if (kind === 'recovery') await tellOfRecovery(deps, trx, user);
+      return { token: await startSession(trx, user, from.userAgent, now()), user };
+    });
+  if (typeof outcome === 'string') {
+    log.warn(
+      { event: 'second_factor_failed', userId: asked.user_id },
+      'second step of a sign-in failed',
+    );
+    throw new AppError(outcome);
+  }
+  await forgiveAttempt(db, limits, now());
+  log.info({ event: 'signed_in', userId: outcome.user.id, role: outcome.user.role }, 'signed in');
+  return outcome;
+}
+
+async function tellOfRecovery(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
+  const left = await countRecoveryCodes(trx, user.id);
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'recovery_code_used',
+    content: recoveryCodeMail(user.first_name, left),
+  });
+}

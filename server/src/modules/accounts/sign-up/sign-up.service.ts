@@ -1,0 +1,173 @@
+import { POLICY_VERSIONS } from '@fourbay/contract/policies';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
+import { hours, after } from '../../../platform/clock.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { grantFirstQuotes } from '../../quota/index.ts';
+import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import {
+  registerLimits,
+  resendLimits,
+  verifyAccountLimits,
+  verifyLimits,
+} from '../rate-limits.rules.ts';
+import { verificationMail } from '../accounts.mails.ts';
+import { refuseCommonPassword } from '../password/password.rules.ts';
+import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
+import {
+  countTokenAttempt,
+  findToken,
+  insertToken,
+  openTokens,
+  useTokens,
+} from '../tokens/tokens.store.ts';
+import {
+  hashCode,
+  hashPassword,
+  newCode,
+  passwordMatches,
+  secretsMatch,
+} from '../password/credentials.ts';
+
+export const TERMS_VERSION = POLICY_VERSIONS.terms;
+const VERIFY_MS = hours(24);
+const MOST_CODE_TRIES = 10;
+
+type SignUpDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+
+export interface Registration {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+}
+
+export async function registerUser(
+  deps: SignUpDeps,
+  person: Registration,
+  source: string,
+): Promise<{ verify: string }> {
+  const { db, now, log } = deps;
+  await countAttempt(db, registerLimits(source, person.email), now());
+  refuseCommonPassword(person.password, [
+    person.first_name,
+    person.last_name,
+    person.email,
+    deps.config.APP_NAME,
+  ]);
+  const passwordHash = await hashPassword(person.password);
+  return db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, {
+      email: person.email,
+      password_hash: passwordHash,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      agreed_terms_version: TERMS_VERSION,
+      agreed_at: now(),
+      created_at: now(),
+      updated_at: now(),
+    });
+    if (!user) throw invalid({ email: 'taken' }, 'An account with that email already exists');
+    log.info({ event: 'registered', userId: user.id }, 'signed up');
+    return { verify: await sendVerification(deps, trx, user) };
+  });
+}
+
+async function sendVerification(
+  deps: SignUpDeps,
+  trx: Trx,
+  user: { id: string; email: string; first_name: string },
+): Promise<string> {
+  const verify = newToken();
+  const code = newCode();
+  const now = deps.now();
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'verify',
+    token_hash: hashSecret(verify),
+    code_hash: hashCode(deps, user.id, code),
+    created_at: now,
+    expires_at: after(now, VERIFY_MS),
+  });
+  await queueEmail(deps, trx, {
+    userId: user.id,
+    to: user.email,
+    kind: 'verification',
+    secret: true,
+    content: verificationMail(user.first_name, code, `${deps.baseUrl()}/activate?verify=${verify}`),
+  });
+  return verify;
+}
+
+/** Any unexpired code of the account works until one is used; guessing ends after a few tries. */
+export async function verifyUser(
+  deps: SignUpDeps,
+  { code, verify }: { code: string; verify: string },
+  source: string,
+): Promise<void> {
+  const { db, now, log } = deps;
+  await countAttempt(db, verifyLimits(source), now());
+  const token = await findToken(db, 'verify', hashSecret(verify));
+  if (!token) throw new AppError('code_invalid');
+  await countAttempt(db, verifyAccountLimits(token.user_id), now());
+  const userId = token.user_id;
+  const confirmed = await db.transaction().execute(async (trx) => {
+    const open = await openTokens(trx, userId, 'verify', now());
+    const given = hashCode(deps, userId, code);
+    if (
+      !open.some(
+        (candidate) =>
+          candidate.attempts < MOST_CODE_TRIES && secretsMatch(candidate.code_hash, given),
+      )
+    ) {
+      await countTokenAttempt(trx, userId, 'verify');
+      return false;
+    }
+    const user = await lockUser(trx, userId);
+    if (!user) return false;
+    await useTokens(trx, userId, ['verify'], now());
+    await confirmAccount(deps, trx, user);
+    return true;
+  });
+  if (!confirmed) throw new AppError('code_invalid');
+  log.info({ event: 'confirmed', userId }, 'account confirmed');
+}
+
+/**
+ * From here on the account may sign in, and has its free quotes, but for what its address had under
+ * a deleted account.
+ */
+export async function confirmAccount(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  trx: Trx,
+  user: { id: string; email: string },
+): Promise<void> {
+  const now = deps.now();
+  const had = await findFormerAddress(deps, trx, user.email);
+  await updateUser(trx, user.id, {
+    confirmed_at: now,
+    updated_at: now,
+    ...(had?.retention_deal_claimed_at
+      ? { retention_deal_claimed_at: had.retention_deal_claimed_at }
+      : {}),
+  });
+  await grantFirstQuotes(trx, user.id, now, had);
+}
+
+/**
+ * Answers alike for every address; only the right password of an unconfirmed account sends a mail.
+ */
+export async function resendVerification(
+  deps: SignUpDeps,
+  { email, password }: { email: string; password: string },
+  source: string,
+): Promise<void> {
+  const { db, now } = deps;
+  await countAttempt(db, resendLimits(source, email), now());
+  const user = await findUserByEmail(db, email);
+  const right = await passwordMatches(user?.password_hash, password);
+  if (!user || !right || user.confirmed_at) return;
+  await db.transaction().execute((trx) => sendVerification(deps, trx, user));
+}

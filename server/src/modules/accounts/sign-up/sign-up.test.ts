@@ -1,0 +1,215 @@
+import { register, resendVerification, verify } from '@fourbay/contract/accounts';
+import { signIn } from '@fourbay/contract/sessions';
+import { readUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { codeIn, PASSWORD, signUpOwner, subjectsTo } from '../../../../test/people.ts';
+
+describe('signing up', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const person = (email: string) => ({
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    email,
+    password: PASSWORD,
+    agree_to_tos: true as const,
+  });
+  const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+
+  it('lets an owner sign up, confirm with the e-mailed code, and sign in with one monthly and three yearly quotes', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await test.call(readUser, { token: owner.token, params: { id: owner.id } });
+    expect(body.data.attributes).toMatchObject({
+      monthly_quota: 1,
+      yearly_quota: 3,
+      additional_quota: 0,
+    });
+  });
+
+  it('refuses an address in use, whatever its case and surrounding space, as taken', async () => {
+    const owner = await signUpOwner(test);
+    const refusal = refusedWith(
+      await test.call(register, { body: person(` ${owner.email.toUpperCase()} `) }),
+      422,
+    );
+    expect(refusal).toMatchObject({
+      error: 'An account with that email already exists',
+      errors: [{ field: 'email', details: ['taken'] }],
+    });
+  });
+
+  it('keeps one account of twenty that sign up with one address at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => test.call(register, { body: person('twins@people.test') })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  it.each([
+    ['agree_to_tos', { agree_to_tos: false }],
+    ['agree_to_tos', { agree_to_tos: undefined }],
+    ['first_name', { first_name: '  ' }],
+    ['first_name', { first_name: 'Win at http://evil.test now' }],
+    ['last_name', { last_name: 'see www.evil.test' }],
+    ['last_name', { last_name: 'prize at evil.com' }],
+    ['last_name', { last_name: 't.co/prize' }],
+    ['last_name', { last_name: 'Marsh\r\nBcc: all' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: 'a@people.test\r\nBcc: b@people.test' }],
+    ['email', { email: 'a@people.test, b@people.test' }],
+    ['password', { password: 'Short+1' }],
+    ['password', { password: 'tire+iron42' }],
+    ['password', { password: 'TIRE+IRON42' }],
+    ['password', { password: 'Tire+Ironmonger' }],
+    ['password', { password: 'TireIron42' }],
+    ['password', { password: 'Tire+Iron 42' }],
+    ['password', { password: 'Tire+Iron<42' }],
+    ['password', { password: 'Tire+Iron,42' }],
+    ['password', { password: `Tire+Iron42${'x'.repeat(120)}` }],
+    ['password', { password: 'P@ssw0rd1!' }],
+    ['password', { password: 'Robin+1984!' }],
+  ])('refuses %s %j', async (field, wrong) => {
+    const refusal = refusedWith(
+      await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }),
+      422,
+    );
+    expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  it.each([
+    'Jean-Luc',
+    'O’Brien',
+    'Nguyễn',
+    '李',
+    'St. John',
+    'María del Carmen',
+    'Comfort',
+    'J.R.',
+    'Ma.Theresa',
+    'D’Angelo, Jr.',
+    'Ng Top',
+    'A.Ru',
+  ])('takes the name %s', async (first_name) => {
+    expect(
+      (
+        await test.call(register, {
+          body: { ...person(`${Math.random().toString(36).slice(2)}@people.test`), first_name },
+        })
+      ).status,
+    ).toBe(201);
+  });
+
+  it('ignores and never stores what registering does not ask for', async () => {
+    await test.call(register, {
+      body: {
+        ...person('extra@people.test'),
+        role: 'supervisor',
+        additional_quota: 99,
+        confirmed_at: '2026-01-01',
+        id: '1',
+      },
+    });
+    const row = await test.deps.db
+      .selectFrom('users')
+      .select(['role', 'confirmed_at'])
+      .where('email', '=', 'extra@people.test')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ role: 'owner', confirmed_at: null });
+  });
+
+  it('refuses a wrong code', async () => {
+    const { body } = await test.call(register, { body: person('wrongcode@people.test') });
+    await test.runJobs();
+    const code = wrongFor(codeIn(test, 'wrongcode@people.test'));
+    expect(
+      refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422).code,
+    ).toBe('code_invalid');
+  });
+
+  it('refuses the right code after ten wrong ones', async () => {
+    const { body } = await test.call(register, { body: person('guessed@people.test') });
+    await test.runJobs();
+    const code = codeIn(test, 'guessed@people.test');
+    for (let tries = 0; tries < 10; tries += 1)
+      await test.call(verify, { body: { code: wrongFor(code), verify: body.verify } });
+    refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422);
+  });
+
+  it('refuses a code after a day, and once it was used', async () => {
+    const { body } = await test.call(register, { body: person('late@people.test') });
+    await test.runJobs();
+    const code = codeIn(test, 'late@people.test');
+    test.clock.advance(24 * 3_600_000 + 1);
+    refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422);
+    await test.call(resendVerification, {
+      body: { email: 'late@people.test', password: PASSWORD },
+    });
+    await test.runJobs();
+    const fresh = codeIn(test, 'late@people.test');
+    expect((await test.call(verify, { body: { code: fresh, verify: body.verify } })).status).toBe(
+      200,
+    );
+    refusedWith(await test.call(verify, { body: { code: fresh, verify: body.verify } }), 422);
+  });
+
+  it('takes any unexpired code until one is used, with the link of any of its mails', async () => {
+    const { body } = await test.call(register, { body: person('two-mails@people.test') });
+    await test.runJobs();
+    const first = codeIn(test, 'two-mails@people.test');
+    await test.call(resendVerification, {
+      body: { email: 'two-mails@people.test', password: PASSWORD },
+    });
+    await test.runJobs();
+    expect((await test.call(verify, { body: { code: first, verify: body.verify } })).status).toBe(
+      200,
+    );
+  });
+
+  it('answers a resend alike for every address and mails only where due', async () => {
+    const owner = await signUpOwner(test);
+    await test.call(register, { body: person('resend@people.test') });
+    await test.runJobs();
+    const before = test.mails.length;
+    const answers = await Promise.all(
+      [
+        { email: owner.email, password: PASSWORD },
+        { email: 'nobody@people.test', password: PASSWORD },
+        { email: 'resend@people.test', password: 'Wrong+Guess1' },
+        { email: 'resend@people.test', password: PASSWORD },
+      ].map((body) => test.call(resendVerification, { body })),
+    );
+    await test.runJobs();
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set(['[200,{}]']),
+    );
+    expect(test.mails.slice(before).map(({ to }) => to)).toEqual(['resend@people.test']);
+  });
+
+  it('says that an account is unconfirmed only when the password was right', async () => {
+    await test.call(register, { body: person('unconfirmed@people.test') });
+    const right = await test.call(signIn, {
+      body: { user: { email: 'unconfirmed@people.test', password: PASSWORD } },
+    });
+    const wrong = await test.call(signIn, {
+      body: { user: { email: 'unconfirmed@people.test', password: 'Wrong+Pass1' } },
+    });
+    expect([refusedWith(right, 401).error, refusedWith(wrong, 401).error]).toEqual([
+      'You have to confirm your account before continuing.',
+      'Invalid email or password.',
+    ]);
+  });
+
+  it('builds the links of its mails from the configured address, whatever the request says', async () => {
+    await test.call(register, {
+      body: person('links@people.test'),
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    });
+    await test.runJobs();
+    expect(subjectsTo(test, 'links@people.test')).toHaveLength(1);
+    expect(test.mails.at(-1)?.html).not.toContain('evil.test');
+  });
+});

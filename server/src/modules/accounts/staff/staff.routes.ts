@@ -1,0 +1,68 @@
+import * as contract from '@fourbay/contract/staff';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { findBalances } from '../../quota/index.ts';
+import {
+  acceptInvitation,
+  confirmSecondFactor,
+  inviteStaff,
+  listInvitations,
+  readInvitation,
+  revokeInvitation,
+} from './invitations.service.ts';
+import { presentInvitation, presentStaffMember, presentUser } from '../accounts.present.ts';
+import { renewRecoveryCodes } from '../second-factor/second-factor.service.ts';
+import { updateStaffRole, listStaff, resetSecondFactor } from './staff.service.ts';
+import { findUser } from '../users/users.store.ts';
+
+export const staffRoutes = (deps: Deps): Route[] => [
+  route(contract.inviteStaff, async ({ caller, body }) => {
+    const { row } = await inviteStaff(deps, { ...body, invitedBy: caller.userId });
+    const inviter = await findUser(deps.db, caller.userId);
+    return {
+      data: presentInvitation({
+        ...row,
+        inviter: inviter ? `${inviter.first_name} ${inviter.last_name}` : null,
+      }),
+    };
+  }),
+  route(contract.listInvitations, async () => {
+    const rows = await listInvitations(deps);
+    return { data: rows.map(presentInvitation), meta: { count: rows.length } };
+  }),
+  route(contract.revokeInvitation, async ({ caller, params }) =>
+    revokeInvitation(deps, caller.userId, params.id),
+  ),
+  route(contract.listStaff, async () => {
+    const rows = await listStaff(deps);
+    return { data: rows.map(presentStaffMember), meta: { count: rows.length } };
+  }),
+  route(contract.updateStaffRole, async ({ caller, params, body }) =>
+    updateStaffRole(deps, caller.userId, params.id, body.role),
+  ),
+  route(contract.resetSecondFactor, async ({ caller, params }) =>
+    resetSecondFactor(deps, caller.userId, params.id),
+  ),
+  route(contract.readInvitation, async ({ body, source }) =>
+    readInvitation(deps, body.invitation, source),
+  ),
+  route(contract.acceptInvitation, async ({ body, source }) =>
+    acceptInvitation(deps, body, source),
+  ),
+  route(contract.confirmSecondFactor, async ({ body, source, headers }) => {
+    const { token, user, recoveryCodes } = await confirmSecondFactor(
+      deps,
+      { token: body.enrolment_token, code: body.code },
+      { source, userAgent: headers['user-agent'] ?? '' },
+    );
+    return {
+      token,
+      authenticatable_id: user.id,
+      user: presentUser(deps.images, user, await findBalances(deps.db, user.id)),
+      recovery_codes: recoveryCodes,
+    };
+  }),
+  route(contract.renewRecoveryCodes, async ({ caller, body }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, caller.userId, body.code),
+  })),
+];

@@ -1,0 +1,67 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { sendInvitation, type StaffRole } from './invitations.service.ts';
+import { deleteFactor } from '../second-factor/second-factor.store.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { closeInvitationsTo, findStaff, lockSupervisors } from './staff.store.ts';
+import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+
+type StaffDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
+
+export const listStaff = ({ db }: Pick<Deps, 'db'>) => findStaff(db);
+
+/** The role `owner` takes the staff role away, and the second factor with it. */
+export async function updateStaffRole(
+  deps: StaffDeps,
+  callerId: string,
+  id: string,
+  role: StaffRole | 'owner',
+): Promise<void> {
+  const { db, now, log } = deps;
+  await db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, callerId, id);
+    await updateUser(trx, id, { role, updated_at: now() });
+    if (role === 'owner') {
+      await deleteFactor(trx, id);
+      await closeInvitationsTo(trx, member.email, now());
+    }
+    await endSessions(deps, trx, id);
+  });
+  log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
+}
+
+/**
+ * For a lost phone: nobody signs in with the old one anymore, and a link to set up another goes
+ * out.
+ */
+export async function resetSecondFactor(
+  deps: StaffDeps,
+  callerId: string,
+  id: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, callerId, id);
+    await deleteFactor(trx, id);
+    await endSessions(deps, trx, id);
+    await sendInvitation(deps, trx, {
+      email: member.email,
+      role: member.role as StaffRole,
+      invitedBy: callerId,
+    });
+  });
+  deps.log.info({ event: 'second_factor_reset', by: callerId, userId: id }, 'second factor reset');
+}
+
+/** A colleague, never oneself: so there is always a supervisor left. */
+async function lockMember(trx: Trx, callerId: string, id: string): Promise<UserRow> {
+  if (callerId === id) throw new AppError('own_role');
+  const supervisors = await lockSupervisors(trx);
+  if (!supervisors.some((supervisor) => supervisor.id === callerId))
+    throw new AppError('forbidden');
+  const member = await lockUser(trx, id);
+  if (!member || member.role === 'owner') throw notFound();
+  return member;
+}

@@ -1,0 +1,107 @@
+// Writes staff_invitations; reads users, second_factors and recovery_codes beside them.
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type InvitationRow = Selectable<Schema['staff_invitations']>;
+
+/** A newer invitation takes the place of an open one to the same address. */
+export async function insertInvitation(
+  db: Db,
+  invitation: Insertable<Schema['staff_invitations']>,
+  now: Date,
+): Promise<InvitationRow> {
+  await closeInvitationsTo(db, invitation.email, now);
+  return db
+    .insertInto('staff_invitations')
+    .values(invitation)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function closeInvitationsTo(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_invitations')
+    .set({ closed_at: now })
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+const openInvitations = (db: Db, now: Date) =>
+  db.selectFrom('staff_invitations').where('closed_at', 'is', null).where('expires_at', '>', now);
+
+export const findInvitation = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> =>
+  openInvitations(db, now).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const lockInvitationTo = (
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<InvitationRow | undefined> =>
+  openInvitations(db, now).selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+
+export const findOpenInvitations = (db: Db, now: Date) =>
+  openInvitations(db, now)
+    .leftJoin('users', 'users.id', 'staff_invitations.invited_by')
+    .selectAll('staff_invitations')
+    .select(
+      sql<string | null>`nullif(btrim(concat_ws(' ', users.first_name, users.last_name)), '')`.as(
+        'inviter',
+      ),
+    )
+    .orderBy('staff_invitations.id', 'desc')
+    .execute();
+
+/** False when there is no such open invitation. */
+export async function closeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_invitations')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findStaff = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'second_factors.confirmed_at as factor_confirmed_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes')
+        .select((inner) => inner.fn.countAll<string>().as('left'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .where('recovery_codes.used_at', 'is', null)
+        .as('codes_left'),
+    )
+    .where('users.role', '<>', 'owner')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute();
+
+/** Locks every supervisor, so that two of them cannot take each other's role away at once. */
+export const lockSupervisors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'supervisor')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -1,0 +1,287 @@
+import { forgotPassword, register, resetPassword } from '@fourbay/contract/accounts';
+import { signIn } from '@fourbay/contract/sessions';
+import {
+  acceptInvitation,
+  updateStaffRole,
+  confirmSecondFactor,
+  inviteStaff,
+  listInvitations,
+  listStaff,
+  readInvitation,
+  resetSecondFactor,
+  revokeInvitation,
+} from '@fourbay/contract/staff';
+import { readUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  appCode,
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  type StaffPerson,
+} from '../../../../test/people.ts';
+
+let addresses = 0;
+const newAddress = (): string => `staff${(addresses += 1)}@people.test`;
+
+describe('staff', () => {
+  let test: TestApp;
+  let supervisor: StaffPerson;
+  beforeAll(async () => {
+    test = await startTestApp();
+    supervisor = await signUpStaff(test, 'supervisor');
+  });
+
+  const invite = (email: string, role: 'agent' | 'supervisor' = 'agent', by = supervisor) =>
+    test.call(inviteStaff, { token: by.token, body: { email, role } });
+  const invited = async (email: string): Promise<string> => {
+    await invite(email);
+    await test.runJobs();
+    return linkIn(test, email, 'invitation');
+  };
+  const names = {
+    first_name: 'Ana',
+    last_name: 'Marsh',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  };
+  const accept = (invitation: string, given: Record<string, string> = names) =>
+    test.call(acceptInvitation, { body: { invitation, ...given } as never });
+  const confirm = (enrolment_token: string, code: string) =>
+    test.call(confirmSecondFactor, { body: { enrolment_token, code } });
+  const look = (invitation: string) => test.call(readInvitation, { body: { invitation } });
+
+  describe('invitations', () => {
+    it('let somebody new join: password, authenticator app with its QR code, recovery codes, a session', async () => {
+      const email = newAddress();
+      const invitation = await invited(email);
+      expect((await look(invitation)).body).toEqual({ email, role: 'agent', has_account: false });
+      const { body } = await accept(invitation);
+      expect(body.qr).toMatch(/^data:image\/png;base64,/);
+      expect(body.otpauth_url).toContain(`secret=${body.secret}`);
+      const joined = await confirm(body.enrolment_token, appCode(test, body.secret));
+      expect(joined.body.user.attributes.role).toBe('agent');
+      expect(joined.body.recovery_codes).toHaveLength(10);
+    });
+
+    it('give the role to nobody before the app is proven', async () => {
+      const email = newAddress();
+      const { body } = await accept(await invited(email));
+      refusedWith(await confirm(body.enrolment_token, '000000'), 401);
+      refusedWith(await test.call(signIn, { body: { user: { email, password: PASSWORD } } }), 401);
+    });
+
+    it('let an owner join with the password there is, ending sessions begun as an owner', async () => {
+      const owner = await signUpOwner(test);
+      const invitation = await invited(owner.email);
+      expect((await look(invitation)).body.has_account).toBe(true);
+      expect(refusedWith(await accept(invitation, { password: 'Wrong+Pass1' }), 422).code).toBe(
+        'wrong_password',
+      );
+      const { body } = await accept(invitation, { password: PASSWORD });
+      const joined = await confirm(body.enrolment_token, appCode(test, body.secret));
+      expect(joined.body.authenticatable_id).toBe(owner.id);
+      refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
+    });
+
+    it('replace the password of an account that nobody confirmed', async () => {
+      const email = newAddress();
+      await test.call(register, {
+        body: {
+          first_name: 'Eve',
+          last_name: 'Squat',
+          email,
+          password: 'Squat+Ter99',
+          agree_to_tos: true,
+        },
+      });
+      const { body } = await accept(await invited(email));
+      const joined = await confirm(body.enrolment_token, appCode(test, body.secret));
+      expect(joined.body.user.attributes.first_name).toBe('Ana');
+      refusedWith(
+        await test.call(signIn, { body: { user: { email, password: 'Squat+Ter99' } } }),
+        401,
+      );
+    });
+
+    it.each([
+      ['first_name', { password: PASSWORD, password_confirmation: PASSWORD, last_name: 'Marsh' }],
+      ['password', { ...names, password: 'weak', password_confirmation: 'weak' }],
+      ['password', { ...names, password: 'Welcome1!', password_confirmation: 'Welcome1!' }],
+      ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
+    ])('refuse a wrong %s', async (field, given) => {
+      expect(
+        refusedWith(await accept(await invited(newAddress()), given as Record<string, string>), 422)
+          .errors?.[0]?.field,
+      ).toBe(field);
+    });
+
+    it('work once, only the newest, and for three days', async () => {
+      const email = newAddress();
+      const [first, second] = [await invited(email), await invited(email)];
+      refusedWith(await look(first), 422);
+      const { body } = await accept(second);
+      await confirm(body.enrolment_token, appCode(test, body.secret));
+      expect(refusedWith(await look(second), 422).code).toBe('link_invalid');
+      const late = await test.call(inviteStaff, {
+        token: supervisor.token,
+        body: { email: newAddress(), role: 'agent' },
+      });
+      expect(Date.parse(late.body.data.attributes.expires_at) - test.clock.now().getTime()).toBe(
+        3 * 24 * 3_600_000,
+      );
+    });
+
+    it('can be listed and withdrawn', async () => {
+      const email = newAddress();
+      const invitation = await invited(email);
+      const { body } = await test.call(listInvitations, { token: supervisor.token });
+      const open = body.data.find(({ attributes }) => attributes.email === email);
+      expect(open?.attributes.invited_by).toBe('Sam Marsh');
+      expect(
+        (
+          await test.call(revokeInvitation, {
+            token: supervisor.token,
+            params: { id: open?.id ?? '' },
+          })
+        ).status,
+      ).toBe(204);
+      refusedWith(await look(invitation), 422);
+      refusedWith(
+        await test.call(revokeInvitation, {
+          token: supervisor.token,
+          params: { id: open?.id ?? '' },
+        }),
+        404,
+      );
+    });
+
+    it('are refused for somebody who works here already', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      expect(refusedWith(await invite(agent.email), 422).errors?.[0]?.field).toBe('email');
+    });
+
+    it('are stored hashed', async () => {
+      const invitation = await invited(newAddress());
+      const rows = await test.deps.db.selectFrom('staff_invitations').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(invitation);
+    });
+
+    it('are for supervisors to send: an agent gets 403, an owner 403, a visitor 401', async () => {
+      const [agent, owner] = [await signUpStaff(test, 'agent'), await signUpOwner(test)];
+      refusedWith(await invite(newAddress(), 'agent', agent), 403);
+      refusedWith(await invite(newAddress(), 'agent', owner as StaffPerson), 403);
+      refusedWith(
+        await test.call(inviteStaff, { body: { email: newAddress(), role: 'agent' } }),
+        401,
+      );
+    });
+  });
+
+  describe('roles', () => {
+    const setRole = (id: string, role: 'owner' | 'agent' | 'supervisor', by = supervisor) =>
+      test.call(updateStaffRole, { token: by.token, params: { id }, body: { role } });
+
+    it('are changed by a supervisor, ending the colleague’s sessions', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      expect((await setRole(agent.id, 'supervisor')).status).toBe(204);
+      refusedWith(await test.call(listStaff, { token: agent.token }), 401);
+      const { body } = await test.call(listStaff, { token: supervisor.token });
+      expect(body.data.find(({ id }) => id === agent.id)?.attributes).toMatchObject({
+        role: 'supervisor',
+        second_factor: true,
+        recovery_codes_left: 10,
+      });
+    });
+
+    it('are taken away together with the second factor', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      await setRole(agent.id, 'owner');
+      expect(
+        (await test.call(signIn, { body: { user: { email: agent.email, password: PASSWORD } } }))
+          .status,
+      ).toBe(200);
+    });
+
+    it('cannot be changed on oneself, so that a supervisor is always left', async () => {
+      expect(refusedWith(await setRole(supervisor.id, 'owner'), 409).code).toBe('own_role');
+    });
+
+    it('leave one of two supervisors who demote each other at once', async () => {
+      const [one, two] = [
+        await signUpStaff(test, 'supervisor'),
+        await signUpStaff(test, 'supervisor'),
+      ];
+      await Promise.all([setRole(two.id, 'owner', one), setRole(one.id, 'owner', two)]);
+      const { rows } = {
+        rows: await test.deps.db
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', 'supervisor')
+          .where('id', 'in', [one.id, two.id])
+          .execute(),
+      };
+      expect(rows).toHaveLength(1);
+    });
+
+    it('of owners are not found', async () => {
+      const owner = await signUpOwner(test);
+      refusedWith(await setRole(owner.id, 'agent'), 404);
+    });
+  });
+
+  describe('a lost phone', () => {
+    it('ends the sessions, and a link to set up another app goes out', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      expect(
+        (await test.call(resetSecondFactor, { token: supervisor.token, params: { id: agent.id } }))
+          .status,
+      ).toBe(204);
+      refusedWith(await test.call(readUser, { token: agent.token, params: { id: agent.id } }), 401);
+      expect(
+        refusedWith(
+          await test.call(signIn, { body: { user: { email: agent.email, password: PASSWORD } } }),
+          403,
+        ).code,
+      ).toBe('second_factor_missing');
+      await test.runJobs();
+      const { body } = await accept(linkIn(test, agent.email, 'invitation'), {
+        password: PASSWORD,
+      });
+      expect((await confirm(body.enrolment_token, appCode(test, body.secret))).status).toBe(200);
+    });
+
+    it('is no way around the password: after a reset by link the second step is still asked for', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      await test.call(forgotPassword, { body: { email: agent.email } });
+      await test.runJobs();
+      await test.call(resetPassword, {
+        body: {
+          password: 'New+Wheel77',
+          password_confirmation: 'New+Wheel77',
+          reset_password_token: linkIn(test, agent.email, 'token'),
+        },
+      });
+      expect(
+        refusedWith(
+          await test.call(signIn, {
+            body: { user: { email: agent.email, password: 'New+Wheel77' } },
+          }),
+          401,
+        ).code,
+      ).toBe('otp_required');
+    });
+
+    it('of oneself is for another supervisor', async () => {
+      refusedWith(
+        await test.call(resetSecondFactor, {
+          token: supervisor.token,
+          params: { id: supervisor.id },
+        }),
+        409,
+      );
+    });
+  });
+});

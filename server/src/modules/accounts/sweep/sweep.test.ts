@@ -1,0 +1,69 @@
+import { forgotPassword } from '@fourbay/contract/accounts';
+import { signIn } from '@fourbay/contract/sessions';
+import { readUser, updateUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { PASSWORD, signUpOwner } from '../../../../test/people.ts';
+import { days, hours } from '../../../platform/clock.ts';
+import { withIdempotencyKey } from '../../../platform/idempotency.ts';
+import { accountsJobs } from '../accounts.jobs.ts';
+
+describe('the hourly sweep', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const sweep = async () =>
+    accountsJobs(test.deps)
+      .find(({ name }) => name === 'sweep-accounts')
+      ?.run({});
+  const count = async (table: 'account_tokens' | 'sessions' | 'rate_limits' | 'idempotency_keys') =>
+    Number(
+      (
+        await test.deps.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+
+  it('forgets links, sessions, attempts and first answers that are over, and nothing before', async () => {
+    const owner = await signUpOwner(test);
+    await test.call(forgotPassword, { body: { email: owner.email } });
+    await test.runJobs();
+    await withIdempotencyKey(
+      test.deps.db,
+      { userId: owner.id, key: 'k', request: {}, now: test.clock.now() },
+      async () => ({}),
+    );
+    await sweep();
+    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const)
+      expect([table, await count(table)]).not.toEqual([table, 0]);
+    test.clock.advance(days(100));
+    await sweep();
+    for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const)
+      expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  it('forgets an address whose confirmation can no longer come', async () => {
+    const owner = await signUpOwner(test);
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { email: 'never@people.test', current_password: PASSWORD } } },
+    });
+    const pending = async () => {
+      const { body } = await test.call(signIn, {
+        body: { user: { email: owner.email, password: PASSWORD } },
+      });
+      return (await test.call(readUser, { token: body.token, params: { id: owner.id } })).body.data
+        .attributes.pending_email;
+    };
+    await sweep();
+    expect(await pending()).toBe('never@people.test');
+    test.clock.advance(hours(24) + 1);
+    await sweep();
+    expect(await pending()).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+// Writes account_tokens.
+import type { Insertable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type TokenPurpose = 'verify' | 'reset' | 'change_email' | 'restore' | 'otp' | 'enrolment';
+
+export async function insertToken(
+  db: Db,
+  token: Insertable<Schema['account_tokens']> & { purpose: TokenPurpose },
+): Promise<void> {
+  await db.insertInto('account_tokens').values(token).execute();
+}
+
+export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
+  db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** The token while it may still be used, locked for this transaction. */
+export const openToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Tokens of a user that may still be used, newest first, locked for this transaction. */
+export const openTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
+  db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+
+export async function countTokenAttempt(
+  db: Db,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('attempts', '<', 1_000)
+    .execute();
+}
+
+/**
+ * Ends every open token of these purposes, so that none works twice and only the newest works at
+ * all.
+ */
+export async function useTokens(
+  db: Db,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
+}

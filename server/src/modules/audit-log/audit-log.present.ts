@@ -1,0 +1,7 @@
+import type { StaffActionRow } from './audit-log.store.ts';
+
+export const presentStaffAction = ({ id, at, detail, ...row }: StaffActionRow) => ({
+  id,
+  type: 'staff_action' as const,
+  attributes: { ...row, at: at.toISOString(), detail: detail as Record<string, unknown> },
+});

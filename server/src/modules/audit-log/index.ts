@@ -1,0 +1,1 @@
+export { recordStaffAction } from './audit-log.store.ts';

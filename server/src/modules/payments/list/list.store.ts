@@ -1,0 +1,95 @@
+// Reads payments, payment_refunds and users.
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../../platform/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { PaymentRow } from '../payments.store.ts';
+
+export type RefundRow = Selectable<Schema['payment_refunds']>;
+export type ConsoleRow = PaymentRow & { email: string | null; refunds: RefundRow[] };
+
+const COLUMNS: Columns = {
+  id: sql.ref('payments.id'),
+  user_id: sql.ref('payments.user_id'),
+  archived: sql`false`,
+  status: sql.ref('payments.status'),
+  created_at: sql.ref('payments.created_at'),
+  email: sql.ref('users.email'),
+};
+
+/** What was begun and never paid is no purchase. */
+const SHOWN = ['processing', 'succeeded', 'flagged'];
+
+export async function listOwnPayments(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: PaymentRow[]; count: number }> {
+  const own = db
+    .selectFrom('payments')
+    .where('user_id', '=', userId)
+    .where('status', 'in', SHOWN)
+    .where(whereFilters(list.filters, COLUMNS));
+  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  return { rows, count: n };
+}
+
+export const findOwnPayment = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function listEverybodysPayments(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: ConsoleRow[]; count: number }> {
+  const all = db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .where('payments.status', 'in', SHOWN)
+    .where(whereFilters(list.filters, COLUMNS));
+  const { n } = await all.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll('payments')
+    .select('users.email')
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const refunds =
+    ids.length > 0
+      ? await db
+          .selectFrom('payment_refunds')
+          .selectAll()
+          .where(sql<boolean>`payment_id = any(${ids}::bigint[])`)
+          .orderBy('id')
+          .execute()
+      : [];
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      refunds: refunds.filter(({ payment_id }) => payment_id === row.id),
+    })),
+    count: n,
+  };
+}

@@ -1,0 +1,198 @@
+import {
+  createPaymentIntent,
+  listPackages,
+  listPayments,
+  readPayment,
+} from '@fourbay/contract/payments';
+import { readConfig } from '@fourbay/contract/system';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { openShop, type Shop } from '../../../../test/purchases.ts';
+
+describe('a purchase', () => {
+  let shop: Shop;
+  let owner: Person;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  beforeEach(async () => {
+    owner = await signUpOwner(shop.test);
+  });
+  afterEach(() => shop.checkBooks());
+
+  const buy = (
+    body: Record<string, unknown> = { product_key: '3quotes' },
+    headers: Record<string, string> = {},
+  ) => shop.test.call(createPaymentIntent, { token: owner.token, body, headers });
+  const rows = () =>
+    shop.test.deps.db.selectFrom('payments').selectAll().where('user_id', '=', owner.id).execute();
+  const intentsOf = async () =>
+    [...shop.stripe.intents.values()].filter(({ metadata }) => metadata['payment_id'] !== undefined)
+      .length;
+
+  it('is of one of the two packages, at the server’s prices', async () => {
+    const { body } = await shop.test.call(listPackages);
+    expect(body.data.map(({ attributes }) => [attributes.package_id, attributes.price])).toEqual([
+      ['3quotes', 5],
+      ['5quotes', 7],
+    ]);
+    for (const [productKey, cents] of [
+      ['3quotes', 500],
+      ['5quotes', 700],
+    ] as const) {
+      const { intentId } = await shop.begin(owner, productKey);
+      expect(shop.stripe.intents.get(intentId)).toMatchObject({ amount: cents, currency: 'usd' });
+    }
+  });
+
+  it('of anything else is refused, and nothing is asked of the provider', async () => {
+    const before = shop.stripe.asked.length;
+    expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([
+      { field: 'product_key', details: ['is not one of our packages'] },
+    ]);
+    expect(shop.stripe.asked.length).toBe(before);
+  });
+
+  it('takes no amount from the caller', async () => {
+    const { body } = await buy({
+      product_key: '3quotes',
+      amount: 1,
+      amount_cents: 1,
+      price: 0.01,
+      quantity: 99,
+      currency: 'jpy',
+    });
+    expect(await rows()).toMatchObject([
+      { id: body.payment_id, amount_cents: 500, quantity: 3, currency: 'usd' },
+    ]);
+  });
+
+  it('needs somebody signed in', async () => {
+    refusedWith(
+      await shop.test.call(createPaymentIntent, { body: { product_key: '3quotes' } }),
+      401,
+    );
+  });
+
+  it('is one for twenty parallel clicks', async () => {
+    const before = await intentsOf();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
+    expect(
+      new Set(answers.map(({ status, body }) => [status, body?.clientSecret].join())).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect((await intentsOf()) - before).toBe(1);
+  });
+
+  it('is one for every retry with its Idempotency-Key, also after it was paid', async () => {
+    const first = await buy(undefined, { 'idempotency-key': 'cart-1' });
+    const again = await buy(undefined, { 'idempotency-key': 'cart-1' });
+    expect(again.body).toEqual(first.body);
+    const { intent_id } = (await rows())[0] ?? {};
+    await shop.settle(shop.stripe.succeed(intent_id ?? ''));
+    expect((await buy(undefined, { 'idempotency-key': 'cart-1' })).body).toEqual(first.body);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('under a key that was used for the other package is refused', async () => {
+    await buy(undefined, { 'idempotency-key': 'cart-1' });
+    expect(
+      refusedWith(await buy({ product_key: '5quotes' }, { 'idempotency-key': 'cart-1' }), 409).code,
+    ).toBe('idempotency_mismatch');
+  });
+
+  it('whose intent was made unheard leads to one intent', async () => {
+    const before = await intentsOf();
+    shop.stripe.breakNext('unheard', 2);
+    const lost = refusedWith(await buy(), 503);
+    expect(lost.code).toBe('provider_away');
+    expect((await buy()).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect((await intentsOf()) - before).toBe(1);
+  });
+
+  it('while the provider is away says so, with when to try again, and is the same purchase then', async () => {
+    shop.stripe.breakNext('failing', 2);
+    const answer = await buy();
+    refusedWith(answer, 503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await buy()).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('after one that was paid unheard credits that one and is another', async () => {
+    const { intentId } = await shop.begin(owner);
+    shop.stripe.succeed(intentId);
+    const next = await shop.begin(owner);
+    expect(next.intentId).not.toBe(intentId);
+    expect(await shop.additional(owner)).toBe(3);
+  });
+
+  it('that the provider does not know anymore gives way to another', async () => {
+    const { intentId } = await shop.begin(owner);
+    shop.stripe.intents.delete(intentId);
+    expect((await shop.begin(owner)).intentId).not.toBe(intentId);
+  });
+
+  it('of somebody else is another', async () => {
+    const other = await signUpOwner(shop.test);
+    expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(other)).intentId);
+  });
+
+  it('that was paid is listed with its receipt, one that was not is not', async () => {
+    const { intentId, paymentId } = await shop.begin(owner);
+    await shop.begin(owner, '5quotes');
+    await shop.settle(shop.stripe.succeed(intentId));
+    const { body } = await shop.test.call(listPayments, { token: owner.token });
+    expect(body.data).toMatchObject([
+      {
+        id: paymentId,
+        attributes: {
+          price: 5,
+          status: 'succeeded',
+          refunded: 0,
+          dispute: 'none',
+          test: true,
+          receipt: {
+            card: 'Visa ending in 4242',
+            tax_note: 'No sales tax was charged.',
+            seller: 'Fourbay',
+          },
+        },
+      },
+    ]);
+    expect(
+      (await shop.test.call(readPayment, { token: owner.token, params: { id: paymentId } })).body
+        .data,
+    ).toEqual(body.data[0]);
+  });
+
+  it('more often than anybody buys is refused', async () => {
+    shop.test.clock.advance(3_600_000);
+    await Promise.all(Array.from({ length: 60 }, () => buy()));
+    refusedWith(await buy(), 429);
+  });
+});
+
+describe('buying', () => {
+  it('is off in an installation that has nobody to take payments, which says so', async () => {
+    const test = await startTestApp({ PAYMENTS: 'off' });
+    const owner = await signUpOwner(test);
+    expect((await test.call(readConfig)).body.buying).toEqual({
+      enabled: false,
+      provider: 'none',
+      public_key: null,
+    });
+    expect(
+      refusedWith(
+        await test.call(createPaymentIntent, {
+          token: owner.token,
+          body: { product_key: '3quotes' },
+        }),
+        409,
+      ).code,
+    ).toBe('buying_off');
+  });
+});

@@ -1,0 +1,131 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookErrors } from '../../../../test/books.ts';
+import { startFakeStripe, type FakeStripe } from '../../../../test/fake-stripe.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { createPaymentIntent } from '@fourbay/contract/payments';
+
+/**
+ * Ends the work after its n-th statement, as a killed process would: nothing after it happens, what
+ * is not committed is gone.
+ */
+class Killed extends Error {}
+
+describe('a crash after any statement of', () => {
+  let test: TestApp;
+  let stripe: FakeStripe;
+  let left = Infinity;
+  let spent = 0;
+  const killer: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      spent += 1;
+      left -= 1;
+      if (left === 0) throw new Killed('killed');
+      return result;
+    },
+  };
+  beforeAll(async () => {
+    stripe = await startFakeStripe(() => test.clock.now());
+    test = await startTestApp(stripe.settings, ({ db }) => ({ db: db.withPlugin(killer) }));
+  });
+
+  afterAll(() => stripe.close());
+
+  const begin = (owner: Person, key: string) =>
+    test.call(createPaymentIntent, {
+      token: owner.token,
+      body: { product_key: '3quotes' },
+      headers: { 'idempotency-key': key },
+    });
+  const deliver = async (event: object) =>
+    (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) }))
+      .statusCode;
+  /** The queue runs work again that did not end. */
+  const restart = () =>
+    test.deps.db
+      .updateTable('test_jobs' as never)
+      .set({ done: false } as never)
+      .where('name' as never, 'in', ['settle-payment', 'send-email'] as never)
+      .execute();
+  const killedAfter = async (
+    statements: number,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    left = statements;
+    await work().catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    const killed = left <= 0;
+    left = Infinity;
+    return killed;
+  };
+  const ends = async (owner: Person) => {
+    const { additional } = await test.deps.db
+      .selectFrom('quota_balances')
+      .select('additional')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const payments = await test.deps.db
+      .selectFrom('payments')
+      .select('status')
+      .where('user_id', '=', owner.id)
+      .execute();
+    // A mail that was handed over but not marked as sent goes out again as the same mail.
+    const receipts = new Set(
+      test.mails
+        .filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'))
+        .map(({ messageId }) => messageId),
+    );
+    return {
+      additional,
+      payments: payments.map(({ status }) => status),
+      receipts: receipts.size,
+      books: await bookErrors(test),
+    };
+  };
+  const ONE = { additional: 3, payments: ['succeeded'], receipts: 1, books: [] };
+
+  it('beginning a purchase, and trying again, pays and credits once', async () => {
+    for (let statements = 1; ; statements += 1) {
+      const owner = await signUpOwner(test);
+      const before = stripe.intents.size;
+      const killed = await killedAfter(statements, () => begin(owner, `cart-${statements}`));
+      const { status } = await begin(owner, `cart-${statements}`);
+      expect([statements, status, stripe.intents.size - before]).toEqual([statements, 200, 1]);
+      const intentId = [...stripe.intents.keys()].at(-1) ?? '';
+      await deliver(stripe.succeed(intentId));
+      await test.runJobs();
+      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      if (!killed) break;
+    }
+    expect(spent).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('taking the news, and its redelivery, credits once', async () => {
+    for (let statements = 1; ; statements += 1) {
+      const owner = await signUpOwner(test);
+      await begin(owner, `cart-${statements}`);
+      const event = stripe.succeed([...stripe.intents.keys()].at(-1) ?? '');
+      const killed = await killedAfter(statements, () => deliver(event));
+      expect(await deliver(event)).toBe(200);
+      await test.runJobs();
+      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      if (!killed) break;
+    }
+  }, 120_000);
+
+  it('crediting, and its repetition, credits once', async () => {
+    for (let statements = 1; ; statements += 1) {
+      const owner = await signUpOwner(test);
+      await begin(owner, `cart-${statements}`);
+      await deliver(stripe.succeed([...stripe.intents.keys()].at(-1) ?? ''));
+      const killed = await killedAfter(statements, () => test.runJobs());
+      await restart();
+      await test.runJobs();
+      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      if (!killed) break;
+    }
+  }, 120_000);
+});

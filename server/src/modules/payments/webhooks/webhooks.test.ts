@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  NEXT_WEBHOOK_SECRET,
+  WEBHOOK_SECRET,
+  type FakeStripe,
+} from '../../../../test/fake-stripe.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { days, after, minutes } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/db.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+
+describe('news from the payment provider', () => {
+  let shop: Shop;
+  let owner: Person;
+  let event: object;
+  beforeAll(async () => {
+    shop = await openShop();
+    owner = await signUpOwner(shop.test);
+  });
+  beforeEach(async () => {
+    shop.test.clock.advance(3_600_000);
+    const { intentId } = await shop.begin(owner);
+    event = shop.stripe.succeed(intentId);
+  });
+
+  const stored = async () =>
+    (
+      await shop.test.deps.db
+        .selectFrom('payment_events')
+        .select('event_id')
+        .where('event_id', '=', (event as { id: string }).id)
+        .execute()
+    ).length;
+  const sent = async (
+    headers: Record<string, string>,
+    payload: string | Buffer = JSON.stringify(event),
+  ) =>
+    (
+      await shop.test.app.inject({
+        method: 'POST',
+        url: '/webhooks/stripe',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      })
+    ).statusCode;
+  const signed = (options?: Parameters<FakeStripe['sign']>[1]) => shop.stripe.sign(event, options);
+  const fromNow = (ms: number) => after(shop.test.clock.now(), ms);
+
+  it.each<[string, () => { payload: string; headers: Record<string, string> }]>([
+    ['no signature', () => ({ ...signed(), headers: {} })],
+    ['an empty signature', () => ({ ...signed(), headers: { 'stripe-signature': '' } })],
+    [
+      'something else for a signature',
+      () => ({ ...signed(), headers: { 'stripe-signature': 'v1=abc' } }),
+    ],
+    ['the signature of another secret', () => signed({ secret: 'whsec_another' })],
+    ['a signature more than five minutes old', () => signed({ at: fromNow(-minutes(5) - 1_000) })],
+    ['a signature more than five minutes ahead', () => signed({ at: fromNow(minutes(5) + 1_000) })],
+    [
+      'a body that was changed',
+      () => ({ ...signed(), payload: JSON.stringify({ ...event, id: 'evt_other' }) }),
+    ],
+    [
+      'a body that was only written differently',
+      () => ({ ...signed(), payload: JSON.stringify(event, null, 2) }),
+    ],
+    [
+      'two times in one signature',
+      () => ({
+        ...signed(),
+        headers: { 'stripe-signature': `t=1,${signed().headers['stripe-signature']}` },
+      }),
+    ],
+  ])('with %s is refused with 400, and nothing is stored', async (_what, make) => {
+    const { payload, headers } = make();
+    expect(await sent(headers, payload)).toBe(400);
+    expect(await stored()).toBe(0);
+  });
+
+  it.each([-minutes(4), minutes(4)])('signed %d ms from now is taken', async (ms) => {
+    expect(await sent(signed({ at: fromNow(ms) }).headers)).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each([
+    [[WEBHOOK_SECRET]],
+    [[NEXT_WEBHOOK_SECRET]],
+    [['whsec_forgotten', NEXT_WEBHOOK_SECRET]],
+    [[WEBHOOK_SECRET, NEXT_WEBHOOK_SECRET]],
+  ])('while a secret is replaced is taken with a signature of %j', async (secrets) => {
+    expect(await sent(signed({ secrets }).headers)).toBe(200);
+  });
+
+  it('is taken whatever type it says it is of, and from wherever it comes', async () => {
+    expect(
+      await sent({
+        ...signed().headers,
+        'content-type': 'text/plain',
+        origin: 'https://stripe.test',
+        'sec-fetch-site': 'cross-site',
+      }),
+    ).toBe(200);
+  });
+
+  it('of kinds that change nothing, and of payments that are not ours, is taken and left aside', async () => {
+    const begins = await shop.test.deps.db
+      .selectFrom('payment_events')
+      .select('event_id')
+      .execute();
+    expect(
+      await shop.deliver({
+        id: 'evt_1',
+        object: 'event',
+        type: 'customer.created',
+        livemode: false,
+        data: { object: { id: 'cus_1', object: 'customer' } },
+      }),
+    ).toBe(200);
+    expect(
+      await shop.deliver({
+        id: 'evt_2',
+        object: 'event',
+        type: 'charge.refunded',
+        livemode: false,
+        data: { object: { id: 'ch_1', object: 'charge', payment_intent: null } },
+      }),
+    ).toBe(200);
+    expect(
+      await shop.deliver({
+        id: 'evt_3',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        livemode: false,
+        data: { object: { id: 'pi_theirs', object: 'payment_intent', metadata: {} } },
+      }),
+    ).toBe(200);
+    expect(
+      (await shop.test.deps.db.selectFrom('payment_events').select('event_id').execute()).length -
+        begins.length,
+    ).toBe(1);
+  });
+
+  it('that is signed but is no event is refused', async () => {
+    for (const body of [{}, [], null, { id: 'evt_x', type: 'payment_intent.succeeded' }])
+      expect(await sent(shop.stripe.sign(body as object).headers, JSON.stringify(body))).toBe(400);
+  });
+
+  it('while the database is away is answered with a 5xx at once, and credited when it comes again', async () => {
+    const before = await shop.additional(owner);
+    let away = true;
+    const down = (db: Queryable<Schema>) =>
+      new Proxy(db, {
+        get(target, name) {
+          if (away && name === 'transaction')
+            throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+          const value = Reflect.get(target, name) as unknown;
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+    const broken = await startTestApp(shop.stripe.settings, () => ({
+      db: down(shop.test.deps.db) as never,
+      now: shop.test.clock.now,
+    }));
+    const began = performance.now();
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      ...signed(),
+    });
+    expect([answer.statusCode, performance.now() - began < 1_000]).toEqual([503, true]);
+    away = false;
+    await shop.settle(event);
+    expect(await shop.additional(owner)).toBe(before + 3);
+  });
+
+  it('is known again for 400 days, and then forgotten', async () => {
+    expect(await sent(signed().headers)).toBe(200);
+    const sweepAfter = async (ms: number) => {
+      const deps = { ...shop.test.deps, now: () => fromNow(ms) };
+      await paymentsJobs(deps)
+        .find(({ name }) => name === 'sweep-payment-events')
+        ?.run({});
+    };
+    await sweepAfter(days(400));
+    expect(await stored()).toBe(1);
+    await sweepAfter(days(400) + 1);
+    expect(await stored()).toBe(0);
+  });
+
+  it('has no address where Stripe takes no payments', async () => {
+    const test = await startTestApp();
+    expect(
+      (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...signed() })).statusCode,
+    ).toBe(404);
+  });
+});
