@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepLive } from '../lib/live-updates.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { followAttention } from '../ui/navigation/heading-focus.ts';
-import { ScrollMemory } from '../ui/navigation/scroll-memory.tsx';
+import { trackAttention } from '../ui/navigation/heading-focus.ts';
+import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import { useDeskSession } from './console-session.ts';
 import { loadDeskSettings } from './desk/keys/desk-settings.ts';
 import { BrokenPage } from './layout/broken-page.tsx';
@@ -17,13 +17,13 @@ export function ConsoleApp() {
   const staffId = session?.user.id;
   const { pathname } = useLocation();
   useEffect(() => (token === undefined ? undefined : keepLive()), [token]);
-  useEffect(followAttention, []);
+  useEffect(trackAttention, []);
   useEffect(() => {
     if (staffId !== undefined) loadDeskSettings(staffId);
   }, [staffId]);
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
-      <ScrollMemory />
+      <ScrollRestoration />
       <Suspense fallback={<PageLoading />}>
         <ConsoleRoutes />
       </Suspense>

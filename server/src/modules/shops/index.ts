@@ -27,6 +27,7 @@ export {
 } from './import/runs.store.ts';
 export { formatReportLine } from './import/rejection-report.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
+export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export {
   correctShop,

@@ -1,5 +1,6 @@
 // Writes provider_merge_proposals, and service_providers and provider_categories where two shops
 // become one.
+import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
@@ -16,7 +17,7 @@ export interface MergeProposalRow {
 }
 
 /** 100 m. */
-const NEARBY_MILES = 100 / 1609.34;
+const NEARBY_MILES = 100 / METERS_PER_MILE;
 
 /**
  * Proposes every pair, one of them among some shops, that shares a phone number, or a name within

@@ -1,9 +1,10 @@
+import { HEARTBEAT_SECONDS } from '@fourbay/contract/desk-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sendHeartbeat, type Hold } from '../desk.queries.ts';
 import { storedHold } from './stored-hold.ts';
 
-const HEARTBEAT_MS = 30_000;
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
 const DRAFT_MS = 1_500;
 
 export interface Lease {
