@@ -11,6 +11,7 @@ export {
   nextCallable,
 } from './hours/callable-time.rules.ts';
 export { ASSUMED_HOURS, openState, type OpenState, type Schedule } from './hours/hours.rules.ts';
+export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';

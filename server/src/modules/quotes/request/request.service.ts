@@ -15,6 +15,7 @@ import {
   nextCallable,
   type Candidate,
   type Schedule,
+  isCallableAnytime,
 } from '../../shops/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
@@ -45,14 +46,11 @@ export interface QuoteRequest {
   requested_service_provider_id?: string | null | undefined;
 }
 
-/** While the demo caller works, demo shops can be called at any hour. */
 const asCalled = (
   { config }: Pick<Deps, 'config'>,
   shops: readonly Candidate[],
 ): (Candidate & Schedule)[] =>
-  shops.map((shop) =>
-    shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop,
-  );
+  shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 
 /**
  * Their transactions would only wait for each other's balance, each with a connection of its own.
