@@ -9,13 +9,13 @@ import {
   sendShopImportPart,
 } from '@fourbay/contract/shop-imports';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { formWith } from '../../../test/pictures.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
-import { jobsOf } from '../../jobs.ts';
-import { days, after, minutes } from '../../platform/clock.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { formWith } from '../../../../test/pictures.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { jobsOf } from '../../../jobs.ts';
+import { days, after, minutes } from '../../../platform/clock.ts';
 
 describe('importing shops from the console', () => {
   let test: TestApp;

@@ -1,6 +1,8 @@
-import { importStatusOf, type ImportRun } from '../shops/index.ts';
+import { importStatusOf } from './runs.rules.ts';
+import type { ImportRun, StoredReportRow } from './runs.store.ts';
 
-const COUNTS = {
+/** What a run that has not reported its progress yet counts. */
+const NO_PROGRESS = {
   share: 0,
   rows: 0,
   added: 0,
@@ -12,14 +14,15 @@ const COUNTS = {
 };
 
 export function presentImport(run: ImportRun, now: Date) {
-  const [size, received] = [Number(run.size_bytes), Number(run.received_bytes)];
+  const size = Number(run.size_bytes);
+  const received = Number(run.received_bytes);
   const status = importStatusOf(run, now);
   return {
     id: run.id,
     type: 'shop_import' as const,
     attributes: {
       file_name: run.file_name,
-      format: run.format as 'json' | 'csv',
+      format: run.format,
       source: run.source,
       size,
       received,
@@ -30,8 +33,8 @@ export function presentImport(run: ImportRun, now: Date) {
         status !== 'running' &&
         (status !== 'done' || run.dry_run) &&
         run.has_file,
-      ...COUNTS,
-      ...(run.progress as Partial<typeof COUNTS>),
+      ...NO_PROGRESS,
+      ...run.progress,
       failure: run.failure,
       staff: run.staff,
       created_at: run.created_at.toISOString(),
@@ -39,3 +42,9 @@ export function presentImport(run: ImportRun, now: Date) {
     },
   };
 }
+
+export const presentReportRow = ({ id, import_id: _import, ...attributes }: StoredReportRow) => ({
+  id,
+  type: 'shop_import_row' as const,
+  attributes,
+});

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../test/people.ts';
 import { addShop } from '../../../test/shops.ts';
-import { findDoNotCallNumbers } from '../shops/index.ts';
+import { findDoNotCallNumbers } from './index.ts';
 
 let test: TestApp;
 let supervisor: Person;

@@ -7,13 +7,13 @@ import {
   listSponsorships,
 } from '@fourbay/contract/sponsorships';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoShops } from '../../../demo/load-shops.ts';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpStaff, type StaffPerson } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
-import { addShop, type ShopGiven } from '../../../test/shops.ts';
-import { jobsOf } from '../../jobs.ts';
+import { loadDemoShops } from '../../../../demo/load-shops.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff, type StaffPerson } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { addShop, type ShopGiven } from '../../../../test/shops.ts';
+import { jobsOf } from '../../../jobs.ts';
 
 /** Ten minutes before midnight in Austin: the next day comes within one session. */
 const START = '2026-11-19T05:50:00Z';
