@@ -25,22 +25,22 @@ export interface DueVehicle {
   due: readonly Recommendation[];
 }
 
-const MOST_PER_VEHICLE = 5;
+const MAX_SERVICES_PER_VEHICLE = 5;
 
 /**
  * What is worth a mail: past its time or soon due by what is on record, and where the mileage is
  * known also what nothing is on record about.
  */
-export const isWorthReminding = (
+export const selectForReminder = (
   due: readonly Recommendation[],
   mileageKnown: boolean,
 ): Recommendation[] =>
   due
     .filter(({ recorded, overdue }) => recorded || overdue || mileageKnown)
-    .slice(0, MOST_PER_VEHICLE);
+    .slice(0, MAX_SERVICES_PER_VEHICLE);
 
 /** Names each service of each vehicle, so that a later mail can tell what is new. */
-export const namesOf = (vehicles: readonly DueVehicle[]): string[] =>
+export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
   vehicles.flatMap(({ id, due }) => due.map(({ intervalId }) => `${id}:${intervalId}`));
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

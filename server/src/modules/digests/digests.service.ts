@@ -7,31 +7,31 @@ import {
   isReminderTime,
   monthKey,
   monthStart,
-  namesOf,
+  itemKeys,
   nameOfMonth,
-  isWorthReminding,
+  selectForReminder,
   type DigestKind,
   type DueVehicle,
 } from './digests.rules.ts';
 import {
-  findLastReminder,
-  findReadersDue,
+  findLastReminderItems,
+  findDueRecipients,
   findVehiclesOf,
-  markDigest,
-  readLowestPrices,
-  readMonth,
-  type Reader,
+  insertDigest,
+  findLowestPrices,
+  findMonthFacts,
+  type Recipient,
 } from './digests.store.ts';
 
 type DigestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The month before this one, for every account that was there in it. */
 export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
   const [from, to] = [monthStart(now(), -1), monthStart(now())];
-  await forEachReader(
+  await forEachRecipient(
     deps,
     { kind: 'account_summary', month: monthKey(from), confirmedBefore: to },
     (reader) => writeAccountSummary(deps, reader, from, to),
@@ -42,37 +42,37 @@ export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
 export async function sendServiceReminders(deps: DigestDeps): Promise<void> {
   const now = deps.now();
   if (!isReminderTime(now)) return;
-  await forEachReader(
+  await forEachRecipient(
     deps,
     { kind: 'service_due', month: monthKey(now), confirmedBefore: monthStart(now) },
     (reader) => writeServiceReminder(deps, reader),
   );
 }
 
-async function forEachReader(
+async function forEachRecipient(
   { db }: Pick<Deps, 'db'>,
   due: { kind: DigestKind; month: string; confirmedBefore: Date },
-  write: (reader: Reader) => Promise<void>,
+  write: (reader: Recipient) => Promise<void>,
 ): Promise<void> {
   for (let after = '0'; ;) {
-    const readers = await findReadersDue(db, { ...due, after, limit: AT_ONCE });
+    const readers = await findDueRecipients(db, { ...due, after, limit: BATCH_SIZE });
     for (const reader of readers) await write(reader);
     const last = readers.at(-1);
-    if (!last || readers.length < AT_ONCE) return;
+    if (!last || readers.length < BATCH_SIZE) return;
     after = last.id;
   }
 }
 
 async function writeAccountSummary(
   deps: DigestDeps,
-  { id, email, first_name }: Reader,
+  { id, email, first_name }: Recipient,
   from: Date,
   to: Date,
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   await db.transaction().execute(async (trx) => {
     if (
-      !(await markDigest(trx, {
+      !(await insertDigest(trx, {
         userId: id,
         kind: 'account_summary',
         month: monthKey(from),
@@ -83,8 +83,8 @@ async function writeAccountSummary(
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),
-      facts: await readMonth(trx, id, from, to),
-      lowest: await readLowestPrices(trx, id, from, to),
+      facts: await findMonthFacts(trx, id, from, to),
+      lowest: await findLowestPrices(trx, id, from, to),
       balances: await findBalances(trx, id),
       baseUrl: baseUrl(),
     });
@@ -100,16 +100,16 @@ async function writeAccountSummary(
 
 async function writeServiceReminder(
   deps: DigestDeps,
-  { id, email, first_name }: Reader,
+  { id, email, first_name }: Recipient,
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   const vehicles = await findDueVehicles(deps, id);
-  const names = namesOf(vehicles);
+  const names = itemKeys(vehicles);
   await db.transaction().execute(async (trx) => {
-    const before = await findLastReminder(trx, id, 'service_due');
+    const before = await findLastReminderItems(trx, id, 'service_due');
     const news = names.some((name) => !before.includes(name));
     if (
-      !(await markDigest(trx, {
+      !(await insertDigest(trx, {
         userId: id,
         kind: 'service_due',
         month: monthKey(now()),
@@ -135,7 +135,7 @@ async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVeh
     deps.db,
     userId,
   )) {
-    const due = isWorthReminding(await recommendForVehicle(deps, userId, id), mileage !== null);
+    const due = selectForReminder(await recommendForVehicle(deps, userId, id), mileage !== null);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;

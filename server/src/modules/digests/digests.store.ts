@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { DigestKind } from './digests.rules.ts';
 
-export interface Reader {
+export interface Recipient {
   id: string;
   email: string;
   first_name: string;
@@ -20,11 +20,11 @@ interface Due {
 }
 
 /** Owners whose mail of a month is neither written nor passed over, by id. */
-export async function findReadersDue(
+export async function findDueRecipients(
   db: Db,
   { kind, month, confirmedBefore, after, limit }: Due,
-): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select u.id, u.email, u.first_name
     from users u
     where u.id > ${after}
@@ -43,7 +43,7 @@ export async function findReadersDue(
 }
 
 /** False when another scheduler was faster. */
-export async function markDigest(
+export async function insertDigest(
   db: Db,
   digest: { userId: string; kind: DigestKind; month: string; said?: readonly string[]; now: Date },
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function deleteDigestsBefore(db: Db, month: string): Promise<void> 
 }
 
 /** What the newest reminder named. */
-export async function findLastReminder(
+export async function findLastReminderItems(
   db: Db,
   userId: string,
   kind: DigestKind,
@@ -91,7 +91,7 @@ export interface MonthFacts {
   used: number;
 }
 
-export async function readMonth(db: Db, userId: string, from: Date, to: Date): Promise<MonthFacts> {
+export async function findMonthFacts(db: Db, userId: string, from: Date, to: Date): Promise<MonthFacts> {
   const { rows } = await sql<MonthFacts>`
     select (
         select count(*)::int
@@ -128,7 +128,7 @@ export async function readMonth(db: Db, userId: string, from: Date, to: Date): P
 }
 
 /** The lowest price of each job asked for, newest first. */
-export async function readLowestPrices(
+export async function findLowestPrices(
   db: Db,
   userId: string,
   from: Date,

@@ -18,7 +18,7 @@ export interface MailContent {
   footer: string;
 }
 
-export interface MailSetting {
+export interface MailContext {
   appName: string;
   baseUrl: string;
   /** A page where this kind of mail can be switched off. */
@@ -34,7 +34,7 @@ export interface RenderedMail {
 /**
  * One layout for every message, as text and as HTML that also reads in dark mode and on a phone.
  */
-export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
+export function renderMail(content: MailContent, setting: MailContext): RenderedMail {
   // A line break in a subject would start another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);
   return {
@@ -46,7 +46,7 @@ export function renderMail(content: MailContent, setting: MailSetting): Rendered
 
 function renderText(
   { heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent,
-  { appName, baseUrl, unsubscribeUrl }: MailSetting,
+  { appName, baseUrl, unsubscribeUrl }: MailContext,
 ): string {
   return [
     heading,
@@ -70,7 +70,7 @@ a{color:#0A5566}
 [data-ogsc] .ink{color:#EEF0EE!important}[data-ogsc] .soft{color:#A3ADB2!important}[data-ogsb] .card{background:#1D2427!important}[data-ogsb] .box{background:#2A3236!important}
 </style>`;
 
-function renderHtml(content: MailContent, subject: string, setting: MailSetting): Markup {
+function renderHtml(content: MailContent, subject: string, setting: MailContext): Markup {
   const { preview, heading, paragraphs, code, action, facts = [], closing = [] } = content;
   return html`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -117,7 +117,7 @@ const factTable = (facts: [string, string][]): Markup =>
       html`<tr><td class="soft line" style="padding:9px 12px 9px 0;border-bottom:1px solid #E4E0D8;color:#566066">${label}</td><td class="ink line" align="right" style="padding:9px 0;border-bottom:1px solid #E4E0D8;font-weight:700;color:#1B2225">${value}</td></tr>`,
   )}</table>`;
 
-const foot = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailSetting): Markup =>
+const foot = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailContext): Markup =>
   html`<div class="soft line" style="margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;line-height:1.55;color:#566066">${footer}${
     unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`
   }<br>${appName}, <a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a></div>`;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
 import type { Deps, Trx } from '../../deps.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
-import { isWanted } from './notifications.settings.store.ts';
+import { isNotificationEnabled } from './notifications.settings.store.ts';
 import { blankEmail, findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
-import { unsubscribeToken } from './notifications.unsubscribe.rules.ts';
+import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
 export const SEND_EMAIL = 'send-email';
 
-interface Outgoing {
+interface EmailInput {
   userId: string | null;
   to: string;
   /** What kind of message it is, for records: `verification`. */
@@ -23,10 +23,10 @@ interface Outgoing {
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
 /** Writes a necessary e-mail and queues its sending, both in the transaction that caused it. */
-export const queueEmail = (deps: QueueDeps, trx: Trx, mail: Outgoing): Promise<void> =>
+export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
   writeEmail(deps, trx, mail);
 
-interface Notification {
+interface NotificationInput {
   userId: string;
   to: string;
   kind: string;
@@ -42,16 +42,16 @@ interface Notification {
 export async function queueNotification(
   deps: QueueDeps & Pick<Deps, 'secrets'>,
   trx: Trx,
-  mail: Notification,
+  mail: NotificationInput,
 ): Promise<void> {
-  if (!(await isWanted(trx, mail.userId, mail.type))) return;
-  await writeEmail(deps, trx, mail, unsubscribeToken(deps.secrets, mail.userId, mail.type));
+  if (!(await isNotificationEnabled(trx, mail.userId, mail.type))) return;
+  await writeEmail(deps, trx, mail, createUnsubscribeToken(deps.secrets, mail.userId, mail.type));
 }
 
 async function writeEmail(
   deps: QueueDeps,
   trx: Trx,
-  mail: Outgoing,
+  mail: EmailInput,
   token?: string,
 ): Promise<void> {
   const baseUrl = deps.baseUrl();

@@ -14,14 +14,14 @@ import { readUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 export const listSettings = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
   findSettings(db, userId, list);
 
-export const chooseSetting = (
+export const saveSetting = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   type: NotificationType,
   enabled: boolean,
 ): Promise<SettingRow> => upsertSetting(db, userId, type, enabled, now());
 
-export async function switchSetting(
+export async function updateSettingById(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   id: string,
@@ -35,7 +35,7 @@ export async function switchSetting(
 /**
  * Whoever has the link may stop the mails it came with, signed in or not, as often as they like.
  */
-export async function stopByLink(
+export async function unsubscribeByLink(
   { db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   token: string,
 ): Promise<NotificationType> {

@@ -77,7 +77,7 @@ export const updateSetting = (
     .executeTakeFirst();
 
 /** Unless the owner said otherwise, for this type or for all, an e-mail is wanted. */
-export async function isWanted(db: Db, userId: string, type: NotificationType): Promise<boolean> {
+export async function isNotificationEnabled(db: Db, userId: string, type: NotificationType): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .leftJoin('user_notification_settings as setting', (join) =>

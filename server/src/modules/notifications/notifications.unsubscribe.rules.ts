@@ -12,7 +12,7 @@ const signatureOf = (secrets: Pick<SecretBox, 'sign'>, subject: string): Buffer 
 /**
  * Stays good for as long as the mail it stands in: it can do nothing but stop that kind of mail.
  */
-export function unsubscribeToken(
+export function createUnsubscribeToken(
   secrets: Pick<SecretBox, 'sign'>,
   userId: string,
   type: NotificationType,

@@ -7,7 +7,7 @@ export const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** `Visa ending in 4242` */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -32,7 +32,7 @@ export function receiptMail(
       ['Date', day.format(now())],
       ['Bought', payment.title],
       ['Paid', amount],
-      ...(card ? [['Card', cardWords(card)] as [string, string]] : []),
+      ...(card ? [['Card', cardLabel(card)] as [string, string]] : []),
       ['Seller', config.APP_NAME],
     ],
     action: {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { cardWords } from './payments.mails.ts';
+import { cardLabel } from './payments.mails.ts';
 import { receiptNumber } from './payments.rules.ts';
 import type { ConsoleRow, RefundRow } from './list/list.store.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -33,7 +33,7 @@ export const presentPayment = (
       ? {
           number: receiptNumber(row.id),
           card: row.card_last4
-            ? cardWords({ brand: row.card_brand ?? 'card', last4: row.card_last4 })
+            ? cardLabel({ brand: row.card_brand ?? 'card', last4: row.card_last4 })
             : null,
           tax_note: row.tax_note ?? '',
           seller: config.APP_NAME,

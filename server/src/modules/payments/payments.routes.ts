@@ -8,8 +8,8 @@ import {
   type CardPayments,
 } from '../../platform/card-payments.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { receiveEvent } from './webhooks/webhooks.service.ts';
-import { findOwnPayment, listEverybodysPayments, listOwnPayments } from './list/list.store.ts';
+import { recordEvent } from './webhooks/webhooks.service.ts';
+import { findOwnPayment, findAllPayments, findOwnPayments } from './list/list.store.ts';
 import { presentForConsole, presentPayment } from './payments.present.ts';
 import { startPurchase } from './purchase/purchase.service.ts';
 import { requestRefund } from './refunds/refunds.service.ts';
@@ -61,7 +61,7 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
     }),
   ),
   route(contract.listPayments, async ({ caller, list }) => {
-    const { rows, count } = await listOwnPayments(deps.db, caller.userId, list);
+    const { rows, count } = await findOwnPayments(deps.db, caller.userId, list);
     return { data: rows.map((row) => presentPayment(row, deps.config)), meta: { count } };
   }),
   route(contract.readPayment, async ({ caller, params }) => {
@@ -77,14 +77,14 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
       headerOf(headers['stripe-signature']),
       deps.now(),
     );
-    if (event) await receiveEvent(deps, event);
+    if (event) await recordEvent(deps, event);
     return { received: true };
   }),
   route(contract.confirmTestPayment, async ({ caller, body }) =>
     confirmTestPayment(deps, caller.userId, body.client_secret, body.card_number),
   ),
   route(contract.listAllPayments, async ({ list }) => {
-    const { rows, count } = await listEverybodysPayments(deps.db, list);
+    const { rows, count } = await findAllPayments(deps.db, list);
     return { data: rows.map(presentForConsole), meta: { count } };
   }),
   route(contract.refundPayment, async ({ caller, params, body, headers }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revokedQuotes, standingOf } from './payments.rules.ts';
+import { revokedQuotes, nextPaymentState } from './payments.rules.ts';
 
 const bought = {
   key: 'key-1',
@@ -77,7 +77,7 @@ describe('how a payment stands', () => {
       { status: 'succeeded', flag: null, revoked: 3 },
     ],
   ] as const)('%s', (_what, payment, answer, standing) =>
-    expect(standingOf(payment, answer)).toEqual(standing),
+    expect(nextPaymentState(payment, answer)).toEqual(standing),
   );
 });
 

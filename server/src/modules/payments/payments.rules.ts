@@ -1,7 +1,7 @@
 import type { CardPayment } from '../../platform/card-payments.ts';
 
 /** What we wrote down before the provider was asked. */
-export interface Bought {
+export interface RecordedPayment {
   key: string;
   /** The buyer's account was erased meanwhile. */
   gone: boolean;
@@ -15,7 +15,7 @@ export interface Bought {
 
 type Flag = 'wrong_mode' | 'wrong_metadata' | 'wrong_currency' | 'wrong_amount' | 'buyer_gone';
 
-export interface Standing {
+export interface PaymentState {
   status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
   flag: string | null;
   /** How many of its quotes refunds and disputes want back. */
@@ -26,7 +26,7 @@ export interface Standing {
  * How a payment stands by what the provider says. Paid stays paid; money that is not what was
  * agreed credits nothing until a person has looked.
  */
-export function standingOf(bought: Bought, told: CardPayment): Standing {
+export function nextPaymentState(bought: RecordedPayment, told: CardPayment): PaymentState {
   const revoked = revokedQuotes(bought, told);
   if (bought.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
   if (bought.status === 'flagged') return { status: 'flagged', flag: bought.flag, revoked: 0 };
@@ -39,7 +39,7 @@ export function standingOf(bought: Bought, told: CardPayment): Standing {
   return { status: flag ? 'flagged' : 'succeeded', flag, revoked };
 }
 
-function whatIsWrong(bought: Bought, told: CardPayment): Flag | null {
+function whatIsWrong(bought: RecordedPayment, told: CardPayment): Flag | null {
   if (told.live !== bought.live) return 'wrong_mode';
   if (told.metadata['payment_key'] !== bought.key) return 'wrong_metadata';
   if (told.currency !== bought.currency) return 'wrong_currency';
@@ -52,7 +52,7 @@ function whatIsWrong(bought: Bought, told: CardPayment): Flag | null {
  * money count once.
  */
 export function revokedQuotes(
-  { quantity, amount_cents }: Pick<Bought, 'quantity' | 'amount_cents'>,
+  { quantity, amount_cents }: Pick<RecordedPayment, 'quantity' | 'amount_cents'>,
   { refunded, disputed }: Pick<CardPayment, 'refunded' | 'disputed'>,
 ): number {
   const gone = Math.min(amount_cents, refunded + disputed);
@@ -63,7 +63,7 @@ export function revokedQuotes(
 export const receiptNumber = (id: string): string => `R-${id.padStart(6, '0')}`;
 
 /** The name under which the provider starts a payment once, also when it is asked twice. */
-export const startKey = ({ id, key }: { id: string; key: string }): string =>
+export const providerKey = ({ id, key }: { id: string; key: string }): string =>
   `payment-${id}-${key}`;
 
 /** What a payment is called in the ledger. */

@@ -86,7 +86,7 @@ export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-export const findByIntent = (
+export const findPaymentByIntent = (
   db: Db,
   provider: string,
   intentId: string,
@@ -98,7 +98,7 @@ export const findByIntent = (
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
 
-export const findByKey = (db: Db, provider: string, key: string): Promise<PaymentRow | undefined> =>
+export const findPaymentByKey = (db: Db, provider: string, key: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()

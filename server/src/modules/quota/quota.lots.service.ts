@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../deps.ts';
 import {
   findPurchasedLot,
-  returnToLot,
-  saveRevoked,
-  saveSettlement,
+  returnQuote,
+  updateRevoked,
+  updateSettlement,
   type Lot,
 } from './quota.lots.store.ts';
-import { takenOf } from './quota.rules.ts';
+import { quotesToRevoke } from './quota.rules.ts';
 import { updateBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
 interface Purchase {
@@ -65,7 +65,7 @@ export async function returnQuoteToLot(
   lotId: string,
   now: Date,
 ): Promise<void> {
-  await settleLot(trx, await returnToLot(trx, userId, lotId), now);
+  await settleLot(trx, await returnQuote(trx, userId, lotId), now);
 }
 
 /**
@@ -73,13 +73,13 @@ export async function returnQuoteToLot(
  * balance changed.
  */
 async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
-  const taken = takenOf(lot);
+  const taken = quotesToRevoke(lot);
   const change = taken - lot.taken;
   if (change === 0) {
-    await saveRevoked(trx, lot.id, lot.revoked);
+    await updateRevoked(trx, lot.id, lot.revoked);
     return false;
   }
-  const settlement = await saveSettlement(trx, lot.id, { revoked: lot.revoked, taken });
+  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken });
   return updateBalance(
     trx,
     {

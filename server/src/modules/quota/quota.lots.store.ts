@@ -28,7 +28,7 @@ export async function spendOldestLot(db: Db, userId: string): Promise<string> {
   return id;
 }
 
-export async function returnToLot(db: Db, userId: string, id: string): Promise<Lot> {
+export async function returnQuote(db: Db, userId: string, id: string): Promise<Lot> {
   return db
     .updateTable('quota_lots')
     .set({ spent: sql`spent - 1` })
@@ -68,7 +68,7 @@ export async function findSpentLot(
   return entry?.lot_id ?? undefined;
 }
 
-export async function saveSettlement(
+export async function updateSettlement(
   db: Db,
   id: string,
   { revoked, taken }: Pick<Lot, 'revoked' | 'taken'>,
@@ -82,6 +82,6 @@ export async function saveSettlement(
   return settlements;
 }
 
-export async function saveRevoked(db: Db, id: string, revoked: number): Promise<void> {
+export async function updateRevoked(db: Db, id: string, revoked: number): Promise<void> {
   await db.updateTable('quota_lots').set({ revoked }).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ export interface FreePeriods {
 }
 
 /** The later of two days, written as they are stored. */
-export const newest = (one: string | null, other: string | null): string | null =>
+export const laterDay = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;
 
 export const MONTHLY_FREE = 1;
@@ -47,7 +47,7 @@ export function accountYearOf(createdAt: Date, at: Date): string {
 }
 
 /** How many of a lot its purchase's refunds can have: what is left of it, never what was spent. */
-export const takenOf = ({
+export const quotesToRevoke = ({
   quantity,
   spent,
   revoked,

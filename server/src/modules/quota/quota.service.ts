@@ -7,7 +7,7 @@ import {
   bucketToSpend,
   MONTHLY_FREE,
   monthOf,
-  newest,
+  laterDay,
   RETENTION_DEAL,
   YEARLY_FREE,
   type Bucket,
@@ -68,8 +68,8 @@ export async function readFreePeriods(trx: Trx, userId: string): Promise<FreePer
 export async function adoptFreePeriods(trx: Trx, userId: string, had: FreePeriods): Promise<void> {
   const own = await readFreePeriods(trx, userId);
   await markPeriods(trx, userId, {
-    monthly_period: newest(own.monthly_period, had.monthly_period),
-    yearly_period: newest(own.yearly_period, had.yearly_period),
+    monthly_period: laterDay(own.monthly_period, had.monthly_period),
+    yearly_period: laterDay(own.yearly_period, had.yearly_period),
   });
 }
 

@@ -5,20 +5,20 @@ import { findDueUsers } from './quota.top-up.store.ts';
 
 type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Fills free buckets whose period is over, user by user; a full bucket only marks the period. */
 export async function topUpAll(deps: TopUpDeps): Promise<number> {
   const { db, now } = deps;
   let filled = 0;
   for (let after = '0'; ;) {
-    const users = await findDueUsers(db, { after, limit: AT_ONCE, now: now() });
+    const users = await findDueUsers(db, { after, limit: BATCH_SIZE, now: now() });
     for (const { id, years_from } of users) {
       await db.transaction().execute((trx) => topUp(deps, trx, id, years_from));
       filled += 1;
     }
     const last = users.at(-1);
-    if (!last || users.length < AT_ONCE) return filled;
+    if (!last || users.length < BATCH_SIZE) return filled;
     after = last.id;
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import { presentLedgerEntry } from '../quota/index.ts';
-import { grantQuotes, liftSuspension, suspend } from './support.service.ts';
+import { grantQuotes, liftSuspension, suspendUser } from './support.service.ts';
 import {
   findOwner,
   findLedgerOf,
@@ -13,7 +13,7 @@ import {
   type OwnerQuoteRow,
 } from './support.store.ts';
 
-const presentCustomer = ({
+const presentOwner = ({
   id,
   created_at,
   confirmed_at,
@@ -47,7 +47,7 @@ export function supportRoutes(deps: Deps): Route[] {
   return [
     route(contract.listOwners, async ({ list }) => {
       const { rows, count } = await listOwners(deps.db, list);
-      return { data: rows.map(presentCustomer), meta: { count } };
+      return { data: rows.map(presentOwner), meta: { count } };
     }),
     route(contract.readOwner, async ({ params }) => {
       const row = await findOwner(deps.db, params.id);
@@ -57,7 +57,7 @@ export function supportRoutes(deps: Deps): Route[] {
         await findQuotesOf(deps.db, row.id),
       ];
       return {
-        data: presentCustomer(row),
+        data: presentOwner(row),
         ledger: ledger.map(presentLedgerEntry),
         quotes: quotes.map(presentQuote),
       };
@@ -75,7 +75,7 @@ export function supportRoutes(deps: Deps): Route[] {
       };
     }),
     route(contract.suspendUser, async ({ caller, params, body }) => {
-      await suspend(deps, { supervisorId: caller.userId, userId: params.id, reason: body.reason });
+      await suspendUser(deps, { supervisorId: caller.userId, userId: params.id, reason: body.reason });
       return new Answer(204);
     }),
     route(contract.liftSuspension, async ({ caller, params, body }) => {

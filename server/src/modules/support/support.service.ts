@@ -7,14 +7,14 @@ import { findBalances, grantBySupervisor } from '../quota/index.ts';
 
 type SupportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'log'>;
 
-interface Order {
+interface SupportAction {
   supervisorId: string;
   userId: string;
   reason: string;
 }
 
 /** Somebody else's account, and one that is there. */
-async function lockCustomer(trx: Trx, { supervisorId, userId }: Order) {
+async function lockOtherUser(trx: Trx, { supervisorId, userId }: SupportAction) {
   if (supervisorId === userId) throw new AppError('own_account');
   const user = await lockUser(trx, userId);
   if (!user) throw notFound();
@@ -24,7 +24,7 @@ async function lockCustomer(trx: Trx, { supervisorId, userId }: Order) {
 /** The balance afterwards. */
 export async function grantQuotes(
   deps: SupportDeps,
-  order: Order & { amount: number; key: string | undefined },
+  order: SupportAction & { amount: number; key: string | undefined },
 ): Promise<number> {
   const { supervisorId, userId, reason, amount, key } = order;
   return deps.db.transaction().execute((trx) =>
@@ -32,7 +32,7 @@ export async function grantQuotes(
       trx,
       { userId: supervisorId, key, request: ['grant', userId, amount, reason], now: deps.now() },
       async () => {
-        await lockCustomer(trx, order);
+        await lockOtherUser(trx, order);
         await grantBySupervisor(deps, trx, userId, amount, deps.now());
         await recordStaffAction(trx, {
           at: deps.now(),
@@ -47,10 +47,10 @@ export async function grantQuotes(
   );
 }
 
-export async function suspend(deps: SupportDeps, order: Order): Promise<void> {
+export async function suspendUser(deps: SupportDeps, order: SupportAction): Promise<void> {
   const { supervisorId, userId, reason } = order;
   await deps.db.transaction().execute(async (trx) => {
-    const user = await lockCustomer(trx, order);
+    const user = await lockOtherUser(trx, order);
     if (user.suspended_at)
       throw new AppError('conflict', { sentence: 'This account is suspended already.' });
     await updateUser(trx, userId, {
@@ -70,10 +70,10 @@ export async function suspend(deps: SupportDeps, order: Order): Promise<void> {
   deps.log.info({ event: 'account_suspended', by: supervisorId, userId }, 'account suspended');
 }
 
-export async function liftSuspension(deps: SupportDeps, order: Order): Promise<void> {
+export async function liftSuspension(deps: SupportDeps, order: SupportAction): Promise<void> {
   const { supervisorId, userId, reason } = order;
   await deps.db.transaction().execute(async (trx) => {
-    const user = await lockCustomer(trx, order);
+    const user = await lockOtherUser(trx, order);
     if (!user.suspended_at)
       throw new AppError('conflict', { sentence: 'This account is not suspended.' });
     await updateUser(trx, userId, {

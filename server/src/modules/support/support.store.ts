@@ -28,13 +28,13 @@ export interface OwnerRow {
 
 const COLUMNS: Columns = { email: sql.ref('users.email'), created_at: sql.ref('users.created_at') };
 
-const customers = (db: Db) =>
+const activeUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('quota_balances as b', 'b.user_id', 'users.id')
     .where('users.deleted_at', 'is', null);
 
-const selectCustomer = (query: ReturnType<typeof customers>) =>
+const selectOwnerColumns = (query: ReturnType<typeof activeUsers>) =>
   query.select([
     'users.id',
     'users.email',
@@ -55,9 +55,9 @@ export async function listOwners(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: OwnerRow[]; count: number }> {
-  const chosen = customers(db).where(whereFilters(list.filters, COLUMNS));
+  const chosen = activeUsers(db).where(whereFilters(list.filters, COLUMNS));
   const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await selectCustomer(chosen)
+  const rows = await selectOwnerColumns(chosen)
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('users.id')))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -66,11 +66,11 @@ export async function listOwners(
 }
 
 export const findOwner = async (db: Db, id: string): Promise<OwnerRow | undefined> =>
-  (await selectCustomer(customers(db)).where('users.id', '=', id).executeTakeFirst()) as
+  (await selectOwnerColumns(activeUsers(db)).where('users.id', '=', id).executeTakeFirst()) as
     | OwnerRow
     | undefined;
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 export const findLedgerOf = (
   db: Db,
@@ -82,7 +82,7 @@ export const findLedgerOf = (
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 
 export interface OwnerQuoteRow {
@@ -108,6 +108,6 @@ export async function findQuotesOf(db: Db, userId: string): Promise<OwnerQuoteRo
     join user_vehicles v on v.id = q.user_vehicle_id
     where q.user_id = ${userId}
     order by q.created_at desc, q.id desc
-    limit ${MOST_ROWS}`.execute(db);
+    limit ${MAX_ROWS}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { days, after, before } from '../../../platform/clock.ts';
 /** How long a deletion can be taken back; then personal data is erased. */
 const RESTORABLE_MS = days(30);
 /** How long a former address is recognised. */
-const REMEMBERED_MONTHS = 13;
+const FORMER_ADDRESS_MONTHS = 13;
 
 export const restorableUntil = (deletedAt: Date): Date => after(deletedAt, RESTORABLE_MS);
 
@@ -11,9 +11,9 @@ export const restorableUntil = (deletedAt: Date): Date => after(deletedAt, RESTO
 export const erasedBefore = (now: Date): Date => before(now, RESTORABLE_MS);
 
 /** The same day 13 months later, or that month's last. */
-export function rememberedUntil(deletedAt: Date): Date {
+export function formerAddressKeptUntil(deletedAt: Date): Date {
   const until = new Date(deletedAt);
-  until.setUTCMonth(until.getUTCMonth() + REMEMBERED_MONTHS);
+  until.setUTCMonth(until.getUTCMonth() + FORMER_ADDRESS_MONTHS);
   if (until.getUTCDate() !== deletedAt.getUTCDate()) until.setUTCDate(0);
   return until;
 }

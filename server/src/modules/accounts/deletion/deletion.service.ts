@@ -11,7 +11,7 @@ import { accountDeletedMail } from '../accounts.mails.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { deleteApiKeysOf } from '../sessions/sessions.store.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, useTokens } from '../tokens/tokens.store.ts';
+import { insertToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 type DeletionDeps = Pick<
   Deps,
@@ -57,7 +57,7 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
     pending_email: null,
     updated_at: now,
   });
-  await useTokens(
+  await consumeTokens(
     trx,
     user.id,
     ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],

@@ -6,7 +6,7 @@ import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { adoptFreePeriods } from '../../quota/index.ts';
 import { erasedBefore } from './deletion.rules.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { deleteFormerAddressOf } from '../former-addresses/former-addresses.store.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { accountRestoredMail } from '../accounts.mails.ts';
@@ -17,7 +17,7 @@ import {
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { openToken, useTokens } from '../tokens/tokens.store.ts';
+import { lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
@@ -30,7 +30,7 @@ export async function restoreByLink(
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   const { id, email } = await db.transaction().execute(async (trx) => {
-    const token = await openToken(trx, 'restore', hashSecret(given), now());
+    const token = await lockToken(trx, 'restore', hashSecret(given), now());
     const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));
     if (!user)
       throw new AppError('link_invalid', {
@@ -44,7 +44,7 @@ export async function restoreByLink(
   return email;
 }
 
-export async function restoreForOwner(
+export async function restoreBySupervisor(
   deps: RestoreDeps,
   supervisorId: string,
   id: string,
@@ -72,7 +72,7 @@ async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
   await deleteFormerAddressOf(trx, user.id);
-  const had = await findFormerAddress(deps, trx, user.email);
+  const had = await findFormerBenefits(deps, trx, user.email);
   if (had) await adoptFreePeriods(trx, user.id, had);
   await updateUser(trx, user.id, {
     archived: false,
@@ -84,7 +84,7 @@ async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void
     // Somebody signed up with the address at this very moment.
     throw error.code === '23505' ? new AppError('address_in_use') : error;
   });
-  await useTokens(trx, user.id, ['restore'], now);
+  await consumeTokens(trx, user.id, ['restore'], now);
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,

@@ -7,13 +7,13 @@ import { queueEmail } from '../../notifications/index.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { emailChangeRequestedMail, emailChangedMail, emailChangeMail } from '../accounts.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
+import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 const CHANGE_MS = hours(24);
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
 
-const taken = (email: string): AppError =>
+const emailTaken = (email: string): AppError =>
   invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
 
 /**
@@ -27,9 +27,9 @@ export async function startEmailChange(
   email: string,
 ): Promise<void> {
   const { now, baseUrl, log } = deps;
-  if (await findUserByEmail(trx, email)) throw taken(email);
+  if (await findUserByEmail(trx, email)) throw emailTaken(email);
   const token = newToken();
-  await useTokens(trx, user.id, ['change_email'], now());
+  await consumeTokens(trx, user.id, ['change_email'], now());
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'change_email',
@@ -67,16 +67,16 @@ export async function confirmEmailChange(
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
-    const token = await openToken(trx, 'change_email', hashSecret(change), now());
+    const token = await lockToken(trx, 'change_email', hashSecret(change), now());
     const user = token && (await lockUser(trx, token.user_id));
     const email = user?.pending_email;
     if (!user || !email) throw new AppError('link_invalid');
     const other = await findUserByEmail(trx, email);
-    if (other) throw taken(email);
-    await useTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
+    if (other) throw emailTaken(email);
+    await consumeTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
     await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
       (error: { code?: string }) => {
-        throw error.code === '23505' ? taken(email) : error;
+        throw error.code === '23505' ? emailTaken(email) : error;
       },
     );
     await queueEmail(deps, trx, {
@@ -97,7 +97,7 @@ export async function cancelEmailChange(
 ): Promise<void> {
   if (callerId !== id) throw notFound();
   await db.transaction().execute(async (trx) => {
-    await useTokens(trx, id, ['change_email'], now());
+    await consumeTokens(trx, id, ['change_email'], now());
     await updateUser(trx, id, { pending_email: null, updated_at: now() });
   });
 }

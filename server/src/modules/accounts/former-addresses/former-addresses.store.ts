@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { FreePeriods } from '../../quota/index.ts';
 
-export type HadBefore = FreePeriods & { retention_deal_claimed_at: Date | null };
+export type FormerBenefits = FreePeriods & { retention_deal_claimed_at: Date | null };
 
 export async function insertFormerAddress(
   db: Db,
@@ -17,12 +17,12 @@ export async function insertFormerAddress(
  * What deleted accounts of this address have had, taken together; undefined when none is
  * remembered.
  */
-export async function findHadBefore(
+export async function findBenefitsByAddress(
   db: Db,
   addressHash: Buffer,
   now: Date,
-): Promise<HadBefore | undefined> {
-  const { rows } = await sql<HadBefore & { known: number }>`
+): Promise<FormerBenefits | undefined> {
+  const { rows } = await sql<FormerBenefits & { known: number }>`
     select count(*)::int as known, max(monthly_period) as monthly_period,
       max(yearly_period) as yearly_period,
       max(retention_deal_claimed_at) as retention_deal_claimed_at,

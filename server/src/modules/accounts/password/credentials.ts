@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One form for the several ways keyboards write the same character. */
-const oneForm = (password: string): string => password.normalize('NFC');
+const normalizePassword = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => hash(oneForm(password), COST);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
 /**
  * Stands in where there is no account, so that an unknown address costs the same time as a wrong
@@ -20,14 +20,14 @@ export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await DUMMY_HASH), oneForm(password));
+  const matches = await verify(passwordHash ?? (await DUMMY_HASH), normalizePassword(password));
   return matches && passwordHash !== undefined;
 }
 
-export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+export const newShortCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** What is stored in place of a short code: a plain hash of six digits would hide nothing. */
-export const hashCode = (
+export const hashShortCode = (
   { secrets }: Pick<Deps, 'secrets'>,
   userId: string,
   code: string,

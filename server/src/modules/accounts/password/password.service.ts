@@ -19,7 +19,7 @@ import {
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
+import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 import { hashPassword } from './credentials.ts';
 
 const RESET_MS = hours(1);
@@ -52,7 +52,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
     const user = await findUserByEmail(trx, email);
     if (!user || user.suspended_at) return;
     const token = newToken();
-    await useTokens(trx, user.id, ['reset'], now());
+    await consumeTokens(trx, user.id, ['reset'], now());
     await insertToken(trx, {
       user_id: user.id,
       purpose: 'reset',
@@ -78,23 +78,23 @@ export async function resetPassword(
   source: string,
 ): Promise<void> {
   const { db, now, log } = deps;
-  refuseMismatch(password, confirmation);
+  refuseMismatchedPasswords(password, confirmation);
   await countAttempt(db, resetLimits(source), now());
   refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const found = await openToken(trx, 'reset', hashSecret(token), now());
+    const found = await lockToken(trx, 'reset', hashSecret(token), now());
     const user = found && (await lockUser(trx, found.user_id));
     if (!user) throw new AppError('link_invalid');
     refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
     if (!user.confirmed_at) await confirmAccount(deps, trx, user);
     await deleteApiKeysOf(trx, user.id);
-    await storePassword(deps, trx, user, passwordHash);
+    await savePassword(deps, trx, user, passwordHash);
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');
   });
 }
 
-export interface PasswordChange {
+export interface UpdatePasswordInput {
   current_password?: string | undefined;
   password: string;
   password_confirmation: string | undefined;
@@ -104,12 +104,12 @@ export interface PasswordChange {
  * What can be refused before a transaction is opened: the slow hashing must not hold the one
  * connection of the embedded database.
  */
-export async function preparePassword(
+export async function hashNewPassword(
   deps: PasswordDeps,
   userId: string,
-  { password, password_confirmation }: PasswordChange,
+  { password, password_confirmation }: UpdatePasswordInput,
 ): Promise<string> {
-  refuseMismatch(password, password_confirmation);
+  refuseMismatchedPasswords(password, password_confirmation);
   const user = await findUser(deps.db, userId);
   if (!user) throw notFound();
   refuseCommonPassword(password, [
@@ -125,21 +125,21 @@ export async function updatePassword(
   deps: PasswordDeps,
   caller: Caller,
   id: string,
-  change: PasswordChange,
+  change: UpdatePasswordInput,
 ): Promise<UserRow> {
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
   await checkCurrentPassword(deps, id, change.current_password);
-  const passwordHash = await preparePassword(deps, id, change);
+  const passwordHash = await hashNewPassword(deps, id, change);
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
-    return storePassword(deps, trx, user, passwordHash, caller.sessionId);
+    return savePassword(deps, trx, user, passwordHash, caller.sessionId);
   });
 }
 
 /** Stores the hash and ends all other sessions and every open secret that could undo it. */
-export async function storePassword(
+export async function savePassword(
   deps: PasswordDeps,
   trx: Trx,
   user: UserRow,
@@ -151,7 +151,7 @@ export async function storePassword(
     password_hash: passwordHash,
     updated_at: now(),
   });
-  await useTokens(trx, user.id, ['reset', 'otp'], now());
+  await consumeTokens(trx, user.id, ['reset', 'otp'], now());
   await endSessions(deps, trx, user.id, keepSessionId);
   await queueEmail(deps, trx, {
     userId: user.id,
@@ -163,7 +163,7 @@ export async function storePassword(
   return changed;
 }
 
-function refuseMismatch(password: string, confirmation: string | undefined): void {
+function refuseMismatchedPasswords(password: string, confirmation: string | undefined): void {
   if (password !== confirmation)
     throw invalid({ password_confirmation: 'must equal the password' });
 }

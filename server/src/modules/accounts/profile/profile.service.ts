@@ -8,9 +8,9 @@ import type { Caller } from '../../../platform/route.ts';
 import { grantRetentionDeal } from '../../quota/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { emailChangeLimits } from '../rate-limits.rules.ts';
-import { preparePassword, storePassword } from '../password/password.service.ts';
+import { hashNewPassword, savePassword } from '../password/password.service.ts';
 import { isBirthday } from './profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
@@ -65,7 +65,7 @@ export async function updateProfile(
     const locked = await lockUser(trx, id);
     if (!locked) throw notFound();
     if (passwordHash !== undefined)
-      await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
+      await savePassword(deps, trx, locked, passwordHash, caller.sessionId);
     if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
     if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined)
       await claimRetentionDeal(deps, trx, locked);
@@ -91,7 +91,7 @@ async function hashNewPassword(
   { password, password_confirmation }: UserChanges,
 ): Promise<string> {
   if (password === undefined) throw invalid({ password: 'is required' });
-  return preparePassword(deps, id, { password, password_confirmation });
+  return hashNewPassword(deps, id, { password, password_confirmation });
 }
 
 async function writeAttributes(
@@ -123,7 +123,7 @@ async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): P
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
   // The address may have become this account's only after its confirmation.
-  if ((await findFormerAddress(deps, trx, user.email))?.retention_deal_claimed_at)
+  if ((await findFormerBenefits(deps, trx, user.email))?.retention_deal_claimed_at)
     throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());

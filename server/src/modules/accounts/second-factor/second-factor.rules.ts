@@ -51,7 +51,7 @@ export function describeFactor(
   return { url: totp.toString(), typed: totp.secret.base32 };
 }
 
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 /** Nothing that looks like something else when written down. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -61,4 +61,4 @@ export function newRecoveryCode(): string {
 }
 
 /** As typed, with or without spaces and dashes, in any case. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const normalizeCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');

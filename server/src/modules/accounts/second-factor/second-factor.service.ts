@@ -5,16 +5,16 @@ import { otpLimits } from '../rate-limits.rules.ts';
 import {
   newFactorSecret,
   newRecoveryCode,
-  plainCode,
-  RECOVERY_CODES,
+  normalizeCode,
+  RECOVERY_CODE_COUNT,
   stepOfCode,
 } from './second-factor.rules.ts';
 import {
   findFactor,
   upsertFactor,
   replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './second-factor.store.ts';
 
 const PURPOSE = 'second factor';
@@ -36,7 +36,7 @@ export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buf
   secrets.open(PURPOSE, sealed);
 
 /** True for a right code of the app that was not used before; it counts as used from here on. */
-export async function useAppCode(
+export async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
@@ -44,25 +44,25 @@ export async function useAppCode(
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
   const step =
-    factor && stepOfCode(openFactorSecret(deps, factor.secret), plainCode(typed), deps.now());
-  return step !== undefined && useStep(trx, userId, step);
+    factor && stepOfCode(openFactorSecret(deps, factor.secret), normalizeCode(typed), deps.now());
+  return step !== undefined && consumeStep(trx, userId, step);
 }
 
 /**
  * What kind of code was right, if any: codes of the app and recovery codes are typed into the same
  * field.
  */
-export async function useAnyCode(
+export async function verifyAppOrRecoveryCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  if (await useAppCode(deps, trx, userId, typed)) return 'app';
-  return (await useRecoveryCode(
+  if (await verifyAppCode(deps, trx, userId, typed)) return 'app';
+  return (await consumeRecoveryCode(
     trx,
     userId,
-    hashRecoveryCode(deps, userId, plainCode(typed)),
+    hashRecoveryCode(deps, userId, normalizeCode(typed)),
     deps.now(),
   ))
     ? 'recovery'
@@ -81,11 +81,11 @@ export async function createRecoveryCodes(
   trx: Trx,
   userId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   await replaceRecoveryCodes(
     trx,
     userId,
-    codes.map((code) => hashRecoveryCode(deps, userId, plainCode(code))),
+    codes.map((code) => hashRecoveryCode(deps, userId, normalizeCode(code))),
   );
   return codes;
 }
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
   const codes = await db
     .transaction()
     .execute(async (trx) =>
-      (await useAppCode(deps, trx, userId, code))
+      (await verifyAppCode(deps, trx, userId, code))
         ? createRecoveryCodes(deps, trx, userId)
         : undefined,
     );

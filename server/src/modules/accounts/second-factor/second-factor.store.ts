@@ -20,7 +20,7 @@ export async function upsertFactor(
 }
 
 /** False when a code of this step, or a newer one, was used before. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_used_step: String(step) })
@@ -56,7 +56,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** False when there is no such code, or it was used before. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   userId: string,
   hash: Buffer,

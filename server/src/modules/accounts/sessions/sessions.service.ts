@@ -30,25 +30,25 @@ const OWNER: Lifetime = { idleMs: days(14), absoluteMs: days(90), touchMs: minut
 const STAFF: Lifetime = { idleMs: hours(1), absoluteMs: hours(12), touchMs: minutes(1) };
 export const lifetimeOf = (role: string): Lifetime => (role === 'owner' ? OWNER : STAFF);
 
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
-interface Remembered {
+interface CachedCredential {
   caller: Caller;
   lifetime: Lifetime;
   expiresAt: number;
   touchedAt: number;
 }
 
-export interface Sessions {
+export interface Authenticator {
   authenticate(token: string, use: { background: boolean }): Promise<Authenticated | undefined>;
 }
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
 /** Live credentials, remembered in memory as long as notifications tell of every end. */
-export function createSessions(deps: SessionDeps): Sessions {
+export function createAuthenticator(deps: SessionDeps): Authenticator {
   const { db, now, live } = deps;
-  const remembered = new Map<string, Remembered>();
+  const remembered = new Map<string, CachedCredential>();
   /**
    * Grows with every end that is told: what was read before one must not be remembered after it.
    */
@@ -73,15 +73,15 @@ export function createSessions(deps: SessionDeps): Sessions {
     forget((caller) => caller.apiKeyId === apiKeyId),
   );
 
-  const remember = (key: string, entry: Remembered): void => {
-    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+  const remember = (key: string, entry: CachedCredential): void => {
+    if (remembered.size >= MAX_CACHED) remembered.delete(remembered.keys().next().value ?? '');
     remembered.set(key, entry);
   };
   const findByToken = async (
     tokenHash: Buffer,
     at: Date,
     background: boolean,
-  ): Promise<Remembered | undefined> => {
+  ): Promise<CachedCredential | undefined> => {
     const row = await findSession(
       db,
       tokenHash,
@@ -120,7 +120,7 @@ export function createSessions(deps: SessionDeps): Sessions {
 }
 
 function isFresh(
-  { expiresAt, touchedAt, lifetime }: Remembered,
+  { expiresAt, touchedAt, lifetime }: CachedCredential,
   at: number,
   background: boolean,
 ): boolean {
@@ -131,7 +131,7 @@ function isFresh(
   );
 }
 
-function answer({ caller, expiresAt, touchedAt, lifetime }: Remembered, at: number): Authenticated {
+function answer({ caller, expiresAt, touchedAt, lifetime }: CachedCredential, at: number): Authenticated {
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
   return Number.isFinite(endsAt)
     ? { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - at) / 1_000)) }
@@ -139,7 +139,7 @@ function answer({ caller, expiresAt, touchedAt, lifetime }: Remembered, at: numb
 }
 
 /** Of these sessions, those that are over, by age, idleness or otherwise. */
-export async function findDeadSessions(
+export async function findEndedSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
 import { recoveryCodeMail } from '../accounts.mails.ts';
-import { useAnyCode } from '../second-factor/second-factor.service.ts';
+import { verifyAppOrRecoveryCode } from '../second-factor/second-factor.service.ts';
 import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.store.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.store.ts';
@@ -14,13 +14,13 @@ import {
   countTokenAttempt,
   findToken,
   insertToken,
-  openToken,
-  useTokens,
+  lockToken,
+  consumeTokens,
 } from '../tokens/tokens.store.ts';
 import { passwordMatches } from '../password/credentials.ts';
 
 const OTP_MS = minutes(5);
-const MOST_OTP_TRIES = 5;
+const MAX_OTP_ATTEMPTS = 5;
 
 type SignInDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 type OtpDeps = SignInDeps & Pick<Deps, 'secrets' | 'jobs' | 'config' | 'baseUrl'>;
@@ -30,7 +30,7 @@ export interface StartedSession {
   user: UserRow;
 }
 
-export interface From {
+export interface Client {
   source: string;
   userAgent: string;
 }
@@ -42,7 +42,7 @@ export interface From {
 export async function signIn(
   deps: SignInDeps,
   { email, password }: { email: string; password: string },
-  from: From,
+  from: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
   const limits = signInLimits(from.source, email);
@@ -60,7 +60,7 @@ export async function signIn(
   await forgiveAttempt(db, limits, now());
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');
-  if (user.role !== 'owner') throw await askForSecondFactor(deps, user);
+  if (user.role !== 'owner') throw await requireSecondFactor(deps, user);
   const token = await db
     .transaction()
     .execute((trx) => startSession(trx, user, from.userAgent, now()));
@@ -71,7 +71,7 @@ export async function signIn(
 /**
  * The password alone opens nothing for staff: the refusal carries what the second step is known by.
  */
-async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
+async function requireSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
   const otpToken = newToken();
   const asked = await db.transaction().execute(async (trx) => {
     const factor = await findFactor(trx, user.id);
@@ -100,7 +100,7 @@ async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): 
 export async function signInWithCode(
   deps: OtpDeps,
   { otpToken, code }: { otpToken: string; code: string },
-  from: From,
+  from: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(from.source), now());
@@ -112,16 +112,16 @@ export async function signInWithCode(
   const outcome = await db
     .transaction()
     .execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
-      const token = await openToken(trx, 'otp', tokenHash, now());
+      const token = await lockToken(trx, 'otp', tokenHash, now());
       const user = token && (await lockUser(trx, token.user_id));
-      if (!user || user.suspended_at || token.attempts >= MOST_OTP_TRIES) return 'otp_expired';
-      const kind = await useAnyCode(deps, trx, user.id, code);
+      if (!user || user.suspended_at || token.attempts >= MAX_OTP_ATTEMPTS) return 'otp_expired';
+      const kind = await verifyAppOrRecoveryCode(deps, trx, user.id, code);
       if (!kind) {
         await countTokenAttempt(trx, user.id, 'otp');
         return 'otp_invalid';
       }
-      await useTokens(trx, user.id, ['otp'], now());
-      if (kind === 'recovery') await tellOfRecovery(deps, trx, user);
+      await consumeTokens(trx, user.id, ['otp'], now());
+      if (kind === 'recovery') await queueRecoveryCodeMail(deps, trx, user);
       return { token: await startSession(trx, user, from.userAgent, now()), user };
     });
   if (typeof outcome === 'string') {
@@ -136,7 +136,7 @@ export async function signInWithCode(
   return outcome;
 }
 
-async function tellOfRecovery(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
+async function queueRecoveryCodeMail(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(trx, user.id);
   await queueEmail(deps, trx, {
     userId: user.id,

@@ -6,7 +6,7 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { grantFirstQuotes } from '../../quota/index.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import {
   registerLimits,
   resendLimits,
@@ -20,24 +20,24 @@ import {
   countTokenAttempt,
   findToken,
   insertToken,
-  openTokens,
-  useTokens,
+  lockTokens,
+  consumeTokens,
 } from '../tokens/tokens.store.ts';
 import {
-  hashCode,
+  hashShortCode,
   hashPassword,
-  newCode,
+  newShortCode,
   passwordMatches,
   secretsMatch,
 } from '../password/credentials.ts';
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);
-const MOST_CODE_TRIES = 10;
+const MAX_CODE_ATTEMPTS = 10;
 
 type SignUpDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-export interface Registration {
+export interface RegisterInput {
   first_name: string;
   last_name: string;
   email: string;
@@ -46,7 +46,7 @@ export interface Registration {
 
 export async function registerUser(
   deps: SignUpDeps,
-  person: Registration,
+  person: RegisterInput,
   source: string,
 ): Promise<{ verify: string }> {
   const { db, now, log } = deps;
@@ -81,13 +81,13 @@ async function sendVerification(
   user: { id: string; email: string; first_name: string },
 ): Promise<string> {
   const verify = newToken();
-  const code = newCode();
+  const code = newShortCode();
   const now = deps.now();
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'verify',
     token_hash: hashSecret(verify),
-    code_hash: hashCode(deps, user.id, code),
+    code_hash: hashShortCode(deps, user.id, code),
     created_at: now,
     expires_at: after(now, VERIFY_MS),
   });
@@ -114,12 +114,12 @@ export async function verifyUser(
   await countAttempt(db, verifyAccountLimits(token.user_id), now());
   const userId = token.user_id;
   const confirmed = await db.transaction().execute(async (trx) => {
-    const open = await openTokens(trx, userId, 'verify', now());
-    const given = hashCode(deps, userId, code);
+    const open = await lockTokens(trx, userId, 'verify', now());
+    const given = hashShortCode(deps, userId, code);
     if (
       !open.some(
         (candidate) =>
-          candidate.attempts < MOST_CODE_TRIES && secretsMatch(candidate.code_hash, given),
+          candidate.attempts < MAX_CODE_ATTEMPTS && secretsMatch(candidate.code_hash, given),
       )
     ) {
       await countTokenAttempt(trx, userId, 'verify');
@@ -127,7 +127,7 @@ export async function verifyUser(
     }
     const user = await lockUser(trx, userId);
     if (!user) return false;
-    await useTokens(trx, userId, ['verify'], now());
+    await consumeTokens(trx, userId, ['verify'], now());
     await confirmAccount(deps, trx, user);
     return true;
   });
@@ -145,7 +145,7 @@ export async function confirmAccount(
   user: { id: string; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const had = await findFormerAddress(deps, trx, user.email);
+  const had = await findFormerBenefits(deps, trx, user.email);
   await updateUser(trx, user.id, {
     confirmed_at: now,
     updated_at: now,

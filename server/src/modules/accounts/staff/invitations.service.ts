@@ -13,11 +13,11 @@ import { describeFactor } from '../second-factor/second-factor.rules.ts';
 import {
   enrollFactor,
   createRecoveryCodes,
-  useAppCode,
+  verifyAppCode,
 } from '../second-factor/second-factor.service.ts';
 import { confirmFactor, findFactor } from '../second-factor/second-factor.store.ts';
 import { endSessions, startSession } from '../sessions/sessions.service.ts';
-import type { From, StartedSession } from '../sign-in/sign-in.service.ts';
+import type { Client, StartedSession } from '../sign-in/sign-in.service.ts';
 import { confirmAccount, TERMS_VERSION } from '../sign-up/sign-up.service.ts';
 import {
   closeInvitation,
@@ -35,21 +35,21 @@ import {
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { countTokenAttempt, insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
+import { countTokenAttempt, insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 import { hashPassword, passwordMatches } from '../password/credentials.ts';
 
 export type StaffRole = 'agent' | 'supervisor';
 
 const INVITATION_MS = days(3);
 const ENROLMENT_MS = minutes(30);
-const MOST_CODE_TRIES = 10;
+const MAX_CODE_ATTEMPTS = 10;
 
 type StaffDeps = Pick<
   Deps,
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
 
-interface Invitation {
+interface InvitationInput {
   email: string;
   role: StaffRole;
   /** Null from the command line. */
@@ -62,7 +62,7 @@ interface Invitation {
  */
 export async function inviteStaff(
   deps: StaffDeps,
-  invitation: Invitation,
+  invitation: InvitationInput,
 ): Promise<{ row: InvitationRow; link: string }> {
   const { db, now, log } = deps;
   if (invitation.invitedBy) await countAttempt(db, invitationLimits(invitation.invitedBy), now());
@@ -87,7 +87,7 @@ export async function inviteStaff(
 export async function sendInvitation(
   deps: StaffDeps,
   trx: Trx,
-  { email, role, invitedBy }: Invitation,
+  { email, role, invitedBy }: InvitationInput,
 ): Promise<{ row: InvitationRow; link: string }> {
   const { now, baseUrl, config } = deps;
   const token = newToken();
@@ -148,7 +148,7 @@ export async function readInvitation(deps: StaffDeps, token: string, source: str
   };
 }
 
-interface Acceptance {
+interface AcceptInvitationInput {
   invitation: string;
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -160,7 +160,7 @@ interface Acceptance {
  * Shows the secret of the authenticator app, this once; the role counts only when a code proves the
  * app works.
  */
-export async function acceptInvitation(deps: StaffDeps, given: Acceptance, source: string) {
+export async function acceptInvitation(deps: StaffDeps, given: AcceptInvitationInput, source: string) {
   const { db, now, config } = deps;
   await countAttempt(db, linkLimits(source), now());
   const invitation = await findInvitation(db, hashSecret(given.invitation), now());
@@ -172,7 +172,7 @@ export async function acceptInvitation(deps: StaffDeps, given: Acceptance, sourc
   const token = newToken();
   const { secret } = await db.transaction().execute(async (trx) => {
     const user = account.user ?? (await storeAccount(trx, known, account.values, now()));
-    await useTokens(trx, user.id, ['enrolment'], now());
+    await consumeTokens(trx, user.id, ['enrolment'], now());
     await insertToken(trx, {
       user_id: user.id,
       purpose: 'enrolment',
@@ -221,7 +221,7 @@ async function provePassword(
 async function newAccount(
   { config }: StaffDeps,
   email: string,
-  { first_name, last_name, password, password_confirmation }: Acceptance,
+  { first_name, last_name, password, password_confirmation }: AcceptInvitationInput,
 ): Promise<Account> {
   const missing = Object.entries({ first_name, last_name }).filter(
     ([, value]) => value === undefined,
@@ -259,17 +259,17 @@ async function storeAccount(
 export async function confirmSecondFactor(
   deps: StaffDeps,
   { token, code }: { token: string; code: string },
-  from: From,
+  from: Client,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(from.source), now());
   const outcome = await db.transaction().execute(async (trx) => {
-    const enrolment = await openToken(trx, 'enrolment', hashSecret(token), now());
+    const enrolment = await lockToken(trx, 'enrolment', hashSecret(token), now());
     const user = enrolment && (await lockUser(trx, enrolment.user_id));
     const invitation = user && (await lockInvitationTo(trx, user.email, now()));
-    if (!user || !invitation || user.suspended_at || enrolment.attempts >= MOST_CODE_TRIES)
+    if (!user || !invitation || user.suspended_at || enrolment.attempts >= MAX_CODE_ATTEMPTS)
       return 'otp_expired';
-    if (!(await useAppCode(deps, trx, user.id, code))) {
+    if (!(await verifyAppCode(deps, trx, user.id, code))) {
       await countTokenAttempt(trx, user.id, 'enrolment');
       return 'otp_invalid';
     }
@@ -289,13 +289,13 @@ async function join(
   trx: Trx,
   user: UserRow,
   invitation: InvitationRow,
-  { userAgent }: From,
+  { userAgent }: Client,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   const now = deps.now();
   if (!user.confirmed_at) await confirmAccount(deps, trx, user);
   await confirmFactor(trx, user.id, now);
   const member = await updateUser(trx, user.id, { role: invitation.role, updated_at: now });
-  await useTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
+  await consumeTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
   await closeInvitationsTo(trx, user.email, now);
   await endSessions(deps, trx, user.id);
   const recoveryCodes = await createRecoveryCodes(deps, trx, user.id);

@@ -21,7 +21,7 @@ export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /** The token while it may still be used, locked for this transaction. */
-export const openToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
+export const lockToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('account_tokens')
     .selectAll()
@@ -33,7 +33,7 @@ export const openToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now:
     .executeTakeFirst();
 
 /** Tokens of a user that may still be used, newest first, locked for this transaction. */
-export const openTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
+export const lockTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
   db
     .selectFrom('account_tokens')
     .selectAll()
@@ -64,7 +64,7 @@ export async function countTokenAttempt(
  * Ends every open token of these purposes, so that none works twice and only the newest works at
  * all.
  */
-export async function useTokens(
+export async function consumeTokens(
   db: Db,
   userId: string,
   purposes: readonly TokenPurpose[],

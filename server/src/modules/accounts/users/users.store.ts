@@ -37,9 +37,9 @@ export const lockDeletedUser = (
   id: string,
   erasedBefore: Date,
 ): Promise<UserRow | undefined> =>
-  restorable(db, erasedBefore).where('id', '=', id).forUpdate().executeTakeFirst();
+  restorableUsers(db, erasedBefore).where('id', '=', id).forUpdate().executeTakeFirst();
 
-const MOST_DELETED = 200;
+const MAX_DELETED_LISTED = 200;
 
 /** Newest first. */
 export function findDeletedUsers(
@@ -47,18 +47,18 @@ export function findDeletedUsers(
   erasedBefore: Date,
   email: string | undefined,
 ): Promise<UserRow[]> {
-  const all = restorable(db, erasedBefore)
+  const all = restorableUsers(db, erasedBefore)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DELETED);
+    .limit(MAX_DELETED_LISTED);
   return (email === undefined ? all : all.where('email', '=', email)).execute();
 }
 
-const MOST_ERASED_AT_ONCE = 500;
+const ERASURE_BATCH_SIZE = 500;
 
 /** Deleted so long ago that nobody takes it back, and not erased yet. */
 export async function findUsersToErase(db: Db, deletedBefore: Date): Promise<string[]> {
-  const rows = await toErase(db, deletedBefore).orderBy('id').limit(MOST_ERASED_AT_ONCE).execute();
+  const rows = await usersToErase(db, deletedBefore).orderBy('id').limit(ERASURE_BATCH_SIZE).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -68,16 +68,16 @@ export const lockUserToErase = (
   id: string,
   deletedBefore: Date,
 ): Promise<Pick<UserRow, 'id' | 'email'> | undefined> =>
-  toErase(db, deletedBefore).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+  usersToErase(db, deletedBefore).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 
-const toErase = (db: Db, deletedBefore: Date) =>
+const usersToErase = (db: Db, deletedBefore: Date) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('deleted_at', '<=', deletedBefore)
     .where('erased_at', 'is', null);
 
-const restorable = (db: Db, erasedBefore: Date) =>
+const restorableUsers = (db: Db, erasedBefore: Date) =>
   db
     .selectFrom('users')
     .selectAll()

@@ -12,7 +12,7 @@ export interface WrongPurchase {
  * Paid purchases that were not credited once with what was bought, and credits that nobody paid:
  * there must be none.
  */
-export async function findUncredited(db: Db): Promise<WrongPurchase[]> {
+export async function findWrongPurchases(db: Db): Promise<WrongPurchase[]> {
   const { rows } = await sql<WrongPurchase>`
     with paid as (
         select 'payment:' || id as reference, user_id, quantity,

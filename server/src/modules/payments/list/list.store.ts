@@ -24,9 +24,9 @@ const COLUMNS: Columns = {
 };
 
 /** What was begun and never paid is no purchase. */
-const SHOWN = ['processing', 'succeeded', 'flagged'];
+const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'];
 
-export async function listOwnPayments(
+export async function findOwnPayments(
   db: Db,
   userId: string,
   list: ListQuery,
@@ -34,7 +34,7 @@ export async function listOwnPayments(
   const own = db
     .selectFrom('payments')
     .where('user_id', '=', userId)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
   const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const rows = await own
@@ -58,14 +58,14 @@ export const findOwnPayment = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function listEverybodysPayments(
+export async function findAllPayments(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: ConsoleRow[]; count: number }> {
   const all = db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
-    .where('payments.status', 'in', SHOWN)
+    .where('payments.status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
   const { n } = await all.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const rows = await all

@@ -10,7 +10,7 @@ import {
 import { hours } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
-import { startKey } from '../payments.rules.ts';
+import { providerKey } from '../payments.rules.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import {
   findOpenPurchase,
@@ -25,7 +25,7 @@ const CURRENCY = 'usd';
 /** Enough for anybody who buys, too few for somebody who tries cards. */
 const PURCHASES_AN_HOUR = 60;
 
-interface Wish {
+interface StartPurchaseInput {
   userId: string;
   productKey: string;
   /** The `Idempotency-Key` header. */
@@ -38,7 +38,7 @@ interface Wish {
  */
 export async function startPurchase(
   deps: SettleDeps,
-  { userId, productKey, key }: Wish,
+  { userId, productKey, key }: StartPurchaseInput,
 ): Promise<{ clientSecret: string; payment_id: string }> {
   const { db, cards, now } = deps;
   const wanted = QUOTE_PACKAGES.find(({ package_id }) => package_id === productKey);
@@ -49,7 +49,7 @@ export async function startPurchase(
     [{ bucket: `purchase:user:${userId}`, most: PURCHASES_AN_HOUR, windowMs: hours(1) }],
     now(),
   );
-  return asking(async () => {
+  return withProviderErrors(async () => {
     await settleIfPaid(deps, cards, userId, wanted);
     const { payment_id } = await db.transaction().execute((trx) =>
       withIdempotencyKey(
@@ -69,7 +69,7 @@ export async function startPurchase(
   });
 }
 
-async function asking<R>(ask: () => Promise<R>): Promise<R> {
+async function withProviderErrors<R>(ask: () => Promise<R>): Promise<R> {
   try {
     return await ask();
   } catch (cause) {
@@ -140,7 +140,7 @@ async function startOrRead(
   if (payment.intent_id) return cards.read(payment.intent_id);
   try {
     const started = await cards.start({
-      key: startKey(payment),
+      key: providerKey(payment),
       amount: payment.amount_cents,
       currency: payment.currency,
       description: `${config.APP_NAME}: ${payment.title}`,

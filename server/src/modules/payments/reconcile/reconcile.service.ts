@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { ProviderRefused, type CardPayments } from '../../../platform/card-payments.ts';
 import { days, hours, before, minutes } from '../../../platform/clock.ts';
-import { receiveEvent } from '../webhooks/webhooks.service.ts';
+import { recordEvent } from '../webhooks/webhooks.service.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 
 /** Long enough for a payment that its browser never came back from. */
@@ -30,7 +30,7 @@ export async function reconcilePayments(deps: SettleDeps): Promise<void> {
     ),
   );
   for (const event of await cards.listEvents(before(since, OVERLAP_MS)))
-    await receiveEvent(deps, event);
+    await recordEvent(deps, event);
   await db.executeQuery(
     CompiledQuery.raw(
       'insert into payment_reconciliations (provider, read_until) values ($1, $2) on conflict ' +

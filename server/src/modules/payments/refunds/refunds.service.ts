@@ -11,7 +11,7 @@ import { lockPayment } from '../payments.store.ts';
 
 export const SEND_REFUND = 'send-refund';
 
-interface RefundWish {
+interface RequestRefundInput {
   paymentId: string;
   supervisorId: string;
   /** Cents; all that is left when not given. */
@@ -26,7 +26,7 @@ interface RefundWish {
  */
 export async function requestRefund(
   { db, now, jobs, log }: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
-  { paymentId, supervisorId, amount, reason, key }: RefundWish,
+  { paymentId, supervisorId, amount, reason, key }: RequestRefundInput,
 ): Promise<ReturnType<typeof presentRefund>> {
   const refund = await db.transaction().execute((trx) =>
     withIdempotencyKey(

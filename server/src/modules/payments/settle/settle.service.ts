@@ -4,7 +4,7 @@ import { publishToUser } from '../../../platform/user-messages.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../../quota/index.ts';
 import { receiptMail } from '../payments.mails.ts';
-import { ledgerReference, standingOf } from '../payments.rules.ts';
+import { ledgerReference, nextPaymentState } from '../payments.rules.ts';
 import {
   startProviderRequest,
   findBuyer,
@@ -41,7 +41,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
     const payment = await lockPayment(trx, id);
     if (!payment || payment.answered >= asking.asked) return;
     const buyer = payment.user_id === null ? undefined : await findBuyer(trx, payment.user_id);
-    const { status, flag, revoked } = standingOf({ ...payment, gone: !buyer }, told);
+    const { status, flag, revoked } = nextPaymentState({ ...payment, gone: !buyer }, told);
     const paidNow = status === 'succeeded' && payment.status !== 'succeeded';
     await updatePayment(trx, id, {
       status,

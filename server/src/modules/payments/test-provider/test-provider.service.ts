@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
 import { isTestPayments, type TestStatus } from '../../../platform/test-payments.ts';
-import { receiveEvent } from '../webhooks/webhooks.service.ts';
-import { findByIntent } from '../payments.store.ts';
+import { recordEvent } from '../webhooks/webhooks.service.ts';
+import { findPaymentByIntent } from '../payments.store.ts';
 
 export const END_TEST_PROCESSING = 'end-test-processing';
 const PROCESSES_FOR_MS = seconds(8);
@@ -12,7 +12,7 @@ const PROCESSES_FOR_MS = seconds(8);
 type TestDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
 
 const tell = (deps: TestDeps, payment: string, status: string): Promise<void> =>
-  receiveEvent(deps, {
+  recordEvent(deps, {
     id: `evt_test_${randomUUID()}`,
     type: `payment_intent.${status}`,
     live: false,
@@ -33,7 +33,7 @@ export async function confirmTestPayment(
   const { cards, db, jobs, now } = deps;
   if (!isTestPayments(cards)) throw notFound();
   const found = await cards.find(clientSecret);
-  const payment = found && (await findByIntent(db, cards.provider, found.id));
+  const payment = found && (await findPaymentByIntent(db, cards.provider, found.id));
   if (!found || payment?.user_id !== userId) throw notFound();
   if (cardNumber === undefined) return { status: found.status, message: null };
   const confirmed = (await cards.confirm(clientSecret, cardNumber)) ?? found;

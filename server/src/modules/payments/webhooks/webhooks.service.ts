@@ -2,8 +2,8 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardEvent } from '../../../platform/card-payments.ts';
 import { SETTLE_PAYMENT } from '../settle/settle.service.ts';
 import {
-  findByIntent,
-  findByKey,
+  findPaymentByIntent,
+  findPaymentByKey,
   insertEvent,
   saveIntent,
   type PaymentRow,
@@ -15,11 +15,11 @@ type EventDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
  * Writes believed news down and queues what follows from it, all or nothing; the same news again
  * does nothing.
  */
-export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<void> {
+export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<void> {
   const { db, now, jobs, cards, log } = deps;
   if (!cards) return;
   await db.transaction().execute(async (trx) => {
-    const payment = await findTarget(trx, cards.provider, event);
+    const payment = await findPaymentOfEvent(trx, cards.provider, event);
     const flag = whatIsWrong(event, cards.live, payment);
     const fresh = await insertEvent(trx, {
       provider: cards.provider,
@@ -47,14 +47,14 @@ export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<v
  * By the provider's name for it, or, when it is told before our own call returned, by the key we
  * gave.
  */
-async function findTarget(
+async function findPaymentOfEvent(
   trx: Trx,
   provider: string,
   { payment, metadata }: CardEvent,
 ): Promise<PaymentRow | undefined> {
   return (
-    (await findByIntent(trx, provider, payment)) ??
-    (metadata['payment_key'] ? findByKey(trx, provider, metadata['payment_key']) : undefined)
+    (await findPaymentByIntent(trx, provider, payment)) ??
+    (metadata['payment_key'] ? findPaymentByKey(trx, provider, metadata['payment_key']) : undefined)
   );
 }
 
