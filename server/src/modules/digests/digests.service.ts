@@ -16,6 +16,7 @@ import {
 import {
   findLastReminderItems,
   findDueRecipients,
+  deleteDigestsBefore,
   findVehiclesOf,
   insertDigest,
   findLowestPrices,
@@ -26,39 +27,42 @@ import {
 type DigestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
 const BATCH_SIZE = 200;
+/** The jobs need one month; support can look up a year. */
+const KEEP_MONTHS = 13;
 
-/** The month before this one, for every account that was there in it. */
+/** Sends the previous month's summary to every account that was confirmed before that month ended. */
 export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
-  const [from, to] = [monthStart(now(), -1), monthStart(now())];
+  const from = monthStart(now(), -1);
+  const to = monthStart(now());
   await forEachRecipient(
     deps,
     { kind: 'account_summary', month: monthKey(from), confirmedBefore: to },
-    (reader) => writeAccountSummary(deps, reader, from, to),
+    (recipient) => writeAccountSummary(deps, recipient, from, to),
   );
 }
 
-/** Once a month at most, and only where something is due that the last reminder did not name. */
+/** At most once a month, and only when a service is due that the last reminder did not list. */
 export async function sendServiceReminders(deps: DigestDeps): Promise<void> {
   const now = deps.now();
   if (!isReminderTime(now)) return;
   await forEachRecipient(
     deps,
     { kind: 'service_due', month: monthKey(now), confirmedBefore: monthStart(now) },
-    (reader) => writeServiceReminder(deps, reader),
+    (recipient) => writeServiceReminder(deps, recipient),
   );
 }
 
 async function forEachRecipient(
   { db }: Pick<Deps, 'db'>,
   due: { kind: DigestKind; month: string; confirmedBefore: Date },
-  write: (reader: Recipient) => Promise<void>,
+  write: (recipient: Recipient) => Promise<void>,
 ): Promise<void> {
   for (let after = '0'; ;) {
-    const readers = await findDueRecipients(db, { ...due, after, limit: BATCH_SIZE });
-    for (const reader of readers) await write(reader);
-    const last = readers.at(-1);
-    if (!last || readers.length < BATCH_SIZE) return;
+    const recipients = await findDueRecipients(db, { ...due, after, limit: BATCH_SIZE });
+    for (const recipient of recipients) await write(recipient);
+    const last = recipients.at(-1);
+    if (!last || recipients.length < BATCH_SIZE) return;
     after = last.id;
   }
 }
@@ -71,15 +75,13 @@ async function writeAccountSummary(
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   await db.transaction().execute(async (trx) => {
-    if (
-      !(await insertDigest(trx, {
-        userId: id,
-        kind: 'account_summary',
-        month: monthKey(from),
-        now: now(),
-      }))
-    )
-      return;
+    const isNew = await insertDigest(trx, {
+      userId: id,
+      kind: 'account_summary',
+      month: monthKey(from),
+      now: now(),
+    });
+    if (!isNew) return;
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),
@@ -104,21 +106,18 @@ async function writeServiceReminder(
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   const vehicles = await findDueVehicles(deps, id);
-  const names = itemKeys(vehicles);
+  const items = itemKeys(vehicles);
   await db.transaction().execute(async (trx) => {
-    const before = await findLastReminderItems(trx, id, 'service_due');
-    const news = names.some((name) => !before.includes(name));
-    if (
-      !(await insertDigest(trx, {
-        userId: id,
-        kind: 'service_due',
-        month: monthKey(now()),
-        said: names,
-        now: now(),
-      })) ||
-      !news
-    )
-      return;
+    const lastItems = await findLastReminderItems(trx, id, 'service_due');
+    const isNew = await insertDigest(trx, {
+      userId: id,
+      kind: 'service_due',
+      month: monthKey(now()),
+      items,
+      now: now(),
+    });
+    const hasNewItem = items.some((item) => !lastItems.includes(item));
+    if (!isNew || !hasNewItem) return;
     await queueNotification(deps, trx, {
       userId: id,
       to: email,
@@ -131,12 +130,13 @@ async function writeServiceReminder(
 
 async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVehicle[]> {
   const vehicles: DueVehicle[] = [];
-  for (const { id, full_vehicle_name, nickname, mileage } of await findVehiclesOf(
-    deps.db,
-    userId,
-  )) {
+  for (const vehicle of await findVehiclesOf(deps.db, userId)) {
+    const { id, full_vehicle_name, nickname, mileage } = vehicle;
     const due = selectForReminder(await recommendForVehicle(deps, userId, id), mileage !== null);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;
 }
+
+export const sweepDigests = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteDigestsBefore(db, monthKey(monthStart(now(), -KEEP_MONTHS)));

@@ -19,6 +19,7 @@ export function receiptMail(
   card: { brand: string; last4: string } | undefined,
 ): MailContent {
   const amount = dollars(payment.amount_cents);
+  const cardFacts: [string, string][] = card ? [['Card', cardLabel(card)]] : [];
   return {
     subject: `Your receipt ${receiptNumber(payment.id)}: ${payment.title} for ${amount}`,
     preview: `${payment.title} were added to your account.`,
@@ -32,7 +33,7 @@ export function receiptMail(
       ['Date', day.format(now())],
       ['Bought', payment.title],
       ['Paid', amount],
-      ...(card ? [['Card', cardLabel(card)] as [string, string]] : []),
+      ...cardFacts,
       ['Seller', config.APP_NAME],
     ],
     action: {

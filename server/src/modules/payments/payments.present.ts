@@ -1,11 +1,27 @@
+import type { QuotePackage } from '@fourbay/contract/quote-packages';
 import type { Config } from '../../config.ts';
 import { cardLabel } from './payments.mails.ts';
 import { receiptNumber } from './payments.rules.ts';
-import type { ConsoleRow, RefundRow } from './list/list.store.ts';
+import type { ConsoleRow } from './list/list.store.ts';
+import type { RefundRow } from './refunds/refunds.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Money is whole cents inside, dollars on the wire. */
+/** The database holds whole cents, the wire has dollars. */
 const asDollars = (cents: number): number => cents / 100;
+
+export const presentPackage = ({
+  package_id,
+  title,
+  description,
+  cents,
+  type,
+  theme,
+  quantity,
+}: QuotePackage) => ({
+  id: package_id,
+  type: 'quote_package' as const,
+  attributes: { package_id, title, description, price: asDollars(cents), type, theme, quantity },
+});
 
 const attributesOf = (row: PaymentRow) => ({
   product_key: row.product_key,
@@ -13,9 +29,9 @@ const attributesOf = (row: PaymentRow) => ({
   quantity: row.quantity,
   price: asDollars(row.amount_cents),
   currency: row.currency,
-  status: row.status as 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged',
+  status: row.status,
   refunded: asDollars(row.refunded_cents),
-  dispute: row.dispute as 'none' | 'open' | 'won' | 'lost',
+  dispute: row.dispute,
   test: !row.live,
   created_at: row.created_at.toISOString(),
   paid_at: row.succeeded_at?.toISOString() ?? null,
@@ -46,7 +62,7 @@ export const presentPayment = (
 const refundAttributes = (row: RefundRow) => ({
   amount: asDollars(row.amount_cents),
   reason: row.reason,
-  status: row.status as 'asked' | 'done' | 'refused',
+  status: row.status,
   refusal: row.refusal,
   created_at: row.created_at.toISOString(),
 });
@@ -58,11 +74,12 @@ export const presentRefund = (row: RefundRow) => ({
 });
 
 export function presentForConsole(row: ConsoleRow) {
-  const asked = row.refunds.reduce(
+  const requestedCents = row.refunds.reduce(
     (sum, { status, amount_cents }) => sum + (status === 'asked' ? amount_cents : 0),
     0,
   );
-  const paid = row.status === 'succeeded' || row.status === 'flagged';
+  const isPaid = row.status === 'succeeded' || row.status === 'flagged';
+  const returnableCents = row.amount_cents - row.refunded_cents - row.disputed_cents;
   return {
     id: row.id,
     type: 'payment' as const,
@@ -71,9 +88,7 @@ export function presentForConsole(row: ConsoleRow) {
       email: row.email,
       provider_id: row.intent_id,
       flag: row.flag,
-      refundable: paid
-        ? asDollars(Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked))
-        : 0,
+      refundable: isPaid ? asDollars(Math.max(0, returnableCents - requestedCents)) : 0,
       refunds: row.refunds.map(refundAttributes),
     },
   };

@@ -1,4 +1,5 @@
-// Writes quota_lots. Whoever changes a lot has the user's balances locked.
+// Writes quota_lots; reads quota_ledger_entries. Callers that change a lot hold the lock on the
+// user's balances.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -51,7 +52,7 @@ export const findPurchasedLot = (
     .where('reference', '=', reference)
     .executeTakeFirst();
 
-/** The lot that a request's quote came from, where it came from one. */
+/** The lot that a request's quote was spent from; undefined when it was a free quote. */
 export async function findSpentLot(
   db: Db,
   userId: string,

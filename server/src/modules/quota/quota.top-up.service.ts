@@ -7,7 +7,7 @@ type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
 const BATCH_SIZE = 200;
 
-/** Fills free buckets whose period is over, user by user; a full bucket only marks the period. */
+/** Fills the free buckets of all users whose period is over; a full bucket only marks it. */
 export async function topUpAll(deps: TopUpDeps): Promise<number> {
   const { db, now } = deps;
   let filled = 0;
@@ -23,7 +23,7 @@ export async function topUpAll(deps: TopUpDeps): Promise<number> {
   }
 }
 
-/** One user: at most one entry per bucket and period, for any number of schedulers. */
+/** Adds at most one entry per bucket and period, whatever the number of schedulers. */
 async function topUp(
   { now, live }: TopUpDeps,
   trx: Trx,

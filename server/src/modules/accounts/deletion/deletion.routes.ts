@@ -2,7 +2,7 @@ import * as contract from '@fourbay/contract/account-deletion';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { deleteAccount } from './deletion.service.ts';
-import { presentDeletedUser } from '../accounts.present.ts';
+import { presentDeletedUser } from './deletion.present.ts';
 import { listDeletedUsers, restoreByLink, restoreBySupervisor } from './restore.service.ts';
 
 export const deletionRoutes = (deps: Deps): Route[] => [

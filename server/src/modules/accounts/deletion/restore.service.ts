@@ -9,7 +9,7 @@ import { erasedBefore } from './deletion.rules.ts';
 import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { deleteFormerAddressOf } from '../former-addresses/former-addresses.store.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
-import { accountRestoredMail } from '../accounts.mails.ts';
+import { accountRestoredMail } from './deletion.mails.ts';
 import {
   findDeletedUsers,
   findUserByEmail,
@@ -21,16 +21,16 @@ import { lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-/** With the link of the e-mail: the address it went to. */
+/** Returns the account's e-mail address. */
 export async function restoreByLink(
   deps: RestoreDeps,
-  given: string,
+  linkToken: string,
   source: string,
 ): Promise<string> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   const { id, email } = await db.transaction().execute(async (trx) => {
-    const token = await lockToken(trx, 'restore', hashSecret(given), now());
+    const token = await lockToken(trx, 'restore', hashSecret(linkToken), now());
     const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));
     if (!user)
       throw new AppError('link_invalid', {
@@ -67,21 +67,21 @@ export async function restoreBySupervisor(
   );
 }
 
-/** As it was, but for what another account of the same address was given meanwhile. */
+/** Free quotes that another account of the same address got meanwhile count as granted. */
 async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
   await deleteFormerAddressOf(trx, user.id);
-  const had = await findFormerBenefits(deps, trx, user.email);
-  if (had) await adoptFreePeriods(trx, user.id, had);
+  const former = await findFormerBenefits(deps, trx, user.email);
+  if (former) await adoptFreePeriods(trx, user.id, former);
   await updateUser(trx, user.id, {
     archived: false,
     deleted_at: null,
     retention_deal_claimed_at:
-      user.retention_deal_claimed_at ?? had?.retention_deal_claimed_at ?? null,
+      user.retention_deal_claimed_at ?? former?.retention_deal_claimed_at ?? null,
     updated_at: now,
   }).catch((error: { code?: string }) => {
-    // Somebody signed up with the address at this very moment.
+    // Another transaction has just created an account with the address.
     throw error.code === '23505' ? new AppError('address_in_use') : error;
   });
   await consumeTokens(trx, user.id, ['restore'], now);

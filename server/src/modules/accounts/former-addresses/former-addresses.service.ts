@@ -1,24 +1,33 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { readFreePeriods } from '../../quota/index.ts';
 import { formerAddressKeptUntil } from '../deletion/deletion.rules.ts';
-import { findBenefitsByAddress, insertFormerAddress, type FormerBenefits } from './former-addresses.store.ts';
+import {
+  findBenefitsByAddress,
+  insertFormerAddress,
+  type FormerBenefits,
+} from './former-addresses.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 
 type FormerAddressDeps = Pick<Deps, 'now' | 'secrets'>;
 
-/** Keyed, so that the table alone does not tell whether an address is in it. */
+/** A keyed hash: without the key nobody can test whether an address is in the table. */
 const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
   secrets.sign('former address', email);
 
-/** What this address has had under accounts that were deleted in the last 13 months. */
+/** Benefits of accounts with this address that were deleted in the last 13 months. */
 export const findFormerBenefits = (
   deps: FormerAddressDeps,
   trx: Trx,
   email: string,
-): Promise<FormerBenefits | undefined> => findBenefitsByAddress(trx, hashAddress(deps, email), deps.now());
+): Promise<FormerBenefits | undefined> =>
+  findBenefitsByAddress(trx, hashAddress(deps, email), deps.now());
 
-/** Keeps what an address has had, beyond its account. */
-export async function saveFormerAddress(deps: FormerAddressDeps, trx: Trx, user: UserRow): Promise<void> {
+/** Saves the benefits of an account that is being deleted under its address. */
+export async function saveFormerAddress(
+  deps: FormerAddressDeps,
+  trx: Trx,
+  user: UserRow,
+): Promise<void> {
   const periods = await readFreePeriods(trx, user.id);
   await insertFormerAddress(trx, {
     user_id: user.id,

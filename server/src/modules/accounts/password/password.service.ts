@@ -7,10 +7,10 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { forgotLimits, resetLimits } from '../rate-limits.rules.ts';
-import { passwordChangedMail, resetMail } from '../accounts.mails.ts';
+import { passwordChangedMail, resetMail } from './password.mails.ts';
 import { refuseCommonPassword } from './password.rules.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { deleteApiKeysOf } from '../sessions/sessions.store.ts';
+import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
 import {
   findUser,
@@ -20,7 +20,7 @@ import {
   type UserRow,
 } from '../users/users.store.ts';
 import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
-import { hashPassword } from './credentials.ts';
+import { hashPassword } from './password-hash.ts';
 
 const RESET_MS = hours(1);
 export const SEND_PASSWORD_RESET = 'send-password-reset';
@@ -30,10 +30,7 @@ type PasswordDeps = Pick<
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
 
-/**
- * Answers alike, and as fast, whether or not the address has an account: who owns it is looked up
- * by a job.
- */
+/** A job looks up the account, so that the answer and its time do not reveal whether one exists. */
 export async function requestPasswordReset(
   { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
   email: string,
@@ -43,9 +40,7 @@ export async function requestPasswordReset(
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 
-/**
- * Mails a fresh link; links sent before stop working. Run twice, it sends a second mail at worst.
- */
+/** Mails a new link and ends earlier ones. Running twice sends a second mail. */
 export async function sendPasswordReset(deps: PasswordDeps, email: string): Promise<void> {
   const { db, now, baseUrl, log } = deps;
   await db.transaction().execute(async (trx) => {
@@ -71,7 +66,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
   });
 }
 
-/** Sets the new password, ends every session and API key; the link also proves the address. */
+/** Ends all sessions and API keys; opening the link also confirms the address. */
 export async function resetPassword(
   deps: PasswordDeps,
   { token, password, confirmation }: { token: string; password: string; confirmation: string },
@@ -83,8 +78,8 @@ export async function resetPassword(
   refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const found = await lockToken(trx, 'reset', hashSecret(token), now());
-    const user = found && (await lockUser(trx, found.user_id));
+    const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
+    const user = resetToken && (await lockUser(trx, resetToken.user_id));
     if (!user) throw new AppError('link_invalid');
     refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
     if (!user.confirmed_at) await confirmAccount(deps, trx, user);
@@ -94,16 +89,13 @@ export async function resetPassword(
   });
 }
 
-export interface UpdatePasswordInput {
+interface UpdatePasswordInput {
   current_password?: string | undefined;
   password: string;
   password_confirmation: string | undefined;
 }
 
-/**
- * What can be refused before a transaction is opened: the slow hashing must not hold the one
- * connection of the embedded database.
- */
+/** Runs before the transaction: slow hashing must not hold the embedded database's connection. */
 export async function hashNewPassword(
   deps: PasswordDeps,
   userId: string,
@@ -138,7 +130,7 @@ export async function updatePassword(
   });
 }
 
-/** Stores the hash and ends all other sessions and every open secret that could undo it. */
+/** Saves the hash; ends all sessions but the one to keep, reset links and second steps. */
 export async function savePassword(
   deps: PasswordDeps,
   trx: Trx,
@@ -147,7 +139,7 @@ export async function savePassword(
   keepSessionId?: string,
 ): Promise<UserRow> {
   const { now, log } = deps;
-  const changed = await updateUser(trx, user.id, {
+  const updated = await updateUser(trx, user.id, {
     password_hash: passwordHash,
     updated_at: now(),
   });
@@ -160,7 +152,7 @@ export async function savePassword(
     content: passwordChangedMail(user.first_name, `${deps.baseUrl()}/?modal=forgot_password`),
   });
   log.info({ event: 'password_changed', userId: user.id }, 'password changed');
-  return changed;
+  return updated;
 }
 
 function refuseMismatchedPasswords(password: string, confirmation: string | undefined): void {

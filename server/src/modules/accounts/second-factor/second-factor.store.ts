@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts';
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A new secret, not yet proven; takes the place of one that was there. */
+/** Replaces an earlier secret; the new one is unconfirmed. */
 export async function upsertFactor(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when there is no such code, or it was used before. */
+/** False when the code does not exist or was used before. */
 export async function consumeRecoveryCode(
   db: Db,
   userId: string,
