@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { callsWith, signUpByCalls } from './calls.ts';
-import { codeMailedTo, linkMailedTo, logIn, newPerson, type Person } from './people.ts';
+import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
+import { findMailedCode, findMailedLink } from '../browser/inbox.ts';
+import { createPerson, type Person } from '../browser/people.ts';
+import { logIn } from './sign-up.ts';
 
 const NEXT = 'Spark*Plug88';
 
@@ -13,8 +15,8 @@ async function logInAs(page: Page, person: Person): Promise<void> {
 test('a forgotten password is replaced from the e-mail, by keyboard alone on a narrow phone', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUpByCalls(page.request, person);
+  const person = createPerson();
+  await signUpThroughApi(page.request, person);
   await page.setViewportSize({ width: 320, height: 640 });
   const { keyboard } = page;
   await page.goto('/?modal=login');
@@ -32,7 +34,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const link = await linkMailedTo(page.request, person.email, 'Choose a new password');
+  const link = await findMailedLink(page.request, person.email, 'Choose a new password');
   await page.goto(link);
   await tabTo(page, 'New password');
   await keyboard.type(NEXT);
@@ -64,10 +66,10 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
 test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUpByCalls(page.request, person);
+  const person = createPerson();
+  await signUpThroughApi(page.request, person);
   await logInAs(page, person);
-  const { email } = newPerson();
+  const { email } = createPerson();
   await page.goto('/settings/account');
   const profile = page.getByRole('region', { name: 'About you' });
   await profile.getByLabel('E-mail').fill(email);
@@ -75,9 +77,9 @@ test('an address is changed once the link sent to the new one is opened, and the
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(profile.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expectAccessible(page);
-  await linkMailedTo(page.request, person.email, 'It was not me');
+  await findMailedLink(page.request, person.email, 'It was not me');
 
-  const link = await linkMailedTo(page.request, email, 'Confirm this address');
+  const link = await findMailedLink(page.request, email, 'Confirm this address');
   await page.goto(link);
   await expect(
     page.getByRole('heading', { name: 'Confirm your new e-mail address' }),
@@ -97,14 +99,14 @@ test('an address is changed once the link sent to the new one is opened, and the
 test('an unconfirmed account gets a new code at the log in, and a wrong code says what to do', async ({
   page,
 }) => {
-  const person = newPerson();
-  await callsWith(page.request)('POST', 'servicechek/users/register', {
+  const person = createPerson();
+  await createApiClient(page.request)('POST', 'servicechek/users/register', {
     first_name: 'Pat',
     last_name: 'Rivera',
     ...person,
     agree_to_tos: true,
   });
-  const first = await codeMailedTo(page.request, person.email);
+  const first = await findMailedCode(page.request, person.email);
   await page.goto('/?modal=login');
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(person.email);
@@ -115,10 +117,10 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
 
   let code = first;
   await expect(async () => {
-    code = await codeMailedTo(page.request, person.email);
+    code = await findMailedCode(page.request, person.email);
     expect(code).not.toBe(first);
   }).toPass({ timeout: 15_000 });
-  await page.goto(await linkMailedTo(page.request, person.email, 'Confirm my account'));
+  await page.goto(await findMailedLink(page.request, person.email, 'Confirm my account'));
   const field = page.getByLabel('Code', { exact: true });
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm my account' }).click();
@@ -139,8 +141,8 @@ test('a session ended elsewhere leads to the log in and back, and one left in a 
   page,
   context,
 }) => {
-  const person = newPerson();
-  const call = await signUpByCalls(page.request, person);
+  const person = createPerson();
+  const call = await signUpThroughApi(page.request, person);
   await logInAs(page, person);
   await page.goto('/settings/account');
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
@@ -168,8 +170,8 @@ test('a session ended elsewhere leads to the log in and back, and one left in a 
 });
 
 test('a key for a program is made, works, is shown once and is revoked', async ({ page }) => {
-  const person = newPerson();
-  await signUpByCalls(page.request, person);
+  const person = createPerson();
+  await signUpThroughApi(page.request, person);
   await logInAs(page, person);
   await page.goto('/settings/account');
   const keys = page.getByRole('region', { name: 'API keys' });

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { logIn, newPerson, signUpAndIn } from './people.ts';
+import { createPerson } from '../browser/people.ts';
+import { logIn, signUpAndLogIn } from './sign-up.ts';
 
 test('somebody signs up, confirms the mailed code, logs in and out and in again', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUpAndIn(page, person);
+  const person = createPerson();
+  await signUpAndLogIn(page, person);
   const menu = page.getByLabel('Account of Pat Rivera');
   await menu.click();
   await expect(page.getByText('quotes left')).toBeVisible();

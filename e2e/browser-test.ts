@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { findFaults } from './axe.ts';
-import { recordSecret } from './told-secrets.ts';
+import { recordSecret } from '../browser/recorded-secrets.ts';
 
 /**
  * A page whose browser must have nothing to complain about, and which meets nobody but our server.

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, request, test } from '@playwright/test';
-import { callsWith, findCivic, type Resource, signUpByCalls } from './calls.ts';
+import {
+  createApiClient,
+  findCivic,
+  type Resource,
+  signUpThroughApi,
+} from '../browser/api-client.ts';
 import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
-import { newPerson } from './people.ts';
+import { createPerson } from '../browser/people.ts';
 
 const AUSTIN = {
   zip: '78701',
@@ -29,14 +34,14 @@ test('a server that is killed again and again carries on with a running quote, a
       'DATA_DIR to another folder.',
   );
 
-  const person = newPerson();
-  const call = await signUpByCalls(context, person);
+  const person = createPerson();
+  const call = await signUpThroughApi(context, person);
   const vehicle = await call('POST', 'servicechek/user_vehicles', {
     servicechek_user_vehicle: await findCivic(call),
   });
   const { data: categories } = await call('GET', 'servicechek/categories?items=1000');
   const brakes = categories.find(({ attributes }) => /brake/i.test(String(attributes.name)));
-  const { token } = await callsWith(context)('POST', 'users/sign_in', { user: person });
+  const { token } = await createApiClient(context)('POST', 'users/sign_in', { user: person });
   const quote = await call('POST', 'servicechek/user_quotes', {
     servicechek_user_quote: {
       user_vehicle_id: vehicle.data.id,
@@ -50,7 +55,7 @@ test('a server that is killed again and again carries on with a running quote, a
   const acknowledged = new Set<string>();
   for (const delay of KILLED_AFTER_MS) {
     await pause(delay);
-    for (const { id } of (await callsWith(context, token)('GET', pricesPath)).data)
+    for (const { id } of (await createApiClient(context, token)('GET', pricesPath)).data)
       acknowledged.add(id);
     server.process.kill('SIGKILL');
     await server.ended;
@@ -59,7 +64,7 @@ test('a server that is killed again and again carries on with a running quote, a
     context = await request.newContext({ baseURL: await server.ready });
   }
 
-  const again = callsWith(context, token);
+  const again = createApiClient(context, token);
   await expect
     .poll(async () => (await again('GET', pricesPath)).meta, { timeout: 90_000, intervals: [500] })
     .toMatchObject({ count: 4, status: 'completed' });

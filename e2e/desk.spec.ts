@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { keepShopsOpen, requestBrakes } from './desk.ts';
 import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
-import { logInAtDesk } from './staff.ts';
+import { logInAtDesk } from '../browser/staff.ts';
 
 /** Requests wait for people here: the demo's own caller stays away. */
 let folder: Awaited<ReturnType<typeof loadedFolder>>;

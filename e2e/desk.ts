@@ -1,6 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { callsWith, findCivic, signUpByCalls, type Resource } from './calls.ts';
-import { newPerson } from './people.ts';
+import {
+  createApiClient,
+  findCivic,
+  signUpThroughApi,
+  type Resource,
+} from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
 
 const AUSTIN = {
   zip: '78701',
@@ -29,8 +34,8 @@ interface AskedBrakes {
 
 /** A new owner's request for brakes in Austin. */
 export async function requestBrakes(request: APIRequestContext): Promise<AskedBrakes> {
-  const person = newPerson();
-  const call = await signUpByCalls(request, person);
+  const person = createPerson();
+  const call = await signUpThroughApi(request, person);
   const vehicle = await call('POST', 'servicechek/user_vehicles', {
     servicechek_user_vehicle: await findCivic(call),
   });
@@ -58,7 +63,7 @@ export async function requestBrakes(request: APIRequestContext): Promise<AskedBr
       ];
     },
     async openWindow(browser, address, { live } = { live: true }) {
-      const session = await callsWith(request)('POST', 'users/sign_in', { user: person });
+      const session = await createApiClient(request)('POST', 'users/sign_in', { user: person });
       const page = await (await browser.newContext({ baseURL: address })).newPage();
       if (!live) await page.routeWebSocket(/\/cable/, (socket) => socket.close());
       await page.addInitScript(
@@ -76,7 +81,7 @@ export async function keepShopsOpen(page: Page): Promise<void> {
   const token = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('desk-session') ?? '{}') as { token: string }).token,
   );
-  const call = callsWith(page.request, token);
+  const call = createApiClient(page.request, token);
   const { data } = await call(
     'GET',
     `service_providers/nearby?latitude=${AUSTIN.latitude}&longitude=${AUSTIN.longitude}&radius=5`,

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
-import { newPerson, signUpAndIn } from './people.ts';
+import { createPerson } from '../browser/people.ts';
+import { signUpAndLogIn } from './sign-up.ts';
 
 test('an owner adds a 2015 Honda Civic EX, which stays the chosen one', async ({ page }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   const vehicle = page.getByRole('button', { name: /2015 Honda Civic/, pressed: true });
   await expect(vehicle).toBeVisible();

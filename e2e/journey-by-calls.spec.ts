@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { findCivic, signUpByCalls } from './calls.ts';
-import { newPerson } from './people.ts';
+import { findCivic, signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
 
 const FOUR_PRICES_MS = 30_000;
 
@@ -14,7 +14,7 @@ for (const [town, place] of [
   test(`by calls alone, brakes of a 2015 Honda Civic EX near ${town} have four prices in under 30 seconds`, async ({
     request,
   }) => {
-    const call = await signUpByCalls(request, newPerson());
+    const call = await signUpThroughApi(request, createPerson());
     const vehicle = await call('POST', 'servicechek/user_vehicles', {
       servicechek_user_vehicle: await findCivic(call),
     });

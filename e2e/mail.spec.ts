@@ -4,9 +4,9 @@ import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
-import { callsWith } from './calls.ts';
+import { createApiClient } from '../browser/api-client.ts';
 import { loadedFolder, startFourbay } from './fourbay.ts';
-import { newPerson } from './people.ts';
+import { createPerson } from '../browser/people.ts';
 
 const NEXT = 'Spark*Plug88';
 
@@ -26,9 +26,9 @@ test('every e-mail of an account arrives over connections that break, and afterw
   });
   leftOver = () => void server.process.kill('SIGKILL');
   const context = await request.newContext({ baseURL: await server.ready });
-  const anonymous = callsWith(context);
-  const { email, password } = newPerson();
-  const moved = newPerson().email;
+  const anonymous = createApiClient(context);
+  const { email, password } = createPerson();
+  const moved = createPerson().email;
   const secrets: Record<string, string> = { password, 'next password': NEXT };
 
   /** What the pattern finds in the mails to that address, kept as a secret. */
@@ -74,7 +74,7 @@ test('every e-mail of an account arrives over connections that break, and afterw
   ).toBe(401);
   const again = await anonymous('POST', 'users/sign_in', { user: { email, password: NEXT } });
   secrets['second session token'] = again.token;
-  await callsWith(context, again.token)('PATCH', `users/${id}`, {
+  await createApiClient(context, again.token)('PATCH', `users/${id}`, {
     data: { attributes: { email: moved, current_password: NEXT } },
   });
   await anonymous('POST', 'servicechek/users/confirm_email_change', {

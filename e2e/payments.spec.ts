@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { newPerson, signUpAndIn } from './people.ts';
-import { logInAtDesk } from './staff.ts';
+import { createPerson } from '../browser/people.ts';
+import { signUpAndLogIn } from './sign-up.ts';
+import { logInAtDesk } from '../browser/staff.ts';
 
 const modal = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page, title: string): Promise<void> => {
@@ -18,7 +19,7 @@ test(`
   with test cards: declined, asked for more, bought; the balance follows and the receipt is there`, async ({
   page,
 }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await open(page, '5 quotes');
   await expectAccessible(page);
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
@@ -50,7 +51,7 @@ test('on a phone, by keyboard alone, quotes are bought, and another open page of
   page,
   context,
 }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   const other = await context.newPage();
   await other.goto('/settings/orders');
   await expect(other.getByText('You have 4 quotes left')).toBeVisible();
@@ -81,8 +82,8 @@ test('a supervisor finds the purchase and returns its money, and the buyer sees 
   page,
   browser,
 }) => {
-  const person = newPerson();
-  await signUpAndIn(page, person);
+  const person = createPerson();
+  await signUpAndLogIn(page, person);
   await open(page, '3 quotes');
   await pay(page, '4242424242424242');
   await expect(modal(page)).toContainText('You now have 7 quotes.');

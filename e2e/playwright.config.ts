@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 
 const executablePath = findChromium();
 

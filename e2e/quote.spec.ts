@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
 import { keyboardOf } from './keyboard.ts';
-import { codeMailedTo, newPerson, signUpAndIn } from './people.ts';
+import { findMailedCode } from '../browser/inbox.ts';
+import { createPerson } from '../browser/people.ts';
+import { signUpAndLogIn } from './sign-up.ts';
 
 // How long it takes is measured elsewhere, by calls alone; a busy machine slows a browser down
 // most.
@@ -66,8 +68,8 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   browser,
 }) => {
   const news = quoteNewsOf(page);
-  const person = newPerson();
-  await signUpAndIn(page, person);
+  const person = createPerson();
+  await signUpAndLogIn(page, person);
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '78701');
   await expect(page.getByText('Your request is in.')).toBeVisible();
@@ -132,7 +134,7 @@ test('an owner asks near Kalispell and sees four prices without a live connectio
   page,
 }) => {
   await page.routeWebSocket(/\/cable/, (socket) => socket.close());
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '59901');
   await page.getByRole('link', { name: 'Go to quote' }).click();
@@ -145,7 +147,7 @@ test('by keyboard alone on a phone: from what a visitor typed to prices, one of 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { email, password } = newPerson();
+  const { email, password } = createPerson();
   const keys = keyboardOf(page);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -162,7 +164,7 @@ test('by keyboard alone on a phone: from what a visitor typed to prices, one of 
   await keys.press('checkbox', /I am at least 16/);
   await keys.press('button', 'Sign up');
   await keys.press('button', 'Enter the code');
-  await keys.type('textbox', 'Code', await codeMailedTo(page.request, email));
+  await keys.type('textbox', 'Code', await findMailedCode(page.request, email));
   await keys.press('button', 'Confirm my account');
   await keys.type('textbox', 'E-mail', email);
   await keys.type('textbox', 'Password', password);

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
-import { logIn, newPerson, signUpAndIn } from './people.ts';
+import { createPerson } from '../browser/people.ts';
+import { logIn, signUpAndLogIn } from './sign-up.ts';
 import { heading, pickService, prepareRequest, sendButton } from './request.ts';
 
 test('a draft survives a reload, and an answer left open holds back the third step', async ({
   page,
 }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await page.goto('/request_a_quote/step/3');
   await expect(page).toHaveURL(/step\/2$/);
@@ -28,7 +29,7 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   page,
   complaints,
 }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
   // A tab that was copied before sending has the same draft, and must not make a second quote of
@@ -64,8 +65,8 @@ test('a request whose answer is lost is sent again and makes one quote', async (
 });
 
 test('asking for a quote signed out opens the log-in, which leads back', async ({ page }) => {
-  const person = newPerson();
-  await signUpAndIn(page, person);
+  const person = createPerson();
+  await signUpAndLogIn(page, person);
   await page.getByLabel(/Account of/).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.goto('/request_a_quote/step/1');
@@ -75,7 +76,7 @@ test('asking for a quote signed out opens the log-in, which leads back', async (
 });
 
 test('a quote that is not there, or not theirs, leads to the garage', async ({ page }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await page.goto('/quote/1');
   await expect(page).toHaveURL(/\/my_garage\/service$/);
 });

@@ -4,16 +4,16 @@ import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
-import { buildWeb, isWebStale } from '../scripts/build-web.ts';
+import { buildWeb, isWebStale } from '../browser/web-build.ts';
 import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
-import { readSecrets } from './told-secrets.ts';
+import { readRecordedSecrets } from '../browser/recorded-secrets.ts';
 
 /**
  * Passwords and session tokens of all tests that stand in the log or the database. The demo's inbox
  * keeps its mails, and so their codes, by design.
  */
 async function findSecrets(folder: string, log: string): Promise<string[]> {
-  const secrets = readSecrets(join(folder, 'told-secrets.txt'));
+  const secrets = readRecordedSecrets(join(folder, 'told-secrets.txt'));
   const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
   const dump = await dumpOf(database.db);
   await database.close();

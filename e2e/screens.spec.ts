@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { test } from './browser-test.ts';
-import { DESK_SCREENS, createScreenData, type ScreenData, type Screen } from './screens.ts';
-import { deskSession, logInAtDesk } from './staff.ts';
+import {
+  DESK_SCREENS,
+  createScreenData,
+  type ScreenData,
+  type Screen,
+} from '../browser/screens.ts';
+import { readDeskSession, logInAtDesk } from '../browser/staff.ts';
 
-let furnished: ScreenData;
+let screenData: ScreenData;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  furnished = await createScreenData(request);
+  screenData = await createScreenData(request);
   await request.dispose();
 });
 
@@ -84,10 +89,10 @@ for (const [what, isOne] of kinds) {
     page,
   }) => {
     test.slow();
-    const screens = furnished.screens.filter(isOne);
+    const screens = screenData.screens.filter(isOne);
     if (what.endsWith('owners'))
       await page.addInitScript(
-        `localStorage.setItem('session', ${JSON.stringify(furnished.session)})`,
+        `localStorage.setItem('session', ${JSON.stringify(screenData.session)})`,
       );
     expect(await faultsOn(page, screens)).toEqual([]);
   });
@@ -98,7 +103,7 @@ test('pages of supervisors have no such fault either', async ({ page, browser, b
   const door = await browser.newPage({ baseURL: baseURL ?? '' });
   await logInAtDesk(door, 'supervisor');
   await page.addInitScript(
-    `sessionStorage.setItem('desk-session', ${JSON.stringify(await deskSession(door))})`,
+    `sessionStorage.setItem('desk-session', ${JSON.stringify(await readDeskSession(door))})`,
   );
   await door.close();
   expect(await faultsOn(page, DESK_SCREENS)).toEqual([]);

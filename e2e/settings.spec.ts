@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { linkMailedTo, logIn, newPerson, signUpAndIn } from './people.ts';
+import { findMailedLink } from '../browser/inbox.ts';
+import { createPerson } from '../browser/people.ts';
+import { logIn, signUpAndLogIn } from './sign-up.ts';
 
 /** A picture of one pixel. */
 const DOT =
@@ -9,8 +11,8 @@ const DOT =
 test('an owner is asked to stay, claims the quotes, leaves all the same, and takes it back from the e-mail', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUpAndIn(page, person);
+  const person = createPerson();
+  await signUpAndLogIn(page, person);
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Claim 3 free quotes' }).click();
@@ -28,7 +30,7 @@ test('an owner is asked to stay, claims the quotes, leaves all the same, and tak
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 
-  await page.goto(await linkMailedTo(page.request, person.email, 'Restore my account'));
+  await page.goto(await findMailedLink(page.request, person.email, 'Restore my account'));
   await expect(page.getByRole('button', { name: 'Restore my account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore my account' }).click();
@@ -40,7 +42,7 @@ test('an owner is asked to stay, claims the quotes, leaves all the same, and tak
 test('an owner adds a photo, which the header shows at once, and takes everything held about them home', async ({
   page,
 }) => {
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a photo' }).click();
   const photo = page.getByRole('dialog', { name: 'Your photo' });

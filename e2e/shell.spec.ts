@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { signUpByCalls } from './calls.ts';
+import { signUpThroughApi } from '../browser/api-client.ts';
 import { CIVIC } from './garage.ts';
-import { codeMailedTo, newPerson, type Person } from './people.ts';
+import { findMailedCode } from '../browser/inbox.ts';
+import { createPerson, type Person } from '../browser/people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -66,13 +67,13 @@ async function signUpByKeyboard(page: Page, { email, password }: Person): Promis
   await page.keyboard.press('Enter');
   await press(page, 'button', 'Enter the code');
   await tabTo(page, 'textbox', 'Code');
-  await page.keyboard.type(await codeMailedTo(page.request, email));
+  await page.keyboard.type(await findMailedCode(page.request, email));
   await press(page, 'button', 'Confirm my account');
 }
 
 test('from signing up to logging out, the keyboard is enough', async ({ page }) => {
   test.slow();
-  const person = newPerson();
+  const person = createPerson();
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -145,8 +146,8 @@ test('the header, its menu and the footer lead where they say', async ({
   request,
   baseURL,
 }) => {
-  const person = newPerson();
-  await signUpByCalls(request, person);
+  const person = createPerson();
+  await signUpThroughApi(request, person);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, test } from './browser-test.ts';
-import { linkMailedTo } from './people.ts';
-import { logInAtDesk } from './staff.ts';
+import { findMailedLink } from '../browser/inbox.ts';
+import { logInAtDesk } from '../browser/staff.ts';
 
 test('a supervisor invites somebody, who joins with an authenticator app and logs in with a recovery code', async ({
   page,
@@ -25,7 +25,7 @@ test('a supervisor invites somebody, who joins with an authenticator app and log
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
 
-  await page.goto(await linkMailedTo(page.request, email, 'Set up my access'));
+  await page.goto(await findMailedLink(page.request, email, 'Set up my access'));
   await expect(page.getByText(`${email} is invited as an agent.`)).toBeVisible();
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Marsh');

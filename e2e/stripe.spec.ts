@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { callsWith, signUpByCalls } from './calls.ts';
-import { newPerson, signUpAndIn } from './people.ts';
+import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
+import { signUpAndLogIn } from './sign-up.ts';
 import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
 
 let shop: StripeShop;
@@ -10,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   shop = await openStripeShop();
   ({ page, complaints } = await shop.open(browser));
-  await signUpAndIn(page, newPerson());
+  await signUpAndLogIn(page, createPerson());
 });
 test.afterEach(() => expect(complaints, 'what the browser complained about').toEqual([]));
 test.afterAll(() => shop.close());
@@ -106,12 +107,12 @@ test('a script that is blocked is explained, and can be tried again', async () =
 });
 
 test('a server that is killed as the news arrives credits once when it is back', async () => {
-  const person = newPerson();
+  const person = createPerson();
   await page.context().close();
   const before = await shop.calls();
-  await signUpByCalls(before, person);
-  const { token } = await callsWith(before)('POST', 'users/sign_in', { user: person });
-  await callsWith(before, token)('POST', 'servicechek/payments/create-payment-intent', {
+  await signUpThroughApi(before, person);
+  const { token } = await createApiClient(before)('POST', 'users/sign_in', { user: person });
+  await createApiClient(before, token)('POST', 'servicechek/payments/create-payment-intent', {
     product_key: '3quotes',
   });
   const event = shop.stripe.succeed([...shop.stripe.intents.keys()].at(-1) ?? '');
@@ -120,7 +121,7 @@ test('a server that is killed as the news arrives credits once when it is back',
   await before.dispose();
   await shop.deliver(event);
   const after = await shop.calls();
-  const call = callsWith(after, token);
+  const call = createApiClient(after, token);
   await expect
     .poll(async () =>
       (await call('GET', 'servicechek/payments')).data.map(({ attributes }) => attributes.status),

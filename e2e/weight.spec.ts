@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './browser-test.ts';
-import { createScreenData, type ScreenData, type Screen } from './screens.ts';
+import { createScreenData, type ScreenData, type Screen } from '../browser/screens.ts';
 
 const KB = 1024;
 /**
@@ -10,10 +10,10 @@ const KB = 1024;
 const MOST = 170 * KB;
 const APART = /\/assets\/(leaflet|map|console)/;
 
-let furnished: ScreenData;
+let screenData: ScreenData;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  furnished = await createScreenData(request);
+  screenData = await createScreenData(request);
   await request.dispose();
 });
 
@@ -33,7 +33,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 test('no route needs more than 170 KB of scripts', async ({ browser, baseURL }) => {
   test.slow();
   const heavy: string[] = [];
-  const screens = furnished.screens.filter(
+  const screens = screenData.screens.filter(
     (screen) => !screen.name.startsWith('modal-') && screen.path !== '/',
   );
   const weigh = async ({ name, path, visitor }: Screen): Promise<void> => {
@@ -42,7 +42,7 @@ test('no route needs more than 170 KB of scripts', async ({ browser, baseURL }) 
     const page = await context.newPage();
     if (!visitor)
       await page.addInitScript(
-        `localStorage.setItem('session', ${JSON.stringify(furnished.session)})`,
+        `localStorage.setItem('session', ${JSON.stringify(screenData.session)})`,
       );
     const bytes = await scriptBytes(page, path);
     if (bytes > MOST || bytes === 0) heavy.push(`${name}: ${(bytes / KB).toFixed(1)} KB`);

@@ -4,9 +4,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
-import { DESK_SCREENS, createScreenData, type ScreenData, type Screen } from '../e2e/screens.ts';
-import { deskSession, logInAtDesk } from '../e2e/staff.ts';
+import { findChromium } from '../browser/chromium.ts';
+import {
+  DESK_SCREENS,
+  createScreenData,
+  type ScreenData,
+  type Screen,
+} from '../browser/screens.ts';
+import { readDeskSession, logInAtDesk } from '../browser/staff.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
@@ -90,7 +95,7 @@ async function castOf(
 ): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
   const door = await browser.newPage({ baseURL: ADDRESS });
   await logInAtDesk(door, 'supervisor');
-  const desk = await deskSession(door);
+  const desk = await readDeskSession(door);
   await door.close();
   return [
     { keeps: '', sees: screens.filter(({ visitor }) => visitor) },
@@ -108,13 +113,13 @@ async function castOf(
   ];
 }
 
-async function takeAll(furnished: ScreenData, wanted: readonly string[]): Promise<number> {
+async function takeAll(screenData: ScreenData, wanted: readonly string[]): Promise<number> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const cast = await castOf(browser, furnished);
+  const cast = await castOf(browser, screenData);
   const isWanted = ({ name }: Screen): boolean =>
     wanted.length === 0 || wanted.some((word) => name.includes(word));
   for (const view of VIEWS) {
@@ -134,8 +139,8 @@ async function takeAll(furnished: ScreenData, wanted: readonly string[]): Promis
 
 await mkdir(FOLDER, { recursive: true });
 const calls = await request.newContext({ baseURL: ADDRESS });
-const furnished = await createScreenData(calls);
+const screenData = await createScreenData(calls);
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
-const taken = await takeAll(furnished, process.argv.slice(2));
+const taken = await takeAll(screenData, process.argv.slice(2));
 await calls.dispose();
 process.stdout.write(`${taken} screens are in ${FOLDER}\n`);

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, request, type Page } from '@playwright/test';
-import { callsWith, findCivic, signUpByCalls } from '../e2e/calls.ts';
-import { findChromium } from '../e2e/chromium.ts';
-import { newPerson } from '../e2e/people.ts';
+import { createApiClient, findCivic, signUpThroughApi } from '../browser/api-client.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { createPerson } from '../browser/people.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
@@ -52,8 +52,8 @@ async function film(
 /** Signs up an owner with a car and a place, and answers what the browser keeps of the session. */
 async function prepareOwner(): Promise<string> {
   const calls = await request.newContext({ baseURL: ADDRESS });
-  const person = newPerson();
-  const call = await signUpByCalls(calls, person);
+  const person = createPerson();
+  const call = await signUpThroughApi(calls, person);
   await call('POST', 'servicechek/user_vehicles', {
     servicechek_user_vehicle: { ...(await findCivic(call)), mileage: 88_000 },
   });
@@ -67,7 +67,9 @@ async function prepareOwner(): Promise<string> {
       primary: true,
     },
   });
-  const session = JSON.stringify(await callsWith(calls)('POST', 'users/sign_in', { user: person }));
+  const session = JSON.stringify(
+    await createApiClient(calls)('POST', 'users/sign_in', { user: person }),
+  );
   await calls.dispose();
   return session;
 }

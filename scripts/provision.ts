@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { findPostgres, POSTGRES_CACHE } from '../server/test/postgres-binaries.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 

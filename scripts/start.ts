@@ -1,5 +1,5 @@
 // npm start: builds the web app when something changed since, then serves everything on one port.
-import { buildWeb, isWebStale } from './build-web.ts';
+import { buildWeb, isWebStale } from '../browser/web-build.ts';
 
 if (isWebStale()) {
   process.stdout.write('Building the web app …\n');

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
-import { createScreenData } from '../e2e/screens.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { createScreenData } from '../browser/screens.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';

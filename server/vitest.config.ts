@@ -5,7 +5,11 @@ const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      '{reference-data,demo,derivation}/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
     // Rules touch no database: once is enough. What only a server can show is a matter of the other
     // run.
     exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : '**/*.server.test.ts'],

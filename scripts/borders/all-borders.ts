@@ -1,12 +1,11 @@
-import { noFileCycles, noFolderCycles } from './cycles.ts';
-import { fileNames, fileSizes } from './files.ts';
-import { importedFilesExist, packagesAreDeclared } from './packages.ts';
+import { noFolderCycles } from './cycles.ts';
+import { noCatchAllNames } from './files.ts';
 import {
+  dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
   platformKnowsNoModule,
   rulesArePure,
-  seedStaysOutside,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
@@ -18,14 +17,10 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
-  seedStaysOutside,
+  dataFoldersStayOutside,
   webLayers,
   featureFaces,
   noZodInTheBrowser,
-  noFileCycles,
   noFolderCycles,
-  packagesAreDeclared,
-  importedFilesExist,
-  fileNames,
-  fileSizes,
+  noCatchAllNames,
 ];

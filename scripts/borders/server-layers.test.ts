@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './plant.ts';
 import {
+  dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
   platformKnowsNoModule,
   rulesArePure,
-  seedStaysOutside,
 } from './server-layers.ts';
 
-const M = 'server/src/modules';
+const MODULES = 'server/src/modules';
 
 describe('modules', () => {
-  const quota = { [`${M}/quota/index.ts`]: '', [`${M}/quota/quota.store.ts`]: '' };
+  const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
 
   it('must not reach past the index.ts of another', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
       }),
     ).toEqual([
-      `${M}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
+      `${MODULES}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
         'may be used from outside',
     ]);
   });
@@ -29,19 +29,19 @@ describe('modules', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
+        [`${MODULES}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
       }),
     ).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('modules', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.service.ts`]:
+        [`${MODULES}/quotes/quotes.service.ts`]:
           "import '../quota/index.ts'; import './quotes.store.ts';",
       }),
     ).toEqual([]);
@@ -62,15 +62,15 @@ describe('modules', () => {
     expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
-  it('lend their pure rules to the seed, and nothing else', () => {
+  it('lend data folders their pure rules, and nothing else', () => {
     expect(
       violationsOf(moduleFaces, {
-        'server/seed/load-places.ts': "import '../src/modules/places/name.rules.ts';",
+        'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
       }),
     ).toEqual([]);
     expect(
       violationsOf(moduleFaces, {
-        'server/seed/load-places.ts': "import '../src/modules/places/places.store.ts';",
+        'server/reference-data/load-places.ts': "import '../src/modules/places/places.store.ts';",
       }),
     ).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('platform', () => {
     '../modules/accounts/index.ts',
     '../deps.ts',
     '../config.ts',
-    '../../seed/load.ts',
+    '../../reference-data/loader.ts',
     '@fourbay/contract/quotes',
   ])('must not know %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
@@ -103,7 +103,7 @@ describe('platform', () => {
 });
 
 describe('rules', () => {
-  const path = `${M}/quota/quota.rules.ts`;
+  const path = `${MODULES}/quota/quota.rules.ts`;
   const about = (text: string, others: Record<string, string> = {}) =>
     violationsOf(rulesArePure, { ...others, [path]: text });
 
@@ -126,11 +126,12 @@ describe('rules', () => {
   it('must not reach I/O through another file', () => {
     expect(
       about("import { x } from './amounts.ts';", {
-        [`${M}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
-        [`${M}/quota/ledger.ts`]: "import 'node:fs';",
+        [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
+        [`${MODULES}/quota/ledger.ts`]: "import 'node:fs';",
       }),
     ).toEqual([
-      `${path} rules do no I/O, but this reaches ${M}/quota/amounts.ts → ${M}/quota/ledger.ts → ` +
+      `${path} rules do no I/O, but this reaches ${MODULES}/quota/amounts.ts → ` +
+        `${MODULES}/quota/ledger.ts → ` +
         'node:fs',
     ]);
   });
@@ -152,11 +153,11 @@ describe('rules', () => {
 
 describe('stores and services', () => {
   const about = (role: string, text: string) =>
-    violationsOf(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
+    violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
 
   it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
     expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
-      `${M}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+      `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
     ]);
     expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
     expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
@@ -167,38 +168,37 @@ describe('stores and services', () => {
   });
 });
 
-describe('the seed', () => {
-  it('is not needed by the server', () => {
-    expect(
-      violationsOf(seedStaysOutside, {
-        [`${M}/service-catalog/service-catalog.store.ts`]:
-          "import { ALL } from '../../../seed/services/all-services.ts';",
-      }),
-    ).toHaveLength(1);
+describe('data folders', () => {
+  const about = (path: string, text: string) =>
+    violationsOf(dataFoldersStayOutside, { [path]: text });
+
+  it('are used by no module', () => {
+    const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
+    for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
+      expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
 
-  it('lends its price book to the demo caller alone', () => {
-    const text = "import { draw } from '../../../seed/demo-price-book.ts';";
+  it('are loaded by the start, except for the derivation', () => {
+    const start = 'server/src/start-server.ts';
     expect(
-      violationsOf(seedStaysOutside, { [`${M}/demo-caller/demo-caller.service.ts`]: text }),
+      about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
     ).toEqual([]);
-    expect(
-      violationsOf(seedStaysOutside, { [`${M}/call-desk/call-desk.service.ts`]: text }),
-    ).toHaveLength(1);
+    expect(about(start, "import '../derivation/gazetteer.ts';")).toHaveLength(1);
   });
 
-  it('is loaded by the start', () => {
-    expect(
-      violationsOf(seedStaysOutside, {
-        'server/src/start-server.ts': "import { load } from '../seed/load.ts';",
-      }),
-    ).toEqual([]);
+  it('use the reference data, which uses none of them', () => {
+    const text = "import '../reference-data/loader.ts';";
+    expect(about('server/demo/load-shops.ts', text)).toEqual([]);
+    expect(about('server/derivation/map-base.ts', text)).toEqual([]);
+    const loader = 'server/reference-data/loader.ts';
+    expect(about(loader, "import '../demo/load-shops.ts';")).toHaveLength(1);
+    expect(about(loader, "import '../derivation/map-base.ts';")).toHaveLength(1);
   });
 });
 
 it('finds both violations in a file that two rules are about', () => {
   const planted = {
-    [`${M}/quota/quota.rules.ts`]:
+    [`${MODULES}/quota/quota.rules.ts`]:
       "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",
   };
   expect(

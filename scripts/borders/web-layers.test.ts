@@ -10,6 +10,9 @@ describe('workspaces', () => {
     ['server/src/app.ts', '../../web/src/lib/api.ts', 'server must not use web'],
     ['contract/src/quotes.ts', '../../server/src/app.ts', 'contract must not use server'],
     ['contract/src/quotes.ts', '../../web/src/lib/api.ts', 'contract must not use web'],
+    ['browser/screens.ts', '../e2e/axe.ts', 'browser must not use e2e'],
+    ['e2e/axe.ts', '../scripts/check.ts', 'e2e must not use scripts'],
+    ['scripts/gallery.ts', '../e2e/axe.ts', 'scripts must not use e2e'],
   ])('%s must not import %s', (path, specifier, message) => {
     expect(violationsOf(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
       `${path} imports ${specifier}: ${message}`,

@@ -2,11 +2,14 @@ import { type Border, forbidImports } from './source-tree.ts';
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** What each workspace may use of the others. Tools at the root may use all of them. */
+/** What each folder at the root may use of the others; `bench` may use all of them. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],
   web: ['contract'],
+  browser: [],
+  e2e: ['browser', 'contract', 'server'],
+  scripts: ['browser', 'contract', 'server', 'web'],
 };
 
 export const workspaces: Border = (tree) =>
@@ -14,8 +17,8 @@ export const workspaces: Border = (tree) =>
     tree,
     (path) => workspaceOf(path) in USES,
     ({ file }, from) => {
-      const [here, there] = [workspaceOf(from), workspaceOf(file ?? from)];
-      if (here === there || USES[here]?.includes(there)) return false;
-      return `${here} must not use ${there}`;
+      const [workspace, target] = [workspaceOf(from), workspaceOf(file ?? from)];
+      if (workspace === target || USES[workspace]?.includes(target)) return false;
+      return `${workspace} must not use ${target}`;
     },
   );

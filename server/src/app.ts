@@ -9,24 +9,24 @@ import { addDevInbox } from './modules/notifications/notifications.dev-inbox.rou
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
-import { shopRequestsRoutes } from './modules/shops/provider-requests.routes.ts';
-import { shopsRoutes } from './modules/shops/providers.routes.ts';
+import { shopRequestsRoutes } from './modules/shops/requests/requests.routes.ts';
+import { searchRoutes } from './modules/shops/search/search.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
-import { boardRoutes } from './modules/call-desk/call-desk.board.routes.ts';
-import { recallRoutes } from './modules/call-desk/call-desk.recalls.routes.ts';
-import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
+import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
+import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
+import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
 import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
 import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
-import { priceBandsRoutes } from './modules/quotes/price-bands.routes.ts';
-import { quoteFollowupRoutes } from './modules/quotes/quote-followup.routes.ts';
-import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
+import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
+import { quoteFollowupRoutes } from './modules/quotes/followup/followup.routes.ts';
+import { quotesRoutes } from './modules/quotes/own-quotes/own-quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { shopDeskRoutes } from './modules/shop-desk/shop-desk.routes.ts';
@@ -65,7 +65,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...searchRoutes(deps),
   ...shopRequestsRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { demoLoaders } from '../demo/demo-loaders.ts';
+import { runLoaders } from '../reference-data/loader.ts';
+import { referenceDataLoaders } from '../reference-data/reference-data-loaders.ts';
 import { createApp } from './app.ts';
 import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
@@ -10,7 +13,6 @@ import { demoAccounts } from './modules/accounts/index.ts';
 import { openDeps } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
-import { loadReferenceData } from '../seed/load.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
 const DRAIN_MS = 8_000;
@@ -30,12 +32,11 @@ export async function startServer(
   const { deps, jobs, metrics } = opened;
   let draining = false;
   try {
-    await loadReferenceData(deps.db, {
-      demo: config.DEMO,
-      now: deps.now,
-      secrets: deps.secrets,
-      say,
-    });
+    await runLoaders(
+      deps.db,
+      [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(deps.secrets) : [])],
+      { now: deps.now, print: say },
+    );
     const app = createApp(deps, {
       metrics,
       draining: () => draining,

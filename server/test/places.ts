@@ -1,4 +1,4 @@
-import { loadPlacesSample } from '../seed/load-gazetteer.ts';
+import { loadPlacesSample } from '../reference-data/load-gazetteer.ts';
 import type { TestApp } from './harness.ts';
 
 /** Towns the tests speak of, edges of the map among them. */

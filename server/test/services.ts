@@ -1,9 +1,9 @@
-import { servicesPart } from '../seed/load-services.ts';
+import { servicesLoader } from '../reference-data/load-services.ts';
 import type { TestApp } from './harness.ts';
 
 /** The catalog of services; the ids of its categories, in order. */
 export async function loadServices({ deps }: TestApp): Promise<string[]> {
-  await servicesPart.load(deps.db, { now: deps.now, report: () => {} });
+  await servicesLoader.load(deps.db, { now: deps.now });
   const rows = await deps.db
     .selectFrom('service_categories')
     .select('id')

@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 
 const VehicleMenu = lazy(async () => ({
-  default: (await import('../features/garage/vehicle-menu.tsx')).VehicleMenu,
+  default: (await import('../features/garage/vehicle/vehicle-menu.tsx')).VehicleMenu,
 }));
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 

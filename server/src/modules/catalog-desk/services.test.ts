@@ -3,7 +3,7 @@ import { listQuotes } from '@fourbay/contract/quotes';
 import { listCategories } from '@fourbay/contract/service-catalog';
 import * as editing from '@fourbay/contract/service-editing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../seed/load-services.ts';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { holdRequest, type Held } from '../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpStaff } from '../../../test/people.ts';
@@ -57,7 +57,7 @@ const trail = async (action: string) =>
       .executeTakeFirst()
   )?.detail;
 /** As a release with other words would. */
-const loadAgain = () => servicesPart.load(test.deps.db, { now: test.deps.now, report: () => {} });
+const loadAgain = () => servicesLoader.load(test.deps.db, { now: test.deps.now });
 const optionsOf = (service: Service) => service.attributes.options;
 const namesOf = (service: Service, at = 0): string[] =>
   optionsOf(service)[at]?.choices.map(({ choice_name }) => choice_name) ?? [];

@@ -7,7 +7,7 @@ import {
   listSponsorships,
 } from '@fourbay/contract/sponsorships';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoShops } from '../../../seed/load-demo-shops.ts';
+import { loadDemoShops } from '../../../demo/load-shops.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpStaff, type StaffPerson } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';

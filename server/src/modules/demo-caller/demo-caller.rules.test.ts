@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { drawOutcome, seededRandom } from './demo-caller.rules.ts';
+import { callRandom, drawOutcome } from './demo-caller.rules.ts';
 
 describe('the demo caller', () => {
   it('tells the same story for the same quote and shop', () => {
-    const story = (...words: string[]): number[] => {
-      const random = seededRandom(...words);
+    const story = (quoteId: string, shopId: string): number[] => {
+      const random = callRandom(quoteId, shopId);
       return [random(), random(), random()];
     };
     expect(story('12', '7')).toEqual(story('12', '7'));
@@ -16,7 +16,7 @@ describe('the demo caller', () => {
   });
 
   it('gets a price in about two of three calls', () => {
-    const random = seededRandom('share');
+    const random = callRandom('12', '7');
     const priced = Array.from({ length: 3_000 }, () => drawOutcome(true, random)).filter(
       (outcome) => outcome === 'priced',
     ).length;

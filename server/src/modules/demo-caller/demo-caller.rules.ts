@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
+import { seededRandom } from '../../platform/seeded-random.ts';
 
-/** Numbers from 0 up to 1, the same for the same words: a demo told twice tells the same story. */
-export function seededRandom(...words: readonly string[]): () => number {
-  let state = createHash('sha256').update(words.join('|')).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Numbers from 0 up to 1 for one call: a step that is repeated draws the same ones. */
+export function callRandom(quoteId: string, shopId: string): () => number {
+  const seed = createHash('sha256').update(`${quoteId}|${shopId}`).digest().readUInt32LE(0);
+  return seededRandom(seed).next;
 }
 
 type Drawn = Exclude<CallOutcome, 'do_not_call' | 'call_back' | 'wrong_number'>;

@@ -1,4 +1,4 @@
-import { demoPrice } from '../../../seed/demo-price-book.ts';
+import { demoPrice } from './price-book.rules.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { after, seconds } from '../../platform/clock.ts';
@@ -15,7 +15,7 @@ import {
   type Holding,
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
-import { drawDetails, drawOutcome, seededRandom } from './demo-caller.rules.ts';
+import { drawDetails, drawOutcome, callRandom } from './demo-caller.rules.ts';
 import { findDemoAgent, findOpenRequests, findWantedServices } from './demo-caller.store.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
@@ -85,7 +85,7 @@ async function endRunningCall(deps: Deps, holding: Holding, providerId: string):
   const shop =
     request && (await listShops(deps, deps.db, request)).find(({ id }) => id === providerId);
   if (!request || !shop) return;
-  const random = seededRandom(holding.quoteId, providerId);
+  const random = callRandom(holding.quoteId, providerId);
   const outcome = drawOutcome(shop.offersService, random);
   if (outcome === 'priced') await enterDrawnPrice(deps, holding, shop, random);
   else

@@ -1,21 +1,21 @@
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../seed/load-services.ts';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { addShop } from '../../../test/shops.ts';
 import { seconds } from '../../platform/clock.ts';
-import { markDoNotCallByRequest } from '../shops/index.ts';
+import { markShopDoNotCall } from '../shops/index.ts';
 
 describe('the demo caller', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ DEMO: '1', DEMO_CALL_SECONDS: '2' });
     await loadTestPlaces(test);
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report: () => {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
     const brakes = await test.deps.db
       .selectFrom('service_categories')
       .select('id')
@@ -127,7 +127,7 @@ describe('the demo caller', () => {
       .executeTakeFirstOrThrow();
     await db
       .transaction()
-      .execute((trx) => markDoNotCallByRequest(trx, refusing?.id ?? '', test.clock.now()));
+      .execute((trx) => markShopDoNotCall(trx, refusing?.id ?? '', test.clock.now()));
     const { quoteId: earlier } = await requestQuote(test, await signUpOwner(test));
     await db
       .updateTable('user_quotes')

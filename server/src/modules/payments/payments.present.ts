@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { QuotePackage } from '@fourbay/contract/quote-packages';
 import type { Config } from '../../config.ts';
 import { cardLabel } from './payments.mails.ts';
@@ -5,9 +6,6 @@ import { receiptNumber } from './payments.rules.ts';
 import type { ConsoleRow } from './list/list.store.ts';
 import type { RefundRow } from './refunds/refunds.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-
-/** The database holds whole cents, the wire has dollars. */
-const asDollars = (cents: number): number => cents / 100;
 
 export const presentPackage = ({
   package_id,
@@ -20,17 +18,25 @@ export const presentPackage = ({
 }: QuotePackage) => ({
   id: package_id,
   type: 'quote_package' as const,
-  attributes: { package_id, title, description, price: asDollars(cents), type, theme, quantity },
+  attributes: {
+    package_id,
+    title,
+    description,
+    price: centsToDollars(cents),
+    type,
+    theme,
+    quantity,
+  },
 });
 
 const attributesOf = (row: PaymentRow) => ({
   product_key: row.product_key,
   title: row.title,
   quantity: row.quantity,
-  price: asDollars(row.amount_cents),
+  price: centsToDollars(row.amount_cents),
   currency: row.currency,
   status: row.status,
-  refunded: asDollars(row.refunded_cents),
+  refunded: centsToDollars(row.refunded_cents),
   dispute: row.dispute,
   test: !row.live,
   created_at: row.created_at.toISOString(),
@@ -60,7 +66,7 @@ export const presentPayment = (
 });
 
 const refundAttributes = (row: RefundRow) => ({
-  amount: asDollars(row.amount_cents),
+  amount: centsToDollars(row.amount_cents),
   reason: row.reason,
   status: row.status,
   refusal: row.refusal,
@@ -88,7 +94,7 @@ export function presentForConsole(row: ConsoleRow) {
       email: row.email,
       provider_id: row.intent_id,
       flag: row.flag,
-      refundable: isPaid ? asDollars(Math.max(0, returnableCents - requestedCents)) : 0,
+      refundable: isPaid ? centsToDollars(Math.max(0, returnableCents - requestedCents)) : 0,
       refunds: row.refunds.map(refundAttributes),
     },
   };

@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@fourbay/contract/money';
 import * as contract from '@fourbay/contract/payments';
 import { QUOTE_PACKAGES } from '@fourbay/contract/quote-packages';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +48,7 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
     data: await requestRefund(deps, {
       paymentId: params.id,
       supervisorId: caller.userId,
-      amount: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+      amount: body.amount === undefined ? undefined : dollarsToCents(body.amount),
       reason: body.reason,
       key: headerOf(headers['idempotency-key']),
     }),

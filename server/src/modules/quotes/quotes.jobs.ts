@@ -9,7 +9,7 @@ import {
   remindOfExpiry,
   type ClockStep,
   type LifecycleDeps,
-} from './quotes.lifecycle.service.ts';
+} from './lifecycle/lifecycle.service.ts';
 
 const steps: Record<ClockStep, (deps: LifecycleDeps, id: string) => Promise<void>> = {
   target: handleTargetPassed,

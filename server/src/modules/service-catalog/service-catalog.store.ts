@@ -1,5 +1,5 @@
-// Writes service_categories, category_options, category_option_choices, maintenance_intervals; the
-// seed loads them.
+// Reads service_categories, category_options, category_option_choices, maintenance_intervals,
+// which reference-data loads.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../platform/list-query.ts';

@@ -4,7 +4,7 @@ import {
   listCategoryOptions,
 } from '@fourbay/contract/service-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesPart } from '../../../seed/load-services.ts';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import {
   acceptServices,
@@ -20,7 +20,7 @@ describe('the service catalog', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
-    await servicesPart.load(test.deps.db, { now: test.clock.now, report() {} });
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
 
   async function idOf(category: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SERVICES } from '../../../seed/services/all-services.ts';
+import { ALL_SERVICES } from '../../../reference-data/services/all-services.ts';
 import { describeService, scriptOf, titleOfServices, type NamedService } from './wording.rules.ts';
 
 /** An authored service with choices picked by `option: choice`. */

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { vehicleCatalogPartOf } from '../../../seed/load-vehicle-catalog.ts';
-import { packVehicleCatalog, type CatalogChoice } from '../../../seed/vehicle-catalog-seed.ts';
+import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import {
+  packVehicleCatalog,
+  type CatalogChoice,
+} from '../../../reference-data/vehicle-catalog-file.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -45,9 +48,9 @@ describe('importing the EPA’s files', () => {
   let files = 0;
   beforeEach(async () => {
     database = await freshDatabase();
-    await vehicleCatalogPartOf(() => packVehicleCatalog(CATALOG)).load(database.db, {
+    await createVehicleCatalogLoader(() => packVehicleCatalog(CATALOG)).load(database.db, {
       now: () => new Date('2026-11-18T17:00:00Z'),
-      report() {},
+      reportProgress() {},
     });
   });
   afterEach(() => database.close());

@@ -1,5 +1,5 @@
-// Writes makes, vehicle_models, vehicle_editions, cars; the seed and the import load the
-// catalog's own rows.
+// Writes makes, vehicle_models, vehicle_editions, cars; reference-data and the EPA import load the
+// rows that every owner sees.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {

@@ -1,7 +1,10 @@
 import { addCar, listCars, listMakes } from '@fourbay/contract/vehicle-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { vehicleCatalogPartOf } from '../../../seed/load-vehicle-catalog.ts';
-import { packVehicleCatalog, type CatalogChoice } from '../../../seed/vehicle-catalog-seed.ts';
+import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import {
+  packVehicleCatalog,
+  type CatalogChoice,
+} from '../../../reference-data/vehicle-catalog-file.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { describeCars, resolveCar } from './index.ts';
@@ -45,9 +48,9 @@ describe('the vehicle catalog', () => {
   let other: Person;
   beforeAll(async () => {
     test = await startTestApp();
-    await vehicleCatalogPartOf(() => packVehicleCatalog(CATALOG)).load(test.deps.db, {
+    await createVehicleCatalogLoader(() => packVehicleCatalog(CATALOG)).load(test.deps.db, {
       now: test.clock.now,
-      report() {},
+      reportProgress() {},
     });
     owner = await signUpOwner(test);
     other = await signUpOwner(test);

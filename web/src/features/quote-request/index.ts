@@ -1,12 +1,12 @@
 import './modals.ts';
 
-export { fillFrom } from './ask-again.ts';
-export { LocationStep } from './location-step.tsx';
-export { useOutlook } from './outlook.queries.ts';
-export type { DraftAction } from './request-draft.ts';
-export { pickedServiceIn } from './picked-service.ts';
-export { QuotaBanner } from './quota-banner.tsx';
-export { RequestedShopChip } from './requested-shop-chip.tsx';
+export { toDraftActions } from './draft/request-again.ts';
+export { LocationStep } from './location/location-step.tsx';
+export { useOutlook } from './location/outlook.queries.ts';
+export type { DraftAction } from './draft/request-draft.ts';
+export { readPickedService } from './services/picked-service.ts';
+export { QuotaBanner } from './submission/quota-banner.tsx';
+export { RequestedShopChip } from './requested-shop/requested-shop-chip.tsx';
 export {
   pathOfStep,
   reachableStep,
@@ -14,16 +14,16 @@ export {
   canOpenCard,
   type Progress,
   type Step,
-} from './request-steps.ts';
-export { ReviewPanel } from './review-panel.tsx';
-export { SentStep } from './sent-step.tsx';
-export { ServicePicker } from './service-picker.tsx';
-export { areValid, describeService, toWire } from './service-selection.ts';
-export { useShopName } from './shop-name.queries.ts';
-export { StepCard } from './step-card.tsx';
-export { StepButtons } from './step-buttons.tsx';
-export { whyNotSubmit } from './submission.ts';
-export { SubmitBar } from './submit-bar.tsx';
-export { useRequestDraft } from './use-request-draft.ts';
-export { useVisitorDraft } from './use-visitor-draft.ts';
-export { useSubmission } from './use-submission.ts';
+} from './steps/request-steps.ts';
+export { ReviewPanel } from './steps/review-panel.tsx';
+export { SentStep } from './steps/sent-step.tsx';
+export { ServicePicker } from './services/service-picker.tsx';
+export { areValid, describeService, toWire } from './services/service-selection.ts';
+export { useShopName } from './requested-shop/shop-name.queries.ts';
+export { StepCard } from './steps/step-card.tsx';
+export { StepButtons } from './steps/step-buttons.tsx';
+export { findSubmitBlocker } from './submission/submission.ts';
+export { SubmitBar } from './submission/submit-bar.tsx';
+export { useRequestDraft } from './draft/use-request-draft.ts';
+export { useVisitorDraft } from './draft/use-visitor-draft.ts';
+export { useSubmission } from './submission/use-submission.ts';

@@ -1,11 +1,11 @@
 import './modals.ts';
 
-export { GarageQuotes } from './garage-quotes.tsx';
-export { quoteFilters, quoteOrders } from './quote-list.ts';
-export { priceSorts } from './price-board.ts';
-export { QuoteDetail } from './quote-detail.tsx';
-export { QuoteListPanel } from './quote-list-panel.tsx';
-export { readQuoteOnce, useQuote } from './quotes.queries.ts';
-export { SharedQuote } from './shared-quote.tsx';
+export { GarageQuotes } from './list/garage-quotes.tsx';
+export { quoteFilters, quoteOrders } from './list/quote-list.ts';
+export { priceSorts } from './board/price-board.ts';
+export { QuoteDetail } from './detail/quote-detail.tsx';
+export { QuoteListPanel } from './list/quote-list-panel.tsx';
+export { fetchQuote, useQuote } from './quotes.queries.ts';
+export { SharedQuote } from './share/shared-quote.tsx';
 export { useWatchedQuotes } from './use-watched-quotes.ts';
-export { expectationOf } from './expectation.ts';
+export { describeExpectation } from './detail/expectation.ts';

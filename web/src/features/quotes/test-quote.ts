@@ -1,4 +1,4 @@
-import type { Quote } from './quote-list.ts';
+import type { Quote } from './list/quote-list.ts';
 
 type Attributes = Quote['attributes'];
 

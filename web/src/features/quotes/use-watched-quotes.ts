@@ -1,6 +1,6 @@
 import { useQuote, useQuotes } from './quotes.queries.ts';
-import type { Quote } from './quote-list.ts';
-import { usePrices } from './use-prices.ts';
+import type { Quote } from './list/quote-list.ts';
+import { usePrices } from './prices/use-prices.ts';
 
 /** The owner's quotes, with the one that is looked at as new as its last poll. */
 export function useWatchedQuotes(id: string) {
@@ -12,7 +12,7 @@ export function useWatchedQuotes(id: string) {
     listed !== undefined && version !== undefined && version > listed.attributes.version;
   const watched = useQuote(id, version, { enabled: changed }).data;
   const quotes = list.data?.map((quote) =>
-    watched && quote.id === id && newer(watched, quote) ? watched : quote,
+    watched && quote.id === id && isNewer(watched, quote) ? watched : quote,
   );
   return {
     quotes,
@@ -26,5 +26,5 @@ export function useWatchedQuotes(id: string) {
   };
 }
 
-const newer = (one: Quote, other: Quote): boolean =>
+const isNewer = (one: Quote, other: Quote): boolean =>
   one.attributes.version > other.attributes.version;

@@ -1,4 +1,4 @@
-export { ShopCorrection } from './shop-correction.tsx';
-export { ShopName } from './shop-name.tsx';
-export { ShopProfile } from './shop-profile.tsx';
-export { ShopSearch } from './shop-search.tsx';
+export { ShopCorrection } from './shop-request/shop-correction.tsx';
+export { ShopName } from './profile/shop-name.tsx';
+export { ShopProfile } from './profile/shop-profile.tsx';
+export { ShopSearch } from './search/shop-search.tsx';

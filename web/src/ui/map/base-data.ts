@@ -1,4 +1,4 @@
-/** `[x, y, dx, dy, …]` in thousandths of a degree, as server/seed/derive/map-base.ts writes it. */
+/** `[x, y, dx, dy, …]` in thousandths of a degree, as server/derivation/map-base.ts writes it. */
 type Steps = readonly number[];
 
 export interface CountryBase {

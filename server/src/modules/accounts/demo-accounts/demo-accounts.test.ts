@@ -1,13 +1,13 @@
 import { signIn, signInOtp } from '@fourbay/contract/sessions';
 import { describe, expect, it } from 'vitest';
-import { demoAccountsPart } from '../../../../seed/demo-accounts.ts';
+import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { isCommonPassword } from '@fourbay/contract/common-passwords';
 import { meetsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './demo-accounts.rules.ts';
 
 const load = (test: TestApp) =>
-  demoAccountsPart(test.deps.secrets).load(test.deps.db, { now: test.deps.now, report: () => {} });
+  demoAccountsLoader(test.deps.secrets).load(test.deps.db, { now: test.deps.now });
 const listed = async (test: TestApp) =>
   (await test.app.inject('/dev/demo-accounts.json')).json<{
     accounts: { role: string; email: string; password: string; code: string | null }[];
@@ -46,11 +46,11 @@ describe('the demo sign-ins', () => {
 
   it('are loaded once', async () => {
     const test = await startTestApp({ DEMO: '1' });
-    const part = demoAccountsPart(test.deps.secrets);
-    expect(await part.present(test.deps.db)).toBe(false);
+    const part = demoAccountsLoader(test.deps.secrets);
+    expect(await part.isLoaded(test.deps.db)).toBe(false);
     await load(test);
     await load(test);
-    expect(await part.present(test.deps.db)).toBe(true);
+    expect(await part.isLoaded(test.deps.db)).toBe(true);
     expect(await test.deps.db.selectFrom('users').select('id').execute()).toHaveLength(3);
   });
 

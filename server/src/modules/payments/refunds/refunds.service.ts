@@ -1,9 +1,9 @@
+import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { ProviderRefused } from '../../../platform/card-payments.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { dollars } from '../payments.mails.ts';
 import { presentRefund } from '../payments.present.ts';
 import { findRefund, insertRefund, sumRefundsRequested, updateRefund } from './refunds.store.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
@@ -54,7 +54,7 @@ async function saveRefund(
   if (!payment) throw notFound();
   const left = await findRefundableCents(trx, payment);
   if (amount !== undefined && amount > left)
-    throw invalid({ amount: `at most ${dollars(left)} is left of this payment` });
+    throw invalid({ amount: `at most ${formatCents(left)} is left of this payment` });
   const row = await insertRefund(trx, {
     payment_id: paymentId,
     amount_cents: amount ?? left,
@@ -67,7 +67,7 @@ async function saveRefund(
     staff_user_id: supervisorId,
     action: 'payment_refunded',
     subject_user_id: payment.user_id,
-    detail: { payment_id: paymentId, amount: dollars(row.amount_cents) },
+    detail: { payment_id: paymentId, amount: formatCents(row.amount_cents) },
   });
   await jobs.enqueue(trx, SEND_REFUND, { refundId: row.id });
   return presentRefund(row);

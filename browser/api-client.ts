@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { findMailedCode } from './inbox.ts';
+import type { Person } from './people.ts';
+import { recordSecret } from './recorded-secrets.ts';
+
+export interface Resource<A = Record<string, unknown>> {
+  id: string;
+  attributes: A;
+}
+
+export type ApiClient = (method: string, path: string, body?: object) => Promise<Reply>;
+
+/** The parts of any reply that journeys read. */
+interface Reply {
+  data: Resource[] & Resource;
+  meta: { count: number; status: string };
+  token: string;
+  authenticatable_id: string;
+  verify: string;
+  url: string;
+}
+
+/** Calls the documented API over HTTP, as any program would; fails on a refusal. */
+export function createApiClient(request: APIRequestContext, token?: string): ApiClient {
+  return async (method, path, body) => {
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const reply = await request.fetch(`/api/v2/${path}`, {
+      method,
+      headers,
+      ...(body ? { data: body } : {}),
+    });
+    const text = await reply.text();
+    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${text}`).toBe(true);
+    return JSON.parse(text || 'null');
+  };
+}
+
+/** Signs up through the API, confirms the mailed code and signs in; a client of that session. */
+export async function signUpThroughApi(
+  request: APIRequestContext,
+  { email, password }: Person,
+): Promise<ApiClient> {
+  const anonymous = createApiClient(request);
+  const { verify } = await anonymous('POST', 'servicechek/users/register', {
+    first_name: 'Pat',
+    last_name: 'Rivera',
+    email,
+    password,
+    agree_to_tos: true,
+  });
+  await anonymous('POST', 'servicechek/users/verify', {
+    code: await findMailedCode(request, email),
+    verify,
+  });
+  const { token } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
+  recordSecret(token);
+  return createApiClient(request, token);
+}
+
+/** Finds a 2015 Honda Civic EX in the vehicle catalog through the queries of the dropdowns. */
+export async function findCivic(call: ApiClient): Promise<object> {
+  const findNamed = async (path: string, attribute: string, name: string): Promise<Resource> => {
+    const { data } = await call('GET', path);
+    const row = data.find(({ attributes }) => attributes[attribute] === name);
+    if (!row) throw new Error(`${name} is not in ${path}`);
+    return row;
+  };
+  const year = 'query[vehicle_year_eq]=2015&items=1000';
+  const make = await findNamed(`servicechek/makes?${year}`, 'name', 'Honda');
+  const model = await findNamed(
+    `servicechek/cars?${year}&query[make_id_eq]=${make.id}&distinct=vehicle_model_id`,
+    'vehicle_name',
+    'Civic',
+  );
+  const models = `query[vehicle_model_id_eq]=${String(model.attributes.vehicle_model_id)}`;
+  const { attributes } = await findNamed(
+    `servicechek/cars?${year}&query[make_id_eq]=${make.id}&${models}`,
+    'vehicle_edition_name',
+    'EX',
+  );
+  const { make_id, vehicle_model_id, vehicle_edition_id } = attributes;
+  return { year: 2015, make_id, vehicle_model_id, vehicle_edition_id };
+}

@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const ARRIVES_WITHIN_MS = 15_000;
+
+/** Reads the demo's inbox, newest mail first, until `find` finds something in the mails' texts. */
+async function findInMail(
+  request: APIRequestContext,
+  email: string,
+  find: (texts: string[]) => string | undefined,
+): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const reply = await request.get('/dev/inbox.json', { params: { to: email } });
+    const mails: { text: string }[] = await reply.json();
+    found = find(mails.map(({ text }) => text));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: ARRIVES_WITHIN_MS });
+  return found ?? '';
+}
+
+/** The six-digit code of the newest e-mail to an address. */
+export const findMailedCode = (request: APIRequestContext, email: string): Promise<string> =>
+  findInMail(request, email, ([newest = '']) => /\b\d{6}\b/.exec(newest)?.[0]);
+
+/** The address behind a labelled button of the newest e-mail that has it. */
+export function findMailedLink(
+  request: APIRequestContext,
+  email: string,
+  label: string,
+): Promise<string> {
+  const link = new RegExp(`^${label}:\\n(\\S+)$`, 'm');
+  return findInMail(request, email, (texts) =>
+    texts.map((text) => link.exec(text)?.[1]).find((found) => found !== undefined),
+  );
+}

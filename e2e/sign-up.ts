@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { findMailedCode } from '../browser/inbox.ts';
+import type { Person } from '../browser/people.ts';
+
+/** Signs up through the pages: the form, the mailed code, the first log in. */
+export async function signUpAndLogIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const signUp = page.getByRole('dialog', { name: 'Sign up' });
+  await signUp.getByLabel('First name').fill('Pat');
+  await signUp.getByLabel('Last name').fill('Rivera');
+  await signUp.getByLabel('E-mail').fill(email);
+  await signUp.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await signUp.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await signUp.getByLabel(/I am at least 16/).check();
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await findMailedCode(page.request, email));
+  await page.getByRole('button', { name: 'Confirm my account' }).click();
+  await logIn(page, { email, password });
+}
+
+/** Fills in the open log-in modal. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,182 @@
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import type { Kysely } from 'kysely';
+import { days, before } from '../src/platform/clock.ts';
+import { runSql } from '../src/platform/db.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import {
+  demoPrice,
+  type PricedService,
+  type VehicleClass,
+} from '../src/modules/demo-caller/price-book.rules.ts';
+import type { Loader, ReportProgress } from '../reference-data/loader.ts';
+import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
+
+/** What the invented past was asked for: common models of each class. */
+const VEHICLES: Readonly<
+  Record<VehicleClass, readonly (readonly [make: string, model: string])[]>
+> = {
+  economy: [
+    ['Honda', 'Civic'],
+    ['Toyota', 'Corolla'],
+    ['Hyundai', 'Elantra'],
+    ['Mazda', 'Mazda3'],
+  ],
+  midsize: [
+    ['Toyota', 'Camry'],
+    ['Honda', 'Accord'],
+    ['Nissan', 'Altima'],
+    ['Ford', 'Fusion'],
+  ],
+  truck_suv: [
+    ['Ford', 'F-150'],
+    ['Toyota', 'RAV4'],
+    ['Honda', 'CR-V'],
+    ['Subaru', 'Forester'],
+  ],
+  luxury: [
+    ['BMW', '3 Series'],
+    ['Lexus', 'ES'],
+    ['Audi', 'A4'],
+    ['Mercedes-Benz', 'C-Class'],
+  ],
+  electric: [
+    ['Tesla', 'Model 3'],
+    ['Nissan', 'Leaf'],
+    ['Chevrolet', 'Bolt EV'],
+    ['Tesla', 'Model Y'],
+  ],
+};
+const PRICES_PER_JOB = 14;
+const YEARS = { from: 2012, span: 9 };
+const PAST_DAYS = 420;
+const CHUNK = 4_000;
+
+const INSERT = `
+  insert into price_observations (
+    service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos, total_cents, told_at,
+    demo
+  )
+  select seed.service_key, seed.price_class, seed.make_id, seed.model_id, seed.year, shop.pos,
+    seed.cents, seed.told_at, true
+  from jsonb_to_recordset($1::jsonb) as seed (
+      service_key text, price_class text, make_id bigint, model_id bigint, year int, shop_id bigint,
+      cents int, told_at timestamptz
+    )
+  join service_providers shop on shop.id = seed.shop_id`;
+
+/** An invented past, so that price bands can be seen before there is a real one. */
+export const demoPastPricesLoader: Loader = {
+  name: 'demo prices on record',
+  isLoaded: async (db) =>
+    (await db
+      .selectFrom('price_observations')
+      .select('id')
+      .where('demo', '=', true)
+      .where('price_id', 'is', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+  load: (db, { now, reportProgress }) => loadDemoPastPrices(db, now(), reportProgress),
+};
+
+interface Job {
+  key: string;
+  service: PricedService;
+}
+
+export async function loadDemoPastPrices(
+  db: Kysely<Schema>,
+  now: Date,
+  reportProgress?: ReportProgress,
+): Promise<void> {
+  const { next: random } = seededRandom(seedFromText('past prices'));
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const [jobs, models, shops] = [
+    await readJobs(db),
+    await readModels(db),
+    await db
+      .selectFrom('service_providers')
+      .select(['id', 'chain_type'])
+      .where('demo', '=', true)
+      .execute(),
+  ];
+  if (shops.length === 0) return;
+  const rows = jobs.flatMap(({ key, service }) =>
+    [...models].flatMap(([vehicleClass, offered]) =>
+      Array.from({ length: PRICES_PER_JOB }, () => {
+        const [shop, model] = [pick(shops), pick(offered)];
+        const price = demoPrice([service], vehicleClass, shop.chain_type as 'independent', random);
+        return {
+          service_key: key,
+          price_class: vehicleClass,
+          ...model,
+          year: YEARS.from + Math.floor(random() * YEARS.span),
+          shop_id: shop.id,
+          cents: price.totalCents,
+          told_at: before(now, days(random() * PAST_DAYS)),
+        };
+      }),
+    ),
+  );
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      await runSql(trx as never, INSERT, [
+        JSON.stringify(rows.slice(from, from + CHUNK).filter(({ cents }) => cents > 0)),
+      ]);
+      reportProgress?.(Math.min(from + CHUNK, rows.length), rows.length);
+    }
+  });
+}
+
+/** Every service as asked for without details, and with one. */
+async function readJobs(db: Kysely<Schema>): Promise<Job[]> {
+  const categories = await db
+    .selectFrom('service_categories')
+    .select(['id', 'slug'])
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute();
+  const choices = await db
+    .selectFrom('category_option_choices as c')
+    .innerJoin('category_options as o', 'o.id', 'c.category_option_id')
+    .select(['c.id', 'c.slug', 'o.slug as option', 'o.category_id'])
+    .where('c.slug', '<>', NOT_SURE)
+    .where('c.archived', '=', false)
+    .where('o.archived', '=', false)
+    .orderBy('c.id')
+    .execute();
+  return categories.flatMap(({ id, slug }): Job[] => [
+    { key: id, service: { category: slug, choices: [] } },
+    ...choices
+      .filter(({ category_id }) => category_id === id)
+      .map((choice) => ({
+        key: `${id}(${choice.id})`,
+        service: { category: slug, choices: [{ option: choice.option, choice: choice.slug }] },
+      })),
+  ]);
+}
+
+async function readModels(
+  db: Kysely<Schema>,
+): Promise<Map<VehicleClass, { make_id: string; model_id: string }[]>> {
+  const known = await db
+    .selectFrom('vehicle_models as v')
+    .innerJoin('makes as m', 'm.id', 'v.make_id')
+    .select(['m.id as make_id', 'v.id as model_id', 'm.name as make', 'v.name as model'])
+    .where('m.owner_user_id', 'is', null)
+    .where('v.owner_user_id', 'is', null)
+    .where('m.name', 'in', [
+      ...new Set(Object.values(VEHICLES).flatMap((list) => list.map(([make]) => make))),
+    ])
+    .execute();
+  const found = Object.entries(VEHICLES).map(
+    ([vehicleClass, list]): [VehicleClass, { make_id: string; model_id: string }[]] => [
+      vehicleClass as VehicleClass,
+      list.flatMap(([make, model]) =>
+        known
+          .filter((one) => one.make === make && one.model === model)
+          .map(({ make_id, model_id }) => ({ make_id, model_id })),
+      ),
+    ],
+  );
+  return new Map(found.filter(([, models]) => models.length > 0));
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { runSql } from '../src/platform/db.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import { demoShops } from './shops/demo-shops.ts';
+import { offeredCategories } from './shops/categories.ts';
+import type { Loader, ReportProgress } from '../reference-data/loader.ts';
+
+const SOURCE = 'demo';
+const CHUNK = 1_000;
+
+const INSERT = `
+  insert into service_providers (
+    name, chain_type, sponsor_tier, street_address, city, us_state_id, zip_code, latitude,
+    longitude, timezone, phone, website, description, tags, hours, source, source_id, demo,
+    created_at, updated_at
+  )
+  select seed.name, seed.type, seed.sponsor_tier, seed.address, seed.city, us_states.id, seed.zip,
+    seed.latitude, seed.longitude, seed.timezone, seed.phone, seed.website, seed.description,
+    seed.tags, case when jsonb_typeof(seed.hours) = 'object' then seed.hours end, '${SOURCE}',
+    seed.key, true, $2, $2
+  from jsonb_to_recordset($1::jsonb) as seed (
+      key text, name text, type text, sponsor_tier int, address text, city text, state text,
+      zip text, latitude float8, longitude float8, timezone text, phone text, website text,
+      description text, tags text[], hours jsonb
+    )
+  join us_states on us_states.abbreviation = seed.state
+  on conflict (source, source_id)
+  do nothing`;
+
+const OFFER = `
+  insert into provider_categories (service_provider_id, category_id)
+  select provider.id, category::bigint
+  from jsonb_to_recordset($1::jsonb) as seed (key text, categories text[])
+  join service_providers provider on provider.source = '${SOURCE}' and provider.source_id = seed.key
+  cross join unnest(seed.categories) as category
+  on conflict
+  do nothing`;
+
+/** Their tiers hold until somebody ends them. */
+const SPONSOR = `
+  insert into provider_sponsorships (service_provider_id, tier, starts_on, created_at)
+  select p.id, p.sponsor_tier, (p.created_at at time zone p.timezone)::date, p.created_at
+  from service_providers p
+  where p.source = '${SOURCE}'
+    and p.sponsor_tier > 0
+    and not exists (select from provider_sponsorships s where s.service_provider_id = p.id)`;
+
+/** Fictional shops, so that the product can be tried before real ones are imported. */
+export const demoShopsLoader: Loader = {
+  name: 'demo shops',
+  async isLoaded(db) {
+    const found = await db
+      .selectFrom('service_providers')
+      .select('id')
+      .where('source', '=', SOURCE)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  load: (db, { now, reportProgress }) => loadDemoShops(db, now(), { reportProgress }),
+};
+
+/** All of them, or for tests those of some towns. */
+export async function loadDemoShops(
+  db: Kysely<Schema>,
+  now: Date,
+  { reportProgress, towns }: { reportProgress?: ReportProgress; towns?: readonly string[] } = {},
+): Promise<void> {
+  const all = await db
+    .selectFrom('service_categories')
+    .select(['id', 'slug'])
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute();
+  const shops = demoShops().filter(
+    ({ city, state }) => !towns || towns.includes(`${city}, ${state}`),
+  );
+  // One transaction: a start that was cut short leaves nothing that would look loaded.
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < shops.length; from += CHUNK) {
+      const piece = shops.slice(from, from + CHUNK);
+      const rows = piece.map(({ sponsorTier, focus: _focus, ...shop }) => ({
+        ...shop,
+        sponsor_tier: sponsorTier,
+      }));
+      await runSql(trx as never, INSERT, [JSON.stringify(rows), now]);
+      const offers = piece.map((shop) => ({
+        key: shop.key,
+        categories: offeredCategories(shop, all).map(({ id }) => id),
+      }));
+      await runSql(trx as never, OFFER, [JSON.stringify(offers)]);
+      reportProgress?.(Math.min(from + CHUNK, shops.length), shops.length);
+    }
+    await runSql(trx as never, SPONSOR, []);
+  });
+}

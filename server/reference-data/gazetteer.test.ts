@@ -1,0 +1,57 @@
+import { distanceMiles } from '@fourbay/contract/geography';
+import { describe, expect, it } from 'vitest';
+import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
+import { findStateAt as stateAtPoint, stateOutlines } from '../src/modules/places/index.ts';
+import { usStates } from './us-states.ts';
+
+describe('the bundled gazetteer', () => {
+  const zips = readZipCodes();
+  const cities = readCities();
+  const outlines = stateOutlines();
+  const stateAt = (longitude: number, latitude: number) => stateAtPoint({ latitude, longitude });
+
+  it('knows the 48 contiguous states and the District of Columbia, each with ZIP codes, cities and an outline', () => {
+    const abbreviations = usStates.map((state) => state.abbreviation).toSorted();
+    expect(abbreviations).toHaveLength(49);
+    for (const rows of [zips, cities, outlines])
+      expect([...new Set(rows.map((row) => row.state))].toSorted()).toEqual(abbreviations);
+  });
+
+  it('places ZIP codes where they are, in their own time zone', () => {
+    const kalispell = zips.find((zip) => zip.zip === '59901');
+    expect(kalispell).toMatchObject({ city: 'Kalispell', state: 'MT', timezone: 'America/Denver' });
+    expect(zips.find((zip) => zip.zip === '79901')?.timezone).toBe('America/Denver');
+    expect(zips.find((zip) => zip.zip === '92154')?.timezone).toBe('America/Los_Angeles');
+  });
+
+  it('has no point far out at sea or abroad', () => {
+    const [onLand, off] = [
+      zips.filter((zip) => stateAt(zip.longitude, zip.latitude)),
+      zips.filter((zip) => !stateAt(zip.longitude, zip.latitude)),
+    ];
+    const far = off.filter(
+      (zip) => !onLand.some((other) => other.state === zip.state && distanceMiles(zip, other) < 15),
+    );
+    expect(far.map((zip) => zip.zip)).toEqual([]);
+  });
+
+  it('knows big cities by population and small towns by their ZIP code', () => {
+    expect(cities.find((city) => city.name === 'Austin' && city.state === 'TX')).toMatchObject({
+      kind: 'city',
+      population: 931_830,
+    });
+    expect(cities.find((city) => city.name === 'Marion' && city.state === 'MT')).toMatchObject({
+      kind: 'hamlet',
+      population: null,
+    });
+    expect(cities.filter((city) => city.name === 'Washington' && city.state === 'DC')).toHaveLength(
+      1,
+    );
+  });
+
+  it('knows the towns across the border', () => {
+    expect(readBorderTowns().map((town) => town.name)).toEqual(
+      expect.arrayContaining(['Windsor', 'Tijuana', 'Tsawwassen']),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { searchName } from '../src/modules/places/gazetteer/place-name.rules.ts';
+import { runSql } from '../src/platform/db.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
+import type { Loader, ReportProgress } from './loader.ts';
+
+const CHUNK = 4_000;
+
+interface Table {
+  rows: readonly object[];
+  text: string;
+}
+
+const tables = (): Table[] => [
+  {
+    rows: readZipCodes(),
+    text: `
+      insert into zip_codes (zip, city, us_state_id, latitude, longitude, timezone)
+      select seed.zip, seed.city, us_states.id, seed.latitude, seed.longitude, seed.timezone
+      from jsonb_to_recordset($1::jsonb) as seed (
+          zip text, city text, state text, latitude float8, longitude float8, timezone text
+        )
+      join us_states on us_states.abbreviation = seed.state
+      on conflict (zip)
+      do update set city = excluded.city, us_state_id = excluded.us_state_id,
+        latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
+  },
+  {
+    rows: readCities().map((city) => ({ ...city, search_name: searchName(city.name) })),
+    text: `
+      insert into cities (
+        id, name, search_name, us_state_id, latitude, longitude, population, kind, timezone
+      )
+      select seed.id, seed.name, seed.search_name, us_states.id, seed.latitude, seed.longitude,
+        seed.population, seed.kind, seed.timezone
+      from jsonb_to_recordset($1::jsonb) as seed (
+          id bigint, name text, search_name text, state text, latitude float8, longitude float8,
+          population int, kind text, timezone text
+        )
+      join us_states on us_states.abbreviation = seed.state
+      on conflict (id)
+      do update set name = excluded.name, search_name = excluded.search_name,
+        us_state_id = excluded.us_state_id, latitude = excluded.latitude,
+        longitude = excluded.longitude, population = excluded.population, kind = excluded.kind,
+        timezone = excluded.timezone`,
+  },
+  {
+    rows: readBorderTowns(),
+    text: `
+      insert into border_towns (name, country, latitude, longitude)
+      select name, country, latitude, longitude
+      from jsonb_to_recordset($1::jsonb) as seed (
+          name text, country text, latitude float8, longitude float8
+        )
+      on conflict
+      do nothing`,
+  },
+];
+
+const DIGEST = ['zip-codes', 'cities', 'border-towns']
+  .reduce(
+    (hash, file) => hash.update(readFileSync(new URL(`./data/${file}.tsv.gz`, import.meta.url))),
+    createHash('sha256'),
+  )
+  .digest('hex');
+
+/** ZIP codes, cities and the towns across the border, written over an earlier edition. */
+export const gazetteerLoader: Loader = {
+  name: 'places',
+  async isLoaded(db) {
+    const found = await db
+      .selectFrom('gazetteer_editions')
+      .select('digest')
+      .where('digest', '=', DIGEST)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  async load(db, { now, reportProgress }) {
+    await loadTables(db, tables(), reportProgress);
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('gazetteer_editions').execute();
+      await trx
+        .insertInto('gazetteer_editions')
+        .values({ digest: DIGEST, loaded_at: now() })
+        .execute();
+    });
+  },
+};
+
+/** In pieces, so that nothing else waits long for the one connection of the embedded engine. */
+async function loadTables(
+  db: Kysely<Schema>,
+  all: readonly Table[],
+  reportProgress?: ReportProgress,
+): Promise<void> {
+  const total = all.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  for (const { rows, text } of all)
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      const piece = rows.slice(from, from + CHUNK);
+      await runSql(db as never, text, [JSON.stringify(piece)]);
+      done += piece.length;
+      reportProgress?.(done, total);
+    }
+}
+
+/**
+ * Some ZIP codes with their towns and the border, for tests that need places but not all of them.
+ */
+export async function loadPlacesSample(db: Kysely<Schema>, zips: readonly string[]): Promise<void> {
+  const [zipTable, cityTable, borderTable] = tables() as [Table, Table, Table];
+  const wanted = (zipTable.rows as { zip: string; city: string; state: string }[]).filter(
+    ({ zip }) => zips.includes(zip),
+  );
+  const towns = new Set(wanted.map(({ city, state }) => `${city} ${state}`));
+  const cities = (cityTable.rows as { name: string; state: string }[]).filter(({ name, state }) =>
+    towns.has(`${name} ${state}`),
+  );
+  await loadTables(db, [
+    { ...zipTable, rows: wanted },
+    { ...cityTable, rows: cities },
+    borderTable,
+  ]);
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { runSql } from '../src/platform/db.ts';
+import type { Loader } from './loader.ts';
+import {
+  unpackVehicleCatalog,
+  vehicleCatalogFile,
+  type CatalogChoice,
+} from './vehicle-catalog-file.ts';
+
+/** Rows in one statement. */
+const BATCH = 4_000;
+
+const createSeedTable = `
+  create temporary table seed_cars (
+      make text, model text, edition text, vehicle_year smallint, body_type text,
+      cylinders smallint, displacement numeric, fuel_type text
+    ) on commit drop`;
+
+const insertSeedRows = `
+  insert into seed_cars
+  select make, model, edition, generate_series(year_from, year_to), body_type, cylinders,
+    displacement, fuel_type
+  from unnest(
+      $1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::smallint[],
+      $8::numeric[], $9::text[]
+    ) as seed (
+      make, model, edition, year_from, year_to, body_type, cylinders, displacement, fuel_type
+    )`;
+
+/** In the order they need each other. A spelling that changed keeps its id. */
+const fillTables: readonly string[] = [
+  `analyze seed_cars`,
+  `
+    insert into makes (name, parity_verified)
+    select make, true
+    from seed_cars
+    group by make
+    order by make
+    on conflict (key, owner_user_id)
+    do update set name = excluded.name
+    where makes.name <> excluded.name`,
+  `
+    insert into vehicle_models (make_id, name, parity_verified)
+    select make.id, seed.model, true
+    from (select distinct make, model from seed_cars) seed
+    join makes make on make.name = seed.make and make.owner_user_id is null
+    order by make.id, seed.model
+    on conflict (make_id, key, owner_user_id)
+    do update set name = excluded.name
+    where vehicle_models.name <> excluded.name`,
+  `analyze makes, vehicle_models`,
+  `
+    insert into vehicle_editions (vehicle_model_id, name, parity_verified)
+    select model.id, seed.edition, true
+    from (select distinct make, model, edition from seed_cars) seed
+    join makes make on make.name = seed.make and make.owner_user_id is null
+    join vehicle_models model on model.make_id = make.id
+      and model.name = seed.model
+      and model.owner_user_id is null
+    order by model.id, seed.edition
+    on conflict (vehicle_model_id, key, owner_user_id)
+    do update set name = excluded.name
+    where vehicle_editions.name <> excluded.name`,
+  `analyze vehicle_editions`,
+  `
+    create temporary table seed_ids on commit drop as
+    select make.id as make_id, model.id as vehicle_model_id, edition.id as vehicle_edition_id,
+      seed.vehicle_year, seed.body_type, seed.cylinders, seed.displacement, seed.fuel_type
+    from seed_cars seed
+    join makes make on make.name = seed.make and make.owner_user_id is null
+    join vehicle_models model on model.make_id = make.id
+      and model.name = seed.model
+      and model.owner_user_id is null
+    join vehicle_editions edition on edition.vehicle_model_id = model.id
+      and edition.name = seed.edition
+      and edition.owner_user_id is null`,
+  `
+    insert into cars (
+      vehicle_year, make_id, vehicle_model_id, vehicle_edition_id, body_type, cylinders,
+      displacement, fuel_type, parity_verified, source
+    )
+    select vehicle_year, make_id, vehicle_model_id, vehicle_edition_id, body_type, cylinders,
+      displacement, fuel_type, true, 'bundled'
+    from seed_ids
+    order by vehicle_year, vehicle_edition_id
+    on conflict (vehicle_edition_id, vehicle_year, owner_user_id)
+    do update set body_type = coalesce(excluded.body_type, cars.body_type),
+      cylinders = coalesce(excluded.cylinders, cars.cylinders),
+      displacement = coalesce(excluded.displacement, cars.displacement),
+      fuel_type = coalesce(excluded.fuel_type, cars.fuel_type), archived = false
+    where not cars.edited`,
+  `
+    update cars
+    set archived = true
+    where source = 'bundled'
+      and not edited
+      and not archived
+      and not exists (
+        select
+        from seed_ids seed
+        where seed.vehicle_edition_id = cars.vehicle_edition_id
+          and seed.vehicle_year = cars.vehicle_year
+      )`,
+  // Lookups right after a first start are planned by what is there by then.
+  `analyze makes, vehicle_models, vehicle_editions, cars`,
+];
+
+function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
+  const rows = choices.flatMap((choice) =>
+    choice.years.map(([from, to]) => ({ ...choice, from, to })),
+  );
+  return [
+    rows.map(({ make }) => make),
+    rows.map(({ model }) => model),
+    rows.map(({ edition }) => edition),
+    rows.map(({ from }) => from),
+    rows.map(({ to }) => to),
+    rows.map(({ body }) => body ?? null),
+    rows.map(({ cylinders }) => cylinders ?? null),
+    rows.map(({ litres }) => litres ?? null),
+    rows.map(({ fuel }) => fuel ?? null),
+  ];
+}
+
+/** A catalog as a part of the seed: tests bring a small one of their own. */
+export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
+  const digestOf = (packed: Buffer): string =>
+    createHash('sha256').update(packed).update(fillTables.join()).digest('hex');
+  return {
+    name: 'the vehicle catalog',
+
+    async isLoaded(db) {
+      const loaded = await db
+        .selectFrom('vehicle_catalog_loads')
+        .select('digest')
+        .where('digest', '=', digestOf(readPacked()))
+        .executeTakeFirst();
+      return loaded !== undefined;
+    },
+
+    load: (db, { now, reportProgress }) =>
+      db.transaction().execute(async (trx) => {
+        const packed = readPacked();
+        const catalog = unpackVehicleCatalog(packed);
+        const steps = Math.ceil(catalog.length / BATCH) + fillTables.length;
+        let done = 0;
+        await runSql(trx as never, createSeedTable);
+        for (let at = 0; at < catalog.length; at += BATCH) {
+          await runSql(trx as never, insertSeedRows, columnsOf(catalog.slice(at, at + BATCH)));
+          reportProgress?.(++done, steps);
+        }
+        for (const text of fillTables) {
+          await runSql(trx as never, text);
+          reportProgress?.(++done, steps);
+        }
+        await trx.deleteFrom('vehicle_catalog_loads').execute();
+        await trx
+          .insertInto('vehicle_catalog_loads')
+          .values({ digest: digestOf(packed), loaded_at: now() })
+          .execute();
+      }),
+  };
+}
+
+/** Makes, models, trims and model years, loaded again whenever a release changes them; ids stay. */
+export const vehicleCatalogLoader: Loader = createVehicleCatalogLoader(() =>
+  readFileSync(vehicleCatalogFile),
+);

@@ -1,0 +1,188 @@
+// Writes call_desk_notes. Reads user_quotes, call_desk_leases, calls, call_desk_presence, users,
+// user_vehicles, user_addresses, user_quote_prices.
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+
+interface Moment {
+  now: Date;
+  /** Requests whose target is at or before this are at risk. */
+  riskBefore: Date;
+}
+
+/**
+ * Every open request with its place in the work and its time, as the counts and the rows both see
+ * it.
+ */
+const openRequests = ({ now, riskBefore }: Moment) => sql`
+  select q.id, q.user_id, q.service_title, q.created_at, q.target_at, q.limit_at, q.user_vehicle_id,
+    q.user_address_id, l.agent_user_id as holder_id, n.resume_at,
+    case when n.reserved_until > ${now} then n.reserved_for end as reserved_for_id,
+    case
+      when l.quote_id is not null then 'in_work'
+      when n.resume_at > ${now} then 'scheduled'
+      else 'waiting'
+    end as state,
+    case
+      when q.limit_at <= ${now} then 'late'
+      when q.target_at <= ${riskBefore} then 'at_risk'
+      else 'in_time'
+    end as urgency
+  from user_quotes q
+  left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
+  left join call_desk_notes n on n.quote_id = q.id
+  where q.closed_at is null`;
+
+export interface BoardCounts {
+  waiting: number;
+  in_work: number;
+  scheduled: number;
+  late: number;
+  at_risk: number;
+  in_time: number;
+  open: number;
+}
+
+export async function countBoard(db: Db, moment: Moment): Promise<BoardCounts> {
+  const { rows } = await sql<BoardCounts>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'in_work')::int as in_work,
+      count(*) filter (where state = 'scheduled')::int as scheduled,
+      count(*) filter (where urgency = 'late')::int as late,
+      count(*) filter (where urgency = 'at_risk')::int as at_risk,
+      count(*) filter (where urgency = 'in_time')::int as in_time, count(*)::int as open
+    from (${openRequests(moment)}) o`.execute(db);
+  return rows[0] as BoardCounts;
+}
+
+export interface BoardRow {
+  id: string;
+  service_title: string;
+  vehicle: string;
+  city: string;
+  state_abr: string;
+  state: 'waiting' | 'in_work' | 'scheduled';
+  urgency: 'late' | 'at_risk' | 'in_time';
+  created_at: Date;
+  target_at: Date;
+  limit_at: Date;
+  resume_at: Date | null;
+  prices: number;
+  holder_id: string | null;
+  holder: string | null;
+  reserved_for: string | null;
+}
+
+/** The most urgent first. */
+export async function findBoardRows(db: Db, moment: Moment, most: number): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    with chosen as (
+        select *
+        from (${openRequests(moment)}) o
+        order by o.target_at, o.id
+        limit ${most}
+      )
+    select o.id, o.service_title, v.full_vehicle_name as vehicle, a.city,
+      w.abbreviation as state_abr, o.state, o.urgency, o.created_at, o.target_at, o.limit_at,
+      o.resume_at,
+      (
+        select count(*)::int
+        from user_quote_prices x
+        where x.quote_id = o.id and x.withdrawn_at is null and x.replaced_by_id is null
+      ) as prices,
+      o.holder_id, h.first_name as holder, r.first_name as reserved_for
+    from chosen o
+    join user_vehicles v on v.id = o.user_vehicle_id
+    join user_addresses a on a.id = o.user_address_id
+    join us_states w on w.id = a.us_state_id
+    left join users h on h.id = o.holder_id
+    left join users r on r.id = o.reserved_for_id
+    order by o.target_at, o.id`.execute(db);
+  return rows;
+}
+
+export interface BoardAgent {
+  id: string;
+  name: string;
+  role: 'agent' | 'supervisor';
+  state: 'calling' | 'working' | 'at_desk' | 'away';
+  holding: number;
+  seen_at: Date | null;
+}
+
+export async function findBoardAgents(
+  db: Db,
+  now: Date,
+  presentSince: Date,
+): Promise<BoardAgent[]> {
+  const { rows } = await sql<BoardAgent>`
+    with held as (
+        select agent_user_id, count(*)::int as holding
+        from call_desk_leases
+        where expires_at > ${now}
+        group by agent_user_id
+      ),
+      phoning as (
+        select distinct c.agent_user_id
+        from calls c
+        where c.ended_at is null
+      )
+    select a.id, a.name, a.role, a.holding, a.seen_at, a.state
+    from (
+        select u.id, u.first_name, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
+          coalesce(held.holding, 0) as holding, p.seen_at,
+          case
+            when phoning.agent_user_id is not null and held.holding is not null then 'calling'
+            when held.holding is not null then 'working'
+            when p.seen_at > ${presentSince} then 'at_desk'
+            else 'away'
+          end as state
+        from users u
+        left join held on held.agent_user_id = u.id
+        left join phoning on phoning.agent_user_id = u.id
+        left join call_desk_presence p on p.agent_user_id = u.id
+        where u.role in ('agent', 'supervisor') and u.deleted_at is null and u.suspended_at is null
+      ) a
+    order by array_position(array['calling', 'working', 'at_desk', 'away'], a.state), a.first_name,
+      a.id`.execute(db);
+  return rows;
+}
+
+/** Null for both: nobody in particular. */
+export async function saveReservation(
+  db: Db,
+  quoteId: string,
+  agentId: string | null,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, reserved_for: agentId, reserved_until: until, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('quote_id')
+        .doUpdateSet({ reserved_for: agentId, reserved_until: until, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Whom a request is reserved for, while it is. */
+export const findReservation = (db: Db, quoteId: string, now: Date) =>
+  db
+    .selectFrom('call_desk_notes')
+    .innerJoin('users', 'users.id', 'call_desk_notes.reserved_for')
+    .select(['users.id', 'users.first_name'])
+    .where('quote_id', '=', quoteId)
+    .where('reserved_until', '>', now)
+    .executeTakeFirst();
+
+/** A colleague who may work requests now. */
+export const findWorkingStaff = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name'])
+    .where('id', '=', id)
+    .where('role', 'in', ['agent', 'supervisor'])
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();

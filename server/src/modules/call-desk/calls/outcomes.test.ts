@@ -1,0 +1,284 @@
+import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
+import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-outcomes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import {
+  ALL_DAY,
+  claimFor,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { sweepAbandonedCalls } from '../lease/lease.service.ts';
+import { OUTCOME_EFFECTS, effectOfCalls } from './outcomes.rules.ts';
+
+describe('where a shop stands for a request', () => {
+  const now = new Date('2026-11-18T17:00:00Z');
+  const called = (outcome: CallOutcome, minutesAgo = 0) => ({
+    outcome,
+    endedAt: new Date(now.getTime() - minutes(minutesAgo)),
+    callBackAt: null,
+  });
+
+  it('is free to be asked before the first call', () => {
+    expect(effectOfCalls([], now)).toEqual({ ask: 'now' });
+  });
+
+  it.each<[CallOutcome, delay: number | 'never', most: number]>([
+    ['priced', 'never', 1],
+    ['needs_to_see_car', 'never', 1],
+    ['no_phone_quotes', 'never', 1],
+    ['does_not_do_this', 'never', 1],
+    ['do_not_call', 'never', 1],
+    ['too_busy', 60, 2],
+    ['call_back', 60, 4],
+    ['no_answer', 15, 3],
+    ['voicemail', 30, 2],
+    ['busy_line', 5, 4],
+    ['closed', 0, 3],
+    ['wrong_number', 0, 3],
+  ])('after %s: again in %s minutes, %i calls in all', (outcome, delay, most) => {
+    if (delay === 'never')
+      return expect(effectOfCalls([called(outcome)], now)).toEqual({
+        ask: 'never',
+        why: 'Already asked for this request',
+      });
+    if (delay > 0)
+      expect(effectOfCalls([called(outcome)], now)).toEqual({
+        ask: 'later',
+        at: new Date(now.getTime() + minutes(delay)),
+      });
+    expect(effectOfCalls([called(outcome, delay)], now)).toEqual({ ask: 'now' });
+    const tried = Array.from({ length: most }, () => called(outcome, delay));
+    expect(effectOfCalls(tried.slice(1), now)).toEqual({ ask: 'now' });
+    expect(effectOfCalls(tried, now)).toEqual({
+      ask: 'never',
+      why: `Tried ${most} times for this request`,
+    });
+  });
+
+  it('is told for every outcome there is', () => {
+    expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual([...callOutcomes, 'cut_off'].sort());
+  });
+
+  it('waits for the time that the shop named', () => {
+    const at = new Date(now.getTime() + minutes(200));
+    expect(effectOfCalls([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
+      ask: 'later',
+      at,
+    });
+  });
+});
+
+describe('what an outcome does', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '3' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  });
+
+  const openShop = () => addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+  const held = () => holdRequest(test);
+  const keepLease = async (work: Held, n: number): Promise<void> => {
+    for (let at = 0; at < n; at += 2) {
+      test.clock.advance(minutes(2));
+      await test.call(heartbeat, { ...work.call, body: {} });
+    }
+  };
+
+  it.each<[CallOutcome, callable: boolean, why: string | null]>([
+    ['needs_to_see_car', false, 'Already asked for this request'],
+    ['no_phone_quotes', false, 'Already asked for this request'],
+    ['does_not_do_this', false, 'Already asked for this request'],
+    ['too_busy', false, 'To be called again later: from Wed 12:00 PM'],
+    ['no_answer', false, 'To be called again later: from Wed 11:15 AM'],
+    ['voicemail', false, 'To be called again later: from Wed 11:30 AM'],
+    ['busy_line', false, 'To be called again later: from Wed 11:05 AM'],
+    ['closed', false, 'Found closed today: from Thu 12:00 AM'],
+  ])('%s: the shop of this request reads %s, %s', async (outcome, callable, why_not) => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    const [shop, work] = [await openShop(), await held()];
+    expect((await report(test, work, shop, outcome)).status).toBe(201);
+    expect(await shopOf(test, work, shop)).toMatchObject({
+      callable,
+      why_not,
+      last_outcomes: [{ outcome, this_request: true }],
+    });
+    refusedWith(
+      await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }),
+      409,
+    );
+  });
+
+  it('a call back waits for the time that the shop named, and may then be made', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
+    await report(test, work, shop, 'call_back', { call_back_at: at });
+    expect(await shopOf(test, work, shop)).toMatchObject({
+      callable: false,
+      available_at: at,
+      call_back_at: at,
+    });
+    await keepLease(work, 30);
+    expect(
+      (await test.call(logCall, { ...work.call, body: { service_provider_id: shop } })).status,
+    ).toBe(201);
+  });
+
+  it('a call back cannot be in the past', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    const refusal = refusedWith(
+      await report(test, work, shop, 'call_back', { call_back_at: test.clock.now().toISOString() }),
+      422,
+    );
+    expect(refusal.errors).toEqual([
+      { field: 'call_back_at', details: ['must be later than now'] },
+    ]);
+  });
+
+  it.each<CallOutcome>(['wrong_number', 'do_not_call'])(
+    '%s takes the shop from every list, for every agent',
+    async (outcome) => {
+      const [shop, work] = [await openShop(), await held()];
+      await report(test, work, shop, outcome);
+      const colleague = await held();
+      expect(await shopOf(test, work, shop)).toBeUndefined();
+      expect(await shopOf(test, colleague, shop)).toBeUndefined();
+      refusedWith(
+        await test.call(logCall, { ...colleague.call, body: { service_provider_id: shop } }),
+        404,
+      );
+      refusedWith(
+        await test.call(enterPrice, {
+          ...colleague.call,
+          body: { service_provider_id: shop, price: 300 },
+        }),
+        404,
+      );
+    },
+  );
+
+  it('don’t call us again holds for the number, whichever shop carries it', async () => {
+    const [first, second] = [
+      await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
+      await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
+    ];
+    const work = await held();
+    await report(test, work, first, 'do_not_call');
+    expect(await shopOf(test, work, second)).toBeUndefined();
+  });
+
+  it('a shop that does not do the work is not asked for it again, but for other work', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    await report(test, work, shop, 'does_not_do_this');
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: false,
+      why_not: 'Told us that it does not do this work',
+    });
+    const oil = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', '=', 'oil-change')
+      .executeTakeFirstOrThrow();
+    const other = await holdRequest(test, {
+      request: { services: [{ category: { id: oil.id }, optionChoices: [] }] },
+    });
+    expect(await shopOf(test, other, shop)).toMatchObject({ callable: true });
+  });
+
+  it('of several services it may be only one that a shop does not do', async () => {
+    const categories = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', 'in', ['oil-change', 'brakes'])
+      .orderBy('slug')
+      .execute();
+    const both = {
+      services: categories.map(({ id }) => ({ category: { id }, optionChoices: [] })),
+    };
+    const [shop, work] = [await openShop(), await holdRequest(test, { request: both })];
+    await report(test, work, shop, 'does_not_do_this', { category_ids: [categories[1]?.id] });
+    const oilOnly = await holdRequest(test, { request: { services: both.services.slice(1) } });
+    const brakesOnly = await holdRequest(test, {
+      request: { services: both.services.slice(0, 1) },
+    });
+    expect([
+      (await shopOf(test, brakesOnly, shop))?.callable,
+      (await shopOf(test, oilOnly, shop))?.callable,
+    ]).toEqual([true, false]);
+  });
+
+  it('a shop found closed is left alone for the rest of its day, by everybody', async () => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    const [shop, work] = [await openShop(), await held()];
+    await report(test, work, shop, 'closed');
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: false,
+      why_not: 'Found closed today: from Thu 12:00 AM',
+    });
+    test.clock.set('2026-11-19T06:01:00Z');
+    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
+  });
+
+  it('a shop is called only so often a day, whoever calls, and the next call waits', async () => {
+    const shop = await openShop();
+    for (let at = 0; at < 3; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
+    const work = await held();
+    expect(await shopOf(test, work, shop)).toMatchObject({ callable: false, asked_today: 3 });
+    expect(
+      refusedWith(
+        await test.call(logCall, { ...work.call, body: { service_provider_id: shop } }),
+        409,
+      ).error,
+    ).toContain('Called 3 times in 24 hours');
+    test.clock.advance(minutes(24 * 60 + 1));
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      callable: true,
+      asked_today: 0,
+    });
+  });
+
+  it('two agents never talk to one shop at a time, and a parallel pair does not pass the day’s limit', async () => {
+    const shop = await openShop();
+    for (let at = 0; at < 2; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
+    const pair = [await held(), await held()];
+    const answers = await Promise.all(
+      pair.map(({ call }) => test.call(logCall, { ...call, body: { service_provider_id: shop } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('a call whose agent lost the request is cut off when a colleague takes over, who may call again', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
+    test.clock.advance(minutes(4));
+    const agent = await signUpStaff(test, 'agent');
+    const call = await claimFor(test, agent, work.id);
+    expect(await shopOf(test, { agent, id: work.id }, shop)).toMatchObject({
+      callable: true,
+      last_outcomes: [{ outcome: 'cut_off' }],
+    });
+    expect(
+      (await test.call(enterPrice, { ...call, body: { service_provider_id: shop, price: 300 } }))
+        .status,
+    ).toBe(201);
+  });
+
+  it('a call that nobody ends is cut off ten minutes after the lease, so that others may call the shop', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
+    test.clock.advance(minutes(12));
+    await sweepAbandonedCalls(test.deps);
+    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: false });
+    test.clock.advance(minutes(2));
+    await sweepAbandonedCalls(test.deps);
+    expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
+  });
+});

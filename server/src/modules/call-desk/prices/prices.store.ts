@@ -1,0 +1,97 @@
+// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls;
+// writes nothing.
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { QuotedPriceRow } from '../../quotes/index.ts';
+
+const MOST_SIMILAR = 400;
+
+/** What live prices of requests for exactly the same services were told, this request left out. */
+export async function findSimilarPrices(
+  db: Db,
+  quoteId: string,
+  categoryIds: readonly string[],
+  since: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ total_cents: number }>`
+    with alike as (
+        select s.quote_id
+        from quote_services s
+        where s.category_id = ${categoryIds[0]} and s.quote_id <> ${quoteId}
+        order by s.quote_id desc
+        limit ${MOST_SIMILAR}
+      )
+    select x.total_cents
+    from alike
+    join user_quote_prices x on x.quote_id = alike.quote_id
+    where x.withdrawn_at is null
+      and x.replaced_by_id is null
+      and x.told_at > ${since}
+      and (
+        select array_agg(s.category_id order by s.category_id)
+        from quote_services s
+        where s.quote_id = alike.quote_id
+      ) = (select array_agg(c order by c) from unnest(${[...categoryIds]}::bigint[]) as c)`.execute(
+    db,
+  );
+  return rows.map(({ total_cents }) => total_cents);
+}
+
+export interface HeldPriceRow extends QuotedPriceRow {
+  id: string;
+  service_provider_id: string;
+  shop: string;
+  told_at: Date;
+  withdrawn_at: Date | null;
+  private_note: string;
+}
+
+const FACTS = sql`x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts,
+           x.warranty_months, x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by, x.shopper_note, x.private_note`;
+
+export async function findHeldPrices(db: Db, quoteId: string): Promise<HeldPriceRow[]> {
+  const { rows } = await sql<HeldPriceRow>`
+    select ${FACTS}
+    from user_quote_prices x
+    join service_providers p on p.id = x.service_provider_id
+    where x.quote_id = ${quoteId} and x.replaced_by_id is null
+    order by x.id`.execute(db);
+  return rows;
+}
+
+export interface OwnPriceRow extends HeldPriceRow {
+  request_id: string;
+  status: string;
+  vehicle: string;
+  service_title: string;
+}
+
+const MOST_OWN = 50;
+
+/** What an agent entered lately, by the call it came from. */
+export async function findOwnPrices(db: Db, agentId: string, since: Date): Promise<OwnPriceRow[]> {
+  const { rows } = await sql<OwnPriceRow>`
+    select ${FACTS}, q.id as request_id, q.status, q.service_title,
+      v.full_vehicle_name_with_engine as vehicle
+    from calls c
+    join user_quote_prices x on x.call_id = c.id and x.replaced_by_id is null
+    join user_quotes q on q.id = x.quote_id
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join service_providers p on p.id = x.service_provider_id
+    where c.agent_user_id = ${agentId} and c.started_at > ${since}
+    order by x.id desc
+    limit ${MOST_OWN}`.execute(db);
+  return rows;
+}
+
+/** Whose call a price came from. */
+export async function findLastQuotedBy(db: Db, priceId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    agent_user_id: string;
+  }>`
+    select c.agent_user_id
+    from user_quote_prices x
+    join calls c on c.id = x.call_id
+    where x.id = ${priceId}`.execute(db);
+  return rows[0]?.agent_user_id;
+}

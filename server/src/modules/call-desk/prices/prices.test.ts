@@ -1,0 +1,275 @@
+import { closeRequest, enterPrice, heartbeat, readRequest } from '@fourbay/contract/call-desk';
+import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+
+describe('prices at the desk', () => {
+  let test: TestApp;
+  let shops: string[];
+  beforeAll(async () => {
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    shops = [];
+    for (let at = 0; at < 5; at += 1)
+      shops.push(
+        await addShop(test, { latitude: 30.2672 + at / 200, hours: weekOf(ALL_DAY, ALL_DAY) }),
+      );
+  });
+
+  const shop = (at: number): string => shops[at] ?? '';
+  const enter = (
+    work: Held,
+    at: number,
+    price: number,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) =>
+    test.call(enterPrice, {
+      ...work.call,
+      headers: { ...work.call.headers, ...headers },
+      body: { service_provider_id: shop(at), price, ...more },
+    });
+  const seenByOwner = async ({ owner, id }: Held) =>
+    (await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })).body;
+  const versionOf = async (work: Held) => (await seenByOwner(work)).meta.version;
+
+  async function completed(): Promise<Held & { priceIds: string[] }> {
+    const work = await holdRequest(test);
+    const priceIds: string[] = [];
+    for (let at = 0; at < 4; at += 1) priceIds.push((await enter(work, at, 300 + at)).body.id);
+    return { ...work, priceIds };
+  }
+
+  it('keep every fact that was told, to the cent', async () => {
+    const work = await holdRequest(test);
+    const facts = {
+      parts: 120.1,
+      labor: 150.2,
+      fees: 19.19,
+      out_the_door: false,
+      oem_parts: true,
+      warranty_months: 24,
+      warranty_miles: 24_000,
+      earliest_slot: 'Friday 8 am',
+      valid_until: '2026-12-24',
+      estimated: true,
+      told_by: 'Dana',
+    };
+    await enter(work, 0, 289.49, {
+      ...facts,
+      shopper_note: 'Rotors if needed',
+      private_note: 'friendly',
+    });
+    const [price] = (await seenByOwner(work)).data;
+    const { out_the_door: _otd, oem_parts: _oem, ...told } = facts;
+    expect(price?.attributes.price).toMatchObject({
+      price: 289.49,
+      ...told,
+      shopperNote: 'Rotors if needed',
+      price_question_answers: [
+        { question_id: 43, answer: { value: 'No' } },
+        { question_id: 5, answer: { value: 'Yes' } },
+      ],
+    });
+    expect(JSON.stringify(price)).not.toContain('friendly');
+    await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
+  });
+
+  it('are entered once, however often the same entry arrives', async () => {
+    const work = await holdRequest(test);
+    const key = { 'idempotency-key': 'entry-1' };
+    const [first, again] = [await enter(work, 0, 300, {}, key), await enter(work, 0, 300, {}, key)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await seenByOwner(work)).data).toHaveLength(1);
+    expect(refusedWith(await enter(work, 0, 301, {}, key), 409).code).toBe('idempotency_mismatch');
+  });
+
+  it('give the first answer again even when the fourth ended the work', async () => {
+    const work = await holdRequest(test);
+    for (let at = 0; at < 3; at += 1) await enter(work, at, 300);
+    const key = { 'idempotency-key': 'entry-4' };
+    expect(
+      [await enter(work, 3, 300, {}, key), await enter(work, 3, 300, {}, key)].map(
+        ({ body }) => body.status,
+      ),
+    ).toEqual(['completed', 'completed']);
+  });
+
+  it('refuse a fifth', async () => {
+    expect(refusedWith(await enter(await completed(), 4, 305), 409).code).toBe('quote_full');
+  });
+
+  it.each([
+    [901, 'over three times'],
+    [99, 'under a third'],
+  ])(
+    'of %i dollars against 300 ask to be read back, and are taken once they were',
+    async (price, words) => {
+      const work = await holdRequest(test);
+      await enter(work, 0, 300);
+      await enter(work, 1, 300);
+      const refusal = refusedWith(await enter(work, 2, price), 409);
+      expect(refusal).toMatchObject({
+        code: 'read_back',
+        known: { median: 300, prices: 2, of: 'this_request' },
+      });
+      expect(refusal.error).toContain(words);
+      expect((await seenByOwner(work)).data).toHaveLength(2);
+      expect((await enter(work, 2, price, { read_back: true })).status).toBe(201);
+    },
+  );
+
+  it('can be corrected by the holder: the owner reads the new one, what was there is kept', async () => {
+    const work = await holdRequest(test);
+    const { body } = await enter(work, 0, 300);
+    const version = await versionOf(work);
+    const corrected = await test.call(correctPrice, {
+      token: work.agent.token,
+      params: { id: work.id, price_id: body.id },
+      headers: work.call.headers,
+      body: { price: 330, told_by: 'Dana' },
+    });
+    expect(corrected.status).toBe(200);
+    const seen = await seenByOwner(work);
+    expect(seen.data.map(({ attributes }) => attributes.price.price)).toEqual([330]);
+    expect(seen.meta.version).toBe(version + 1);
+    const rows = await test.deps.db
+      .selectFrom('user_quote_prices')
+      .select(['total_cents', 'replaced_by_id'])
+      .where('quote_id', '=', work.id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { total_cents: 30_000, replaced_by_id: corrected.body.id },
+      { total_cents: 33_000, replaced_by_id: null },
+    ]);
+    const told = await test.call(timeline, { token: work.owner.token, params: { id: work.id } });
+    expect(told.body.data.map(({ text }) => text)).toContain('A price was corrected');
+  });
+
+  it('can be taken back with a reason, which makes room for another', async () => {
+    const work = await holdRequest(test);
+    const { body } = await enter(work, 0, 300);
+    const price = {
+      token: work.agent.token,
+      params: { id: work.id, price_id: body.id },
+      headers: work.call.headers,
+    };
+    refusedWith(await test.call(withdrawPrice, { ...price, body: { reason: ' ' } }), 422);
+    const version = await versionOf(work);
+    expect(
+      (await test.call(withdrawPrice, { ...price, body: { reason: 'was for another car' } }))
+        .status,
+    ).toBe(204);
+    const seen = await seenByOwner(work);
+    expect(seen.data.map(({ attributes }) => attributes.price.withdrawn)).toEqual([true]);
+    expect(seen.meta.version).toBe(version + 1);
+    refusedWith(await test.call(withdrawPrice, { ...price, body: { reason: 'again' } }), 404);
+    for (let at = 1; at < 5; at += 1) expect((await enter(work, at, 300)).status).toBe(201);
+  });
+
+  it('of a completed request are corrected by who entered them, from the list of their own', async () => {
+    const work = await completed();
+    const [own] = (await test.call(listOwnPrices, { token: work.agent.token })).body.data;
+    expect(own).toMatchObject({
+      id: work.priceIds[3],
+      request_id: work.id,
+      open: true,
+      entry: { price: 303 },
+    });
+    const params = { id: work.id, price_id: work.priceIds[3] ?? '' };
+    expect(
+      (await test.call(correctPrice, { token: work.agent.token, params, body: { price: 310 } }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await test.call(readQuote, { token: work.owner.token, params: { id: work.id } })).body.data
+        .attributes,
+    ).toMatchObject({ status: 'completed', price_count: 4 });
+  });
+
+  it('of a completed request are not changed by a colleague, but by a supervisor', async () => {
+    const work = await completed();
+    const params = { id: work.id, price_id: work.priceIds[0] ?? '' };
+    const colleague = await signUpStaff(test, 'agent');
+    expect(
+      refusedWith(
+        await test.call(withdrawPrice, { token: colleague.token, params, body: { reason: 'no' } }),
+        403,
+      ).error,
+    ).toContain('or a supervisor');
+    const supervisor = await signUpStaff(test, 'supervisor');
+    expect(
+      (
+        await test.call(withdrawPrice, {
+          token: supervisor.token,
+          params,
+          body: { reason: 'the shop called back' },
+        })
+      ).status,
+    ).toBe(204);
+  });
+
+  it('of an open request are not changed without its lease', async () => {
+    const work = await holdRequest(test);
+    const { body } = await enter(work, 0, 300);
+    test.clock.advance(minutes(4));
+    const params = { id: work.id, price_id: body.id };
+    expect(
+      refusedWith(
+        await test.call(correctPrice, {
+          token: work.agent.token,
+          params,
+          headers: work.call.headers,
+          body: { price: 310 },
+        }),
+        409,
+      ).code,
+    ).toBe('lease_lost');
+    const next = await signUpStaff(test, 'agent');
+    await claimFor(test, next, work.id);
+    expect(
+      refusedWith(
+        await test.call(withdrawPrice, {
+          token: work.agent.token,
+          params,
+          headers: work.call.headers,
+          body: { reason: 'mine' },
+        }),
+        409,
+      ).code,
+    ).toBe('lease_lost');
+    expect((await seenByOwner(work)).data.map(({ attributes }) => attributes.price)).toMatchObject([
+      { price: 300, withdrawn: false },
+    ]);
+  });
+
+  it('once saved leave no draft behind', async () => {
+    const work = await holdRequest(test);
+    await test.call(heartbeat, { ...work.call, body: { draft: { price: '30' } } });
+    await enter(work, 0, 300);
+    expect(
+      (await test.call(readRequest, { token: work.agent.token, params: { id: work.id } })).body
+        .draft,
+    ).toBeNull();
+  });
+
+  it('cannot be closed short of four without one of the reasons', async () => {
+    const work = await holdRequest(test);
+    await enter(work, 0, 300);
+    for (const reason of [undefined, 'four_prices', 'bored'])
+      refusedWith(await test.call(closeRequest, { ...work.call, body: { reason } }), 422);
+    expect(
+      (await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } })).status,
+    ).toBe(200);
+  });
+});

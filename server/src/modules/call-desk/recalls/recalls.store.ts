@@ -1,0 +1,140 @@
+// Writes price_recalls. Reads user_quote_prices, calls, user_quotes, quote_services, user_vehicles,
+// service_providers, us_states, do_not_call_numbers, users.
+import type { RecallOutcome } from '@fourbay/contract/recall-limits';
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+
+export interface RecallRow {
+  id: string;
+  drawn_at: Date;
+  quote_id: string;
+  shop_id: string;
+  shop: string;
+  phone: string | null;
+  town: string;
+  timezone: string;
+  vehicle: string;
+  service_title: string;
+  /** What to say about the job, the vehicle left open. */
+  asked: string[];
+  told_at: Date;
+  told_by: string | null;
+  entered_cents: number;
+  entered_by_id: string;
+  entered_by: string;
+  outcome: RecallOutcome | null;
+  told_cents: number | null;
+  same: boolean | null;
+  note: string;
+  called_by: string | null;
+  called_at: Date | null;
+}
+
+/** The shop may be called: people who asked us not to are left alone here too. */
+const CALLABLE = sql<SqlBool>`
+  p.phone is not null and p.do_not_call_at is null and not p.archived and not exists (
+      select
+      from do_not_call_numbers n
+      where n.phone = p.phone
+    )`;
+/** The price is what its owner sees: neither taken back nor corrected. */
+const LIVE = sql<SqlBool>`x.withdrawn_at is null and x.replaced_by_id is null`;
+
+/**
+ * Draws a share of the live prices that were told since a moment. Which ones follows from their
+ * numbers alone, so a second run, another server or another day draws the same; nobody can tell
+ * beforehand without working out a digest.
+ */
+export async function drawRecalls(
+  db: Db,
+  { since, percent, now }: { since: Date; percent: number; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into price_recalls (price_id, drawn_at)
+    select x.id, ${now}
+    from user_quote_prices x
+    join calls c on c.id = x.call_id
+    join service_providers p on p.id = x.service_provider_id
+    where x.told_at > ${since}
+      and ${LIVE}
+      and ${CALLABLE}
+      and (
+        'x' || substr(md5('recall:' || x.id::text), 1, 8)
+      )::bit(32)::bigint % 100 < ${percent}::int
+    order by x.id
+    on conflict (price_id)
+    do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+const FACTS = sql`
+  select r.id, r.drawn_at, q.id as quote_id, p.id as shop_id, p.name as shop, p.phone,
+    concat_ws(', ', p.city, w.abbreviation) as town, p.timezone,
+    v.full_vehicle_name_with_engine as vehicle, q.service_title,
+    coalesce(
+      (
+        select array_agg(line order by s.position, at)
+        from quote_services s, unnest(s.asked) with ordinality as said (line, at)
+        where s.quote_id = q.id
+      ),
+      '{}'
+    ) as asked,
+    x.told_at, x.told_by, x.total_cents as entered_cents, c.agent_user_id as entered_by_id,
+    concat_ws(' ', e.first_name, e.last_name) as entered_by, r.outcome, r.told_cents, r.same,
+    r.note, nullif(concat_ws(' ', u.first_name, u.last_name), '') as called_by, r.called_at
+  from price_recalls r
+  join user_quote_prices x on x.id = r.price_id
+  join calls c on c.id = x.call_id
+  join users e on e.id = c.agent_user_id
+  join user_quotes q on q.id = x.quote_id
+  join user_vehicles v on v.id = q.user_vehicle_id
+  join service_providers p on p.id = x.service_provider_id
+  join us_states w on w.id = p.us_state_id
+  left join users u on u.id = r.called_by`;
+
+/** What a person may call about: never what they entered themselves, nor their own request. */
+const forSomebodyElse = (staffId: string) =>
+  sql<SqlBool>`c.agent_user_id <> ${staffId} and q.user_id <> ${staffId}`;
+
+export async function listRecalls(
+  db: Db,
+  { staffId, done, limit }: { staffId: string; done: boolean; limit: number },
+): Promise<{ rows: RecallRow[]; count: number }> {
+  const which = done
+    ? sql`r.outcome is not null`
+    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${forSomebodyElse(staffId)}`;
+  const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
+  const { rows } = await sql<RecallRow & { total: number }>`
+    select f.* , count(*) over ()::int as total
+    from (${FACTS} where ${which} order by ${order}) f
+    limit ${limit}`.execute(db);
+  return { rows, count: rows[0]?.total ?? 0 };
+}
+
+/** Locked until the transaction ends. */
+export async function lockRecall(
+  trx: Trx,
+  id: string,
+): Promise<(RecallRow & { owner_id: string }) | undefined> {
+  await sql`select from price_recalls where id = ${id} for update`.execute(trx);
+  const { rows } = await sql<RecallRow & { owner_id: string }>`
+    select f.*, q.user_id as owner_id
+    from (${FACTS} where r.id = ${id}) f
+    join user_quotes q on q.id = f.quote_id`.execute(trx);
+  return rows[0];
+}
+
+export async function settleRecall(
+  trx: Trx,
+  id: string,
+  result: {
+    outcome: RecallOutcome;
+    told_cents: number | null;
+    same: boolean | null;
+    note: string;
+    called_by: string;
+    called_at: Date;
+  },
+): Promise<void> {
+  await trx.updateTable('price_recalls').set(result).where('id', '=', id).execute();
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEMO_PRICES,
+  demoEstimate,
+  demoPrice,
+  type PricedService,
+  type ShopType,
+} from './price-book.rules.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from './price-book/price-table.ts';
+import { ALL_SERVICES } from '../../../reference-data/services/all-services.ts';
+import { NOT_SURE } from '../../../reference-data/services/service-seed.ts';
+
+const SHOP_TYPES: readonly ShopType[] = ['dealership', 'chain', 'independent'];
+
+/** A small seeded source of numbers from 0 up to 1. */
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const ask = (category: string, choices: Record<string, string> = {}): PricedService => ({
+  category,
+  choices: Object.entries(choices).map(([option, choice]) => ({ option, choice })),
+});
+
+const draw = (
+  service: PricedService,
+  vehicleClass: VehicleClass,
+  shopType: ShopType,
+  count = 200,
+) =>
+  Array.from({ length: count }, (_, seed) =>
+    demoPrice([service], vehicleClass, shopType, seeded(seed)),
+  );
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+const frontPadsAndRotors = ask('brakes', { axle: 'front', parts: 'pads-rotors' });
+
+describe('the demo price book', () => {
+  it('prices every authored category and nothing else', () => {
+    expect(Object.keys(DEMO_PRICES).sort()).toEqual(
+      ALL_SERVICES.map((category) => category.slug).sort(),
+    );
+  });
+
+  it('names only options and choices there are, and prices all choices of an option it names', () => {
+    for (const category of ALL_SERVICES) {
+      for (const [slug, { assume, choices }] of Object.entries(
+        DEMO_PRICES[category.slug]?.options ?? {},
+      )) {
+        const offered =
+          category.options
+            .find((option) => option.slug === slug)
+            ?.choices.map((choice) => choice.slug) ?? [];
+        expect(Object.keys(choices).sort(), `${category.slug} ${slug}`).toEqual(
+          offered.filter((choice) => choice !== NOT_SURE).sort(),
+        );
+        if (assume) expect(Object.keys(choices)).toContain(assume);
+      }
+    }
+  });
+
+  it('gives every single choice a range of whole cents from low to high in every class', () => {
+    for (const category of ALL_SERVICES)
+      for (const option of category.options)
+        for (const choice of option.choices)
+          for (const vehicleClass of VEHICLE_CLASSES) {
+            const { parts, labor } = demoEstimate(
+              ask(category.slug, { [option.slug]: choice.slug }),
+              vehicleClass,
+            );
+            for (const { low, high } of [parts, labor]) {
+              expect(
+                Number.isInteger(low) && Number.isInteger(high) && low >= 0 && low <= high,
+                `${category.slug} ${choice.slug}`,
+              ).toBe(true);
+            }
+            expect(parts.low + labor.low, `${category.slug} ${choice.slug}`).toBeGreaterThan(0);
+          }
+  });
+});
+
+describe('a demo price', () => {
+  it('is the same for the same random numbers', () => {
+    const once = () =>
+      demoPrice([frontPadsAndRotors, ask('oil-change')], 'economy', 'chain', seeded(7));
+    expect(once()).toEqual(once());
+  });
+
+  it('adds up in whole cents', () => {
+    for (const price of draw(frontPadsAndRotors, 'luxury', 'dealership')) {
+      expect(price.partsCents + price.laborCents + price.feesCents).toBe(price.totalCents);
+      expect(
+        Object.values(price)
+          .filter((value) => typeof value === 'number')
+          .every((value) => Number.isSafeInteger(value) && value >= 0),
+      ).toBe(true);
+    }
+  });
+
+  it.each([
+    ['front brake pads and rotors on a Civic', frontPadsAndRotors, 'economy' as const, 180, 480],
+    ['an oil change on a Civic', ask('oil-change'), 'economy' as const, 45, 120],
+    [
+      'a conventional oil change on a Civic',
+      ask('oil-change', { 'oil-type': 'conventional' }),
+      'economy' as const,
+      40,
+      100,
+    ],
+    ['an alternator on a pickup', ask('alternator'), 'truck_suv' as const, 330, 900],
+    [
+      'four tires on an electric car',
+      ask('tires', { count: 'four' }),
+      'electric' as const,
+      800,
+      2000,
+    ],
+    ['a state inspection', ask('state-inspection'), 'midsize' as const, 25, 90],
+  ])('for %s stays within what people pay', (_, service, vehicleClass, low, high) => {
+    const totals = SHOP_TYPES.flatMap((shopType) => draw(service, vehicleClass, shopType)).map(
+      (price) => price.totalCents / 100,
+    );
+    expect(Math.min(...totals)).toBeGreaterThanOrEqual(low);
+    expect(Math.max(...totals)).toBeLessThanOrEqual(high);
+  });
+
+  it('is dearer at a dealership, with original parts more often', () => {
+    const [dealership, independent] = (['dealership', 'independent'] as const).map((shopType) =>
+      draw(frontPadsAndRotors, 'midsize', shopType),
+    );
+    expect(mean(dealership!.map((price) => price.totalCents))).toBeGreaterThan(
+      1.2 * mean(independent!.map((price) => price.totalCents)),
+    );
+    const oemShare = (prices: typeof dealership) =>
+      mean(prices!.map((price) => Number(price.oemParts)));
+    expect(oemShare(dealership)).toBeGreaterThan(0.8);
+    expect(oemShare(independent)).toBeLessThan(0.4);
+  });
+
+  it('has the parts grade the owner picked', () => {
+    expect(
+      draw(ask('brakes', { 'pad-type': 'oem' }), 'midsize', 'chain').every(
+        (price) => price.oemParts,
+      ),
+    ).toBe(true);
+    expect(
+      draw(ask('brakes', { 'pad-type': 'ceramic' }), 'midsize', 'dealership').some(
+        (price) => price.oemParts,
+      ),
+    ).toBe(false);
+  });
+
+  it('of several services is about the sum of their prices', () => {
+    const services = [frontPadsAndRotors, ask('oil-change'), ask('battery')];
+    const together = mean(
+      Array.from(
+        { length: 400 },
+        (_, seed) => demoPrice(services, 'midsize', 'independent', seeded(seed)).totalCents,
+      ),
+    );
+    const apart = services.map((service) =>
+      mean(draw(service, 'midsize', 'independent', 400).map((price) => price.totalCents)),
+    );
+    expect(together / apart.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 1);
+  });
+
+  it('prices "Not sure" as what a shop would normally do', () => {
+    const notSure = ask('brakes', { axle: NOT_SURE, parts: NOT_SURE, 'pad-type': NOT_SURE });
+    expect(demoEstimate(notSure, 'economy')).toEqual(demoEstimate(frontPadsAndRotors, 'economy'));
+  });
+
+  it('exists for a service added after the book was written', () => {
+    expect(
+      demoPrice([ask('rust-repair', { panel: 'door' })], 'midsize', 'chain', seeded(1)).totalCents,
+    ).toBeGreaterThan(0);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(demoPrice([], 'midsize', 'independent', seeded(1)).totalCents).toBe(0);
+  });
+});

@@ -1,0 +1,318 @@
+import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import {
+  chooseShop,
+  readSharedQuote,
+  shareQuote,
+  reportPaidPrice,
+  unshareQuote,
+} from '@fourbay/contract/quote-followup';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { memoryFiles } from '../../../../test/memory-files.ts';
+import {
+  signUpOwner,
+  signUpStaff,
+  type Person,
+  type StaffPerson,
+} from '../../../../test/people.ts';
+import { formWith, photo } from '../../../../test/pictures.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { createImageStore } from '../../../platform/image-store.ts';
+
+const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
+
+describe('what comes after the prices', () => {
+  let test: TestApp;
+  let agent: StaffPerson;
+  let owner: Person;
+  let other: Person;
+  beforeAll(async () => {
+    const files = memoryFiles();
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' }, ({ db, secrets, jobs, now }) => ({
+      images: createImageStore({ db, files, secrets, jobs, now }),
+    }));
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    agent = await signUpStaff(test, 'agent');
+    [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+  });
+
+  /** A quote of an owner's with two prices, still open. */
+  async function priced() {
+    await test.deps.db
+      .updateTable('quota_balances')
+      .set({ monthly: 1 })
+      .where('user_id', '=', owner.id)
+      .execute();
+    await test.deps.db
+      .updateTable('user_vehicles')
+      .set({ archived: true, place: null })
+      .where('user_id', '=', owner.id)
+      .execute();
+    const { quoteId: id } = await requestQuote(test, owner);
+    const { body } = await test.call(claimRequest, { token: agent.token, params: { id } });
+    const headers = { 'lease-token': body.lease_token };
+    const prices: string[] = [];
+    for (const price of [289, 310]) {
+      const entered = await test.call(enterPrice, {
+        token: agent.token,
+        params: { id },
+        headers,
+        body: {
+          service_provider_id: await addShop(test, { hours: OPEN }),
+          price,
+          told_by: 'Maria',
+          read_back: true,
+        },
+      });
+      prices.push(entered.body.id);
+    }
+    return { id, prices: prices as [string, string], headers };
+  }
+  const read = async (id: string) =>
+    (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
+  const share = async (id: string) =>
+    (await test.call(shareQuote, { token: owner.token, params: { id } })).body.url;
+  const open = (url: string) =>
+    test.call(readSharedQuote, { params: { token: url.split('/').at(-1) ?? '' } });
+
+  describe('a link to share', () => {
+    it('shows job, vehicle, town and prices to anybody, and nothing about the owner', async () => {
+      const { id } = await priced();
+      const url = await share(id);
+      expect(url).toMatch(/^http:\/\/fourbay\.test\/shared\/[\w-]{43}$/);
+      const { status, body, headers } = await open(url);
+      expect([
+        status,
+        headers['x-robots-tag'],
+        body.data.town,
+        body.data.prices.map(({ price }) => price),
+      ]).toEqual([200, 'noindex, nofollow', 'Austin, TX', [289, 310]]);
+      expect(Object.keys(body.data)).toEqual([
+        'service_title',
+        'description',
+        'vehicle',
+        'town',
+        'status',
+        'created_at',
+        'expires_at',
+        'prices',
+      ]);
+      expect(JSON.stringify(body)).not.toMatch(/Maria|Rivera|@|distance|latitude|78701|user/);
+    });
+
+    it('is the same one until it is revoked, dead afterwards, and another one the next time', async () => {
+      const { id } = await priced();
+      const url = await share(id);
+      expect(await share(id)).toBe(url);
+      expect((await read(id)).shared).toBe(true);
+      expect((await test.call(unshareQuote, { token: owner.token, params: { id } })).status).toBe(
+        204,
+      );
+      refusedWith(await open(url), 404);
+      expect((await read(id)).shared).toBe(false);
+      expect(await share(id)).not.toBe(url);
+    });
+
+    it('can be revoked twice', async () => {
+      const { id } = await priced();
+      for (const _time of [1, 2])
+        expect((await test.call(unshareQuote, { token: owner.token, params: { id } })).status).toBe(
+          204,
+        );
+    });
+
+    it('is not to be found in the database', async () => {
+      const { id } = await priced();
+      const token = (await share(id)).split('/').at(-1) ?? '';
+      const stored = await test.deps.db
+        .selectFrom('quote_shares')
+        .selectAll()
+        .where('quote_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(stored.token_sealed.toString('latin1')).not.toContain(token);
+    });
+
+    it('leaves out a price that was taken back', async () => {
+      const { id, prices, headers } = await priced();
+      const url = await share(id);
+      await test.call(withdrawPrice, {
+        token: agent.token,
+        params: { id, price_id: prices[0] },
+        headers,
+        body: { reason: 'wrong car' },
+      });
+      expect((await open(url)).body.data.prices.map(({ price }) => price)).toEqual([310]);
+    });
+
+    it('dies with the account of its owner', async () => {
+      const { id } = await priced();
+      const url = await share(id);
+      const asOwner = (deleted_at: Date | null) =>
+        test.deps.db.updateTable('users').set({ deleted_at }).where('id', '=', owner.id).execute();
+      await asOwner(test.clock.now());
+      refusedWith(await open(url), 404);
+      await asOwner(null);
+    });
+
+    it('is refused when it was guessed', async () => {
+      refusedWith(await test.call(readSharedQuote, { params: { token: 'A'.repeat(43) } }), 404);
+    });
+  });
+
+  describe('“I’m going there”', () => {
+    it('keeps the shop, and stays with it when its price is corrected', async () => {
+      const { id, prices, headers } = await priced();
+      const answer = await test.call(chooseShop, {
+        token: owner.token,
+        params: { id },
+        body: { user_quote_price_id: prices[1] },
+      });
+      expect(answer.body.data.attributes.going_to_price_id).toBe(prices[1]);
+      const corrected = await test.call(correctPrice, {
+        token: agent.token,
+        params: { id, price_id: prices[1] },
+        headers,
+        body: { price: 320, read_back: true },
+      });
+      expect((await read(id)).going_to_price_id).toBe(corrected.body.id);
+    });
+
+    it('can be taken back', async () => {
+      const { id, prices } = await priced();
+      await test.call(chooseShop, {
+        token: owner.token,
+        params: { id },
+        body: { user_quote_price_id: prices[0] },
+      });
+      await test.call(chooseShop, {
+        token: owner.token,
+        params: { id },
+        body: { user_quote_price_id: null },
+      });
+      expect((await read(id)).going_to_price_id).toBeNull();
+    });
+
+    it('is refused for a price of another quote, or one that was taken back', async () => {
+      const [one, another] = [await priced(), await priced()];
+      await test.call(withdrawPrice, {
+        token: agent.token,
+        params: { id: one.id, price_id: one.prices[0] },
+        headers: one.headers,
+        body: { reason: 'wrong car' },
+      });
+      for (const price of [another.prices[0], one.prices[0], '999999']) {
+        const refused = refusedWith(
+          await test.call(chooseShop, {
+            token: owner.token,
+            params: { id: one.id },
+            body: { user_quote_price_id: price },
+          }),
+          422,
+        );
+        expect(refused.errors?.[0]?.field).toBe('user_quote_price_id');
+      }
+    });
+  });
+
+  describe('“What did you pay?”', () => {
+    it('keeps the amount and the shop, and takes the newest word', async () => {
+      const { id, prices } = await priced();
+      const tell = (body: { amount: number; user_quote_price_id: string }) =>
+        test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
+      await tell({ amount: 300, user_quote_price_id: prices[0] });
+      expect(
+        (await tell({ amount: 312.45, user_quote_price_id: prices[0] })).body.data.attributes.paid,
+      ).toEqual({ amount: 312.45, user_quote_price_id: prices[0], receipt_url: null });
+    });
+
+    it('takes a picture of the receipt, seen by a link of its own', async () => {
+      const { id } = await priced();
+      const { payload, headers } = formWith('receipt', await photo(), {
+        fields: { amount: '312.45' },
+      });
+      const response = await test.app.inject({
+        method: 'POST',
+        url: reportPaidPrice.path.replace('{id}', id),
+        payload,
+        headers: { ...headers, authorization: `Bearer ${owner.token}` },
+      });
+      expect(response.statusCode, response.body).toBe(200);
+      const { paid } = response.json<{
+        data: { attributes: { paid: { amount: number; receipt_url: string } } };
+      }>().data.attributes;
+      expect(paid.amount).toBe(312.45);
+      expect((await test.app.inject({ url: paid.receipt_url })).headers['content-type']).toBe(
+        'image/webp',
+      );
+    });
+
+    it.each([0, -1, 100_001, 'much', null])('is refused for %s dollars', async (amount) => {
+      const { id } = await priced();
+      expect(
+        refusedWith(
+          await test.call(reportPaidPrice, {
+            token: owner.token,
+            params: { id },
+            body: { amount },
+          }),
+          422,
+        ).errors?.[0]?.field,
+      ).toBe('amount');
+    });
+
+    it('keeps no picture for somebody else’s quote', async () => {
+      const { id } = await priced();
+      const before = await test.deps.db.selectFrom('pictures').select('key').execute();
+      const { payload, headers } = formWith('receipt', await photo(), { fields: { amount: '1' } });
+      const response = await test.app.inject({
+        method: 'POST',
+        url: reportPaidPrice.path.replace('{id}', id),
+        payload,
+        headers: { ...headers, authorization: `Bearer ${other.token}` },
+      });
+      expect(response.statusCode).toBe(404);
+      expect(await test.deps.db.selectFrom('pictures').select('key').execute()).toEqual(before);
+    });
+  });
+
+  describe('a corrected price', () => {
+    it('says what it was before, and one that was taken back says when', async () => {
+      const { id, prices, headers } = await priced();
+      await test.call(correctPrice, {
+        token: agent.token,
+        params: { id, price_id: prices[0] },
+        headers,
+        body: { price: 295, read_back: true },
+      });
+      await test.call(withdrawPrice, {
+        token: agent.token,
+        params: { id, price_id: prices[1] },
+        headers,
+        body: { reason: 'wrong car' },
+      });
+      const { body } = await test.call(listPricesOfQuote, {
+        token: owner.token,
+        query: { quote_id: id },
+      });
+      const told = body.data.map(({ attributes: { price } }) => [
+        price.price,
+        price.corrected_from,
+        price.withdrawn,
+        price.withdrawn_at,
+      ]);
+      expect(told).toContainEqual([295, 289, false, null]);
+      expect(told).toContainEqual([310, null, true, test.clock.now().toISOString()]);
+      const { data } = (await test.call(timeline, { token: owner.token, params: { id } })).body;
+      expect(data.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['price_corrected', 'price_withdrawn']),
+      );
+    });
+  });
+});

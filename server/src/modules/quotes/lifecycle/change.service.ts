@@ -1,0 +1,56 @@
+import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { Updateable } from 'kysely';
+import type { Deps, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import { canTransition } from './lifecycle.rules.ts';
+import { updateQuote, insertEvent, type StoredQuote } from './lifecycle.store.ts';
+
+/** Who made a change: recorded with it. */
+export interface Actor {
+  kind: 'owner' | 'agent' | 'supervisor' | 'system';
+  userId?: string;
+}
+
+export const SYSTEM: Actor = { kind: 'system' };
+
+interface Change {
+  event: string;
+  status?: QuoteStatus;
+  fields?: Updateable<Schema['user_quotes']>;
+  providerId?: string;
+  detail?: string;
+}
+
+/**
+ * The one way a quote changes: the row (locked by the caller), the record of it with time and
+ * actor, and the news for everybody who looks at it, in one transaction.
+ */
+export async function applyChange(
+  { live, now }: Pick<Deps, 'live' | 'now'>,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  change: Change,
+): Promise<void> {
+  const { status, fields = {} } = change;
+  if (status !== undefined && !canTransition(quote.status, status))
+    throw new Error(`a ${quote.status} quote cannot become ${status}`);
+  const version = await updateQuote(
+    trx,
+    quote.id,
+    status === undefined ? fields : { ...fields, status },
+  );
+  await insertEvent(trx, {
+    quote_id: quote.id,
+    at: now(),
+    actor: actor.kind,
+    actor_user_id: actor.userId ?? null,
+    kind: change.event,
+    from_status: status === undefined ? null : quote.status,
+    to_status: status ?? null,
+    service_provider_id: change.providerId ?? null,
+    detail: change.detail ?? '',
+  });
+  await live.publish(trx, { topic: 'quote', quoteId: quote.id, userId: quote.user_id, version });
+  await live.publish(trx, { topic: 'desk', quoteId: quote.id });
+}

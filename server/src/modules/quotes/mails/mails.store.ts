@@ -1,0 +1,31 @@
+// Reads users, user_vehicles, service_providers beside this module's own tables.
+import type { Db } from '../../../deps.ts';
+
+export const findRecipient = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findVehicleName = async (db: Db, vehicleId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('user_vehicles')
+      .select('full_vehicle_name')
+      .where('id', '=', vehicleId)
+      .executeTakeFirstOrThrow()
+  ).full_vehicle_name;
+
+/** Shops and totals of the live prices, lowest first. */
+export const findPriceFacts = (db: Db, quoteId: string) =>
+  db
+    .selectFrom('user_quote_prices')
+    .innerJoin('service_providers', 'service_providers.id', 'user_quote_prices.service_provider_id')
+    .select(['service_providers.name', 'user_quote_prices.total_cents'])
+    .where('user_quote_prices.quote_id', '=', quoteId)
+    .where('user_quote_prices.withdrawn_at', 'is', null)
+    .where('user_quote_prices.replaced_by_id', 'is', null)
+    .orderBy('user_quote_prices.total_cents')
+    .execute();

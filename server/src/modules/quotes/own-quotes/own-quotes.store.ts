@@ -1,0 +1,261 @@
+// Reads user_vehicles, user_addresses, us_states, service_providers, calls and
+// user_vehicle_service_histories beside this module's own tables.
+import type { QuoteStatus } from '@fourbay/contract/quotes';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { runSql } from '../../../platform/db.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Columns,
+  type ListQuery,
+} from '../../../platform/list-query.ts';
+
+export interface QuoteRow {
+  id: string;
+  user_id: string;
+  user_vehicle_id: string;
+  status: QuoteStatus;
+  archived: boolean;
+  created_at: Date;
+  expires_at: Date;
+  expected_at: Date;
+  closed_at: Date | null;
+  close_reason: string | null;
+  refunded_at: Date | null;
+  version: number;
+  service_title: string;
+  description: string;
+  radius: number;
+  requested_service_provider_id: string | null;
+  full_vehicle_name: string;
+  location_name: string | null;
+  address: string | null;
+  city: string;
+  state_abr: string;
+  zip: string;
+  approximate: boolean;
+  latitude: number;
+  longitude: number;
+  price_count: number;
+  services: {
+    category: { id: string; name: string };
+    options: { option_id: string; option_name: string; choice_id: string; choice_name: string }[];
+  }[];
+  histories: { id: string; status: string }[];
+  shared: boolean;
+  going_to_price_id: string | null;
+  paid_cents: number | null;
+  paid_price_id: string | null;
+  receipt_key: string | null;
+  current_call: {
+    service_provider_id: string;
+    name: string;
+    distance: number;
+    started_at: string;
+  } | null;
+  /** Of the whole list, before paging. */
+  total: number;
+}
+
+const COLUMNS: Columns = {
+  id: sql.ref('q.id'),
+  user_id: sql.ref('q.user_id'),
+  user_vehicle_id: sql.ref('q.user_vehicle_id'),
+  archived: sql.ref('q.archived'),
+  status: sql.ref('q.status'),
+  in_progress: sql`(q.closed_at is null)`,
+  active: sql`(q.status = 'completed')`,
+  created_at: sql.ref('q.created_at'),
+};
+
+/** The place of a request as a point on the sphere that shops carry theirs on. */
+const POINT =
+  'cube(array[3958.8 * cos(radians(a.latitude)) * cos(radians(a.longitude)), 3958.8 * ' +
+  'cos(radians(a.latitude)) * sin(radians(a.longitude)), 3958.8 * sin(radians(a.latitude))])';
+
+/** Great-circle miles between a shop and the place of the request. */
+const MILES = `(2 * 3958.8 * asin(least(1, (p.pos <-> ${POINT}) / (2 * 3958.8))))`;
+
+/**
+ * One piece of text: built anew for each call it would cost more than all else that a list does
+ * here.
+ */
+const QUOTES = `
+  select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at,
+    q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,
+    q.description, q.radius, q.requested_service_provider_id, v.full_vehicle_name,
+    nullif(a.nickname, '') as location_name, nullif(a.address, '') as address, a.city,
+    u.abbreviation as state_abr, a.zip, a.approximate, a.latitude, a.longitude,
+    (
+      select count(*)::int
+      from user_quote_prices x
+      where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null
+    ) as price_count,
+    (
+      select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'category', jsonb_build_object('id', s.category_id::text, 'name', s.category_name),
+              'options',
+              (
+                select coalesce(
+                    jsonb_agg(
+                      jsonb_build_object(
+                        'option_id', o.category_option_id::text, 'option_name', o.option_name,
+                        'choice_id', o.category_option_choice_id::text, 'choice_name', o.choice_name
+                      ) order by o.position
+                    ),
+                    '[]'
+                  )
+                from quote_service_options o
+                where o.quote_service_id = s.id
+              )
+            ) order by s.position
+          ),
+          '[]'
+        )
+      from quote_services s
+      where s.quote_id = q.id
+    ) as services,
+    (
+      select coalesce(
+          jsonb_agg(jsonb_build_object('id', h.id::text, 'status', h.status) order by h.id), '[]'
+        )
+      from user_vehicle_service_histories h
+      where h.user_quote_id = q.id and not h.archived
+    ) as histories,
+    (
+      select jsonb_build_object(
+          'service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'started_at',
+          c.started_at
+        )
+      from calls c
+      join service_providers p on p.id = c.service_provider_id
+      where c.quote_id = q.id and c.ended_at is null and q.closed_at is null
+      limit 1
+    ) as current_call,
+    exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
+    f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
+  from user_quotes q
+  join user_vehicles v on v.id = q.user_vehicle_id
+  join user_addresses a on a.id = q.user_address_id
+  join us_states u on u.id = a.us_state_id
+  left join quote_followups f on f.quote_id = q.id`;
+
+const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql<QuoteRow>`${sql.raw(QUOTES)} where ${where} ${rest}`;
+
+/** The owner's quotes: the scope comes first, filters can only narrow it. */
+export async function listOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<QuoteRow[]> {
+  const order = orderOf(list.sort, COLUMNS, sql.ref('q.id'));
+  const query = selectQuotes(
+    sql`q.user_id = ${userId} and ${whereFilters(list.filters, COLUMNS)}`,
+    sql`order by ${order} limit ${list.size} offset ${offsetOf(list)}`,
+  );
+  return (await query.execute(db)).rows;
+}
+
+/** For a page beyond the end, where no row can carry the total. */
+export async function countOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`
+    select count(*)::int as n
+    from user_quotes q
+    where q.user_id = ${userId} and ${whereFilters(list.filters, COLUMNS)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const OWN_QUOTE = `${QUOTES} where q.id = $1 and q.user_id = $2`;
+
+export async function findOwnQuote(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<QuoteRow | undefined> {
+  const [row] = await runSql<QuoteRow>(db, OWN_QUOTE, [id, userId]);
+  return row;
+}
+
+/** What a shop told, as it is kept. */
+export interface QuotedPriceRow {
+  total_cents: number;
+  parts_cents: number | null;
+  labor_cents: number | null;
+  fees_cents: number | null;
+  out_the_door: boolean | null;
+  oem_parts: boolean | null;
+  warranty_months: number | null;
+  warranty_miles: number | null;
+  earliest_slot: string | null;
+  valid_until: string | null;
+  estimated: boolean;
+  told_by: string | null;
+  shopper_note: string;
+}
+
+export interface PriceRow extends QuotedPriceRow {
+  id: string;
+  service_provider_id: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  chain_type: string;
+  distance_miles: number;
+  told_at: Date;
+  withdrawn_at: Date | null;
+  /** What it was before it was corrected the last time. */
+  corrected_from_cents: number | null;
+}
+
+export interface PricesOfQuote {
+  version: number;
+  status: QuoteStatus;
+  prices: PriceRow[];
+}
+
+const PRICES = `
+  select q.version, q.status, x.id, x.service_provider_id, p.name,
+    concat_ws(
+      ', ', nullif(p.street_address, ''), p.city,
+      concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))
+    ) as address,
+    p.latitude, p.longitude, p.phone, p.chain_type, x.distance_miles, x.total_cents, x.parts_cents,
+    x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
+    x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at,
+    x.withdrawn_at,
+    (
+      select b.total_cents
+      from user_quote_prices b
+      where b.replaced_by_id = x.id
+    ) as corrected_from_cents
+  from user_quotes q
+  left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
+  left join service_providers p on p.id = x.service_provider_id
+  left join us_states u on u.id = p.us_state_id
+  where q.id = $1 and q.user_id = $2
+  order by x.id`;
+
+/** A quote's version, state and prices as one snapshot, or nothing when it is not the caller's. */
+export async function findPrices(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<PricesOfQuote | undefined> {
+  const rows = await runSql<PriceRow & { version: number; status: QuoteStatus; id: string | null }>(
+    db,
+    PRICES,
+    [quoteId, userId],
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    version: first.version,
+    status: first.status,
+    prices: rows.filter((row) => row.id !== null),
+  };
+}

@@ -1,7 +1,0 @@
-import type { Deps } from '../../deps.ts';
-import type { Command } from '../../platform/admin-socket.ts';
-import { checkBands } from './price-bands.service.ts';
-
-export const priceBandsCommands = ({ db, now }: Pick<Deps, 'db' | 'now'>): Command[] => [
-  { name: 'bands:check', run: () => checkBands(db, now()) },
-];

@@ -1,0 +1,162 @@
+// Writes price_observations; reads user_quote_prices, user_quotes, user_vehicles and
+// service_providers for it.
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { onSphere } from '../../../platform/sphere.ts';
+import type { LikenessOf, Observation } from './price-bands.rules.ts';
+import { NEAR_YEARS } from './price-bands.rules.ts';
+
+/**
+ * Puts a live price on record, without anybody's name: the vehicle as it is now, the shop's place,
+ * the job.
+ */
+export async function recordObservation(db: Db, priceId: string): Promise<void> {
+  await sql`
+    insert into price_observations (
+      price_id, quote_id, service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos,
+      total_cents, told_at, demo
+    )
+    select x.id, q.id, service_key_of(q.id), v.price_class, v.make_id, v.vehicle_model_id, v.year,
+      p.pos, x.total_cents, x.told_at, p.demo
+    from user_quote_prices x
+    join user_quotes q on q.id = x.quote_id
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join service_providers p on p.id = x.service_provider_id
+    where x.id = ${priceId} and exists (select from quote_services s where s.quote_id = q.id)`.execute(
+    db,
+  );
+}
+
+/** One that was taken back or corrected says nothing about what is usual. */
+export async function deleteObservation(db: Db, priceId: string): Promise<void> {
+  await db.deleteFrom('price_observations').where('price_id', '=', priceId).execute();
+}
+
+export interface PriceSubject extends LikenessOf {
+  serviceKey: string;
+  place: { latitude: number; longitude: number } | null;
+}
+
+interface ObservationRow {
+  id: string;
+  price_id: string | null;
+  quote_id: string | null;
+  total_cents: number;
+  vehicle_model_id: string;
+  make_id: string;
+  vehicle_year: number;
+  price_class: string;
+  told_at: Date;
+  miles: number | null;
+}
+
+const LOOKED_BACK = '24 months';
+/** Newest first, of each circle of likeness. */
+const MOST = 150;
+
+/**
+ * What is on record for a job on vehicles like one: the newest of each circle of likeness, each
+ * from its own index.
+ */
+export async function findObservations(
+  db: Db,
+  { serviceKey, modelId, makeId, priceClass, year, place }: PriceSubject,
+  now: Date,
+): Promise<Observation[]> {
+  const columns = sql`id, price_id, quote_id, total_cents, vehicle_model_id, make_id, vehicle_year, price_class, told_at, pos`;
+  const recent = sql`service_key = ${serviceKey} and told_at > ${now}::timestamptz - interval '${sql.raw(LOOKED_BACK)}'`;
+  const newest = sql`order by told_at desc limit ${sql.lit(MOST)}`;
+  const distance = place
+    ? sql`2 * 3958.8 * asin(least(1, (pos <-> ${onSphere(place)}) / (2 * 3958.8)))`
+    : sql`null::float8`;
+  const { rows } = await sql<ObservationRow>`
+    select distinct on (id) id, price_id, quote_id, total_cents, vehicle_model_id, make_id,
+      vehicle_year, price_class, told_at, ${distance} as miles
+    from (
+        (
+          select ${columns}
+          from price_observations
+          where ${recent}
+            and vehicle_model_id = ${modelId}
+            and vehicle_year between ${year - NEAR_YEARS} and ${year + NEAR_YEARS} ${newest}
+        ) union all (
+          select ${columns}
+          from price_observations
+          where ${recent} and price_class = ${priceClass} and make_id = ${makeId} ${newest}
+        ) union all (
+          select ${columns}
+          from price_observations
+          where ${recent} and price_class = ${priceClass} ${newest}
+        )
+      ) alike`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    priceId: row.price_id,
+    quoteId: row.quote_id,
+    cents: row.total_cents,
+    modelId: row.vehicle_model_id,
+    makeId: row.make_id,
+    year: row.vehicle_year,
+    priceClass: row.price_class,
+    ageDays: (now.getTime() - row.told_at.getTime()) / 86_400_000,
+    miles: row.miles,
+  }));
+}
+
+interface QuoteSubject {
+  service_key: string | null;
+  vehicle_model_id: string;
+  make_id: string;
+  price_class: string;
+  year: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** What a quote of the owner's was asked for: the job, the vehicle, the place. */
+export async function findQuoteSubject(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<PriceSubject | undefined> {
+  const { rows } = await sql<QuoteSubject>`
+    select service_key_of(q.id) as service_key, v.vehicle_model_id, v.make_id, v.price_class,
+      v.year, a.latitude, a.longitude
+    from user_quotes q
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join user_addresses a on a.id = q.user_address_id
+    where q.id = ${quoteId} and q.user_id = ${userId}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      serviceKey: row.service_key ?? '',
+      modelId: row.vehicle_model_id,
+      makeId: row.make_id,
+      priceClass: row.price_class,
+      year: row.year,
+      place: { latitude: row.latitude, longitude: row.longitude },
+    }
+  );
+}
+
+export const findLivePriceIds = async (db: Db, quoteId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('user_quote_prices')
+      .select('id')
+      .where('quote_id', '=', quoteId)
+      .where('withdrawn_at', 'is', null)
+      .where('replaced_by_id', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** The newest on record, to be left out one by one; those of real shops, or the demo's. */
+export const findNewestObservations = (db: Db, most: number, demo: boolean) =>
+  db
+    .selectFrom('price_observations')
+    .selectAll()
+    .where('demo', '=', demo)
+    .orderBy('told_at', 'desc')
+    .limit(most)
+    .execute();

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bandOf,
+  basisOf,
+  MIN_PRICES,
+  holdsLeftOut,
+  weightOf,
+  type Observation,
+} from './price-bands.rules.ts';
+
+const CIVIC = { modelId: '1', makeId: '1', year: 2015, priceClass: 'compact' };
+
+const told = (cents: number, given: Partial<Observation> = {}): Observation => ({
+  ...CIVIC,
+  id: '0',
+  priceId: null,
+  quoteId: null,
+  cents,
+  ageDays: 10,
+  miles: 2,
+  ...given,
+});
+const many = (count: number, given: Partial<Observation> = {}): Observation[] =>
+  Array.from({ length: count }, (_one, at) => told(10_000 + at * 1_000, given));
+
+const observation = fc.record({
+  id: fc.constant('0'),
+  priceId: fc.constant(null),
+  quoteId: fc.option(fc.integer({ min: 1, max: 9 }).map(String)),
+  cents: fc.integer({ min: 1, max: 2_000_000 }),
+  modelId: fc.constantFrom('1', '2', '3'),
+  makeId: fc.constantFrom('1', '2'),
+  year: fc.integer({ min: 2008, max: 2022 }),
+  priceClass: fc.constantFrom('compact', 'truck'),
+  ageDays: fc.integer({ min: 0, max: 730 }),
+  miles: fc.option(fc.integer({ min: 0, max: 300 })),
+});
+const observations = fc.array(observation, { maxLength: 60 });
+
+describe('a price band', () => {
+  it('has its low, typical and high in this order, each of them a price on record', () => {
+    fc.assert(
+      fc.property(observations, (known) => {
+        const { range, used } = bandOf(known, CIVIC);
+        const cents = used.map((one) => one.cents);
+        const figures = range ? [range.low, range.typical, range.high] : [];
+        expect(range === null).toBe(used.length < MIN_PRICES);
+        expect(figures).toEqual(figures.toSorted((one, other) => one - other));
+        expect(figures.every((one) => cents.includes(one))).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which prices were told', () => {
+    fc.assert(
+      fc.property(
+        observations,
+        (known) =>
+          void expect(bandOf(known.toReversed(), CIVIC).range).toEqual(bandOf(known, CIVIC).range),
+      ),
+    );
+  });
+
+  it('rises with every price when all of them do', () => {
+    fc.assert(
+      fc.property(observations, (known) => {
+        const before = bandOf(known, CIVIC).range;
+        const after = bandOf(
+          known.map((one) => ({ ...one, cents: one.cents * 2 })),
+          CIVIC,
+        ).range;
+        expect(after).toEqual(
+          before && { low: before.low * 2, typical: before.typical * 2, high: before.high * 2 },
+        );
+      }),
+    );
+  });
+
+  it('is not moved by prices of vehicles that are not alike', () => {
+    fc.assert(
+      fc.property(
+        observations,
+        fc.array(fc.integer({ min: 1, max: 9_999_999 }), { maxLength: 20 }),
+        (known, others) => {
+          const unlike = others.map((cents) =>
+            told(cents, { modelId: '9', makeId: '9', priceClass: 'exotic' }),
+          );
+          expect(bandOf([...known, ...unlike], CIVIC)).toEqual(bandOf(known, CIVIC));
+        },
+      ),
+    );
+  });
+
+  it('draws the circle no wider than it has to', () => {
+    const ofModel = many(12);
+    const ofMake = many(12, { modelId: '2' });
+    const ofClass = many(12, { modelId: '3', makeId: '2' });
+    const all = [...ofModel, ...ofMake, ...ofClass];
+    expect(bandOf(all, CIVIC)).toMatchObject({ likeness: 'model', used: { length: 12 } });
+    expect(bandOf([...ofModel.slice(1), ...ofMake, ...ofClass], CIVIC)).toMatchObject({
+      likeness: 'make',
+      used: { length: 23 },
+    });
+    expect(bandOf([...ofModel.slice(1), ...ofClass], CIVIC)).toMatchObject({
+      likeness: 'class',
+      used: { length: 23 },
+    });
+  });
+
+  it('counts the same model as alike for three years around, and by its class beyond', () => {
+    expect(bandOf(many(12, { year: 2018 }), CIVIC).likeness).toBe('model');
+    expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({
+      likeness: 'make',
+      used: [{ ofModel: false }, ...many(11).map(() => ({ ofModel: false }))],
+    });
+  });
+
+  it('says nothing from fewer than five prices', () => {
+    expect(bandOf(many(4), CIVIC).range).toBeNull();
+    expect(bandOf(many(5), CIVIC).range).not.toBeNull();
+  });
+
+  it('leaves a stray price at either end outside', () => {
+    const usual = Array.from({ length: 18 }, (_one, at) => told(20_000 + at * 100));
+    const { range } = bandOf([told(100), ...usual, told(900_000)], CIVIC);
+    expect(range?.low).toBeGreaterThanOrEqual(20_000);
+    expect(range?.high).toBeLessThanOrEqual(21_700);
+  });
+
+  it('counts a price half when it is a year old, or fifty miles away', () => {
+    expect(weightOf({ ageDays: 365, miles: 0 })).toBeCloseTo(0.5);
+    expect(weightOf({ ageDays: 0, miles: 50 })).toBeCloseTo(0.5);
+    expect(weightOf({ ageDays: 365, miles: 50 })).toBeCloseTo(0.25);
+    expect(weightOf({ ageDays: 0, miles: null })).toBe(1);
+  });
+
+  it('does not rest on three prices from next door while it names twenty from farther away', () => {
+    const near = [34_000, 34_500, 35_000].map((cents) => told(cents, { ageDays: 0, miles: 0.5 }));
+    const far = Array.from({ length: 20 }, (_none, at) =>
+      told(20_000 + at * 100, { ageDays: 300, miles: 1_000 }),
+    );
+    expect(bandOf([...near, ...far], CIVIC).range?.low).toBeLessThan(30_000);
+  });
+
+  it('lets newer prices outweigh older ones', () => {
+    const older = Array.from({ length: 6 }, () => told(10_000, { ageDays: 720 }));
+    const newer = Array.from({ length: 6 }, () => told(20_000, { ageDays: 1 }));
+    expect(bandOf([...older, ...newer], CIVIC).range?.typical).toBe(20_000);
+  });
+
+  it('always tells what it rests on', () => {
+    expect(
+      basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
+    ).toBe(
+      'From 14 prices, 6 for your model, the others for the same make and class, in the last 14 ' +
+        'months.',
+    );
+    expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe(
+      'From 14 prices, 0 for your model, all for the same class of vehicle, in the last month.',
+    );
+    expect(basisOf(bandOf(many(12), CIVIC))).toBe(
+      'From 12 prices, 12 for your model, in the last month.',
+    );
+    expect(basisOf(bandOf(many(2), CIVIC))).toBe(
+      'There are not enough prices on record for this job to say what is usual: 2 prices, 2 for ' +
+        'your model, in the last month.',
+    );
+    expect(basisOf(bandOf([], CIVIC))).toBe(
+      'There are not enough prices on record for this job to say what is usual: none so far.',
+    );
+  });
+});
+
+describe('a price that was left out', () => {
+  it('is held when it lies within the band of the others', () => {
+    expect(holdsLeftOut(many(20), told(15_000))).toBe(true);
+    expect(holdsLeftOut(many(20), told(90_000))).toBe(false);
+  });
+
+  it('is not judged by too few others, nor by those of its own quote', () => {
+    expect(holdsLeftOut(many(4), told(15_000))).toBeNull();
+    expect(holdsLeftOut(many(20, { quoteId: '1' }), told(15_000, { quoteId: '1' }))).toBeNull();
+  });
+
+  it('is held in about eight of ten cases when all come from the same draw', () => {
+    const drawn = Array.from({ length: 200 }, (_one, at) => told(20_000 + ((at * 7_919) % 10_000)));
+    const held = drawn.filter((one) =>
+      holdsLeftOut(
+        drawn.filter((other) => other !== one),
+        one,
+      ),
+    ).length;
+    expect(held / drawn.length).toBeCloseTo(0.8, 1);
+  });
+});

@@ -1,0 +1,137 @@
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import type { Db, Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../platform/app-error.ts';
+import { findOwnVehicle } from '../../garage/index.ts';
+import {
+  acceptServices,
+  type RequestedService,
+  type NamedService,
+} from '../../service-catalog/index.ts';
+import { bandOf, holdsLeftOut, type Band } from './price-bands.rules.ts';
+import {
+  findLivePriceIds,
+  findNewestObservations,
+  findObservations,
+  findQuoteSubject,
+} from './observations.store.ts';
+
+export interface NamedBand {
+  /** The price it judges; `request` before there is one. */
+  id: string;
+  band: Band;
+}
+
+export interface PriceBandInput {
+  user_vehicle_id?: string | undefined;
+  services?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+/** What the services of a request that is not made yet cost so far. */
+export async function bandForRequest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  { user_vehicle_id, services, latitude, longitude }: PriceBandInput,
+): Promise<NamedBand[]> {
+  if (!user_vehicle_id || !services)
+    throw invalid({
+      [user_vehicle_id ? 'services' : 'user_vehicle_id']: 'is needed, or a quote_id',
+    });
+  const vehicle = await findOwnVehicle(db, userId, user_vehicle_id);
+  if (!vehicle) throw notFound();
+  const serviceKey = serviceKeyOf(await acceptServices(db, parseServices(services)));
+  const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  return [
+    {
+      id: 'request',
+      band: bandOf(await findObservations(db, { ...vehicle, serviceKey, place }, now()), vehicle),
+    },
+  ];
+}
+
+/** For each live price of a quote, what the others on record say: it never counts itself. */
+export async function bandsOfQuote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  quoteId: string,
+): Promise<NamedBand[]> {
+  const subject = await findQuoteSubject(db, userId, quoteId);
+  if (!subject) throw notFound();
+  const known = await findObservations(db, subject, now());
+  const ids = await findLivePriceIds(db, quoteId);
+  return ids.map((id) => ({
+    id,
+    band: bandOf(
+      known.filter(({ priceId }) => priceId !== id),
+      subject,
+    ),
+  }));
+}
+
+/** `3:11-42.12-50,7` */
+function parseServices(text: string): RequestedService[] {
+  return text.split(',').map((service) => {
+    const [category = '', sets] = service.split(':');
+    return {
+      category: { id: category },
+      optionChoices: (sets ? sets.split('.') : []).map((set) => {
+        const [option = '', choice = ''] = set.split('-');
+        return { category_option: { id: option }, category_option_choice: { id: choice } };
+      }),
+    };
+  });
+}
+
+const byNumber = (one: string, other: string): number => Number(one) - Number(other);
+
+/** The same text as the database's `service_key_of` makes of a stored quote. */
+function serviceKeyOf(services: readonly NamedService[]): string {
+  return services
+    .toSorted((one, other) => byNumber(one.categoryId, other.categoryId))
+    .map(({ categoryId, choices }) => {
+      const told = choices
+        .filter(({ choiceSlug }) => choiceSlug !== NOT_SURE)
+        .map(({ choiceId }) => choiceId);
+      return told.length > 0 ? `${categoryId}(${told.toSorted(byNumber).join(',')})` : categoryId;
+    })
+    .join('+');
+}
+
+const MOST_CHECKED = 500;
+
+export interface Checked {
+  prices: number;
+  judged: number;
+  held: number;
+  demo: boolean;
+}
+
+/**
+ * Leaves out price after price and counts how often the band of the others held it; of an invented
+ * past when there is no real one.
+ */
+export async function checkBands(db: Db, now: Date): Promise<Checked> {
+  const real = await findNewestObservations(db, MOST_CHECKED, false);
+  const rows = real.length > 0 ? real : await findNewestObservations(db, MOST_CHECKED, true);
+  const checked: Checked = { prices: rows.length, judged: 0, held: 0, demo: real.length === 0 };
+  for (const row of rows) {
+    const vehicle = {
+      modelId: row.vehicle_model_id,
+      makeId: row.make_id,
+      year: row.vehicle_year,
+      priceClass: row.price_class,
+    };
+    const others = (
+      await findObservations(db, { ...vehicle, serviceKey: row.service_key, place: null }, now)
+    ).filter(({ id }) => id !== row.id);
+    const held = holdsLeftOut(others, {
+      ...vehicle,
+      cents: row.total_cents,
+      quoteId: row.quote_id,
+    });
+    if (held !== null) checked.judged += 1;
+    if (held) checked.held += 1;
+  }
+  return checked;
+}

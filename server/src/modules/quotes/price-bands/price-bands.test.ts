@@ -1,0 +1,206 @@
+import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { priceBands } from '@fourbay/contract/price-bands';
+import { createQuote } from '@fourbay/contract/quotes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  signUpOwner,
+  signUpStaff,
+  type Person,
+  type StaffPerson,
+} from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import {
+  addCatalogCar,
+  addVehicle,
+  frontBrakes,
+  quoteBody,
+  type ChosenCar,
+} from '../../../../test/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+
+const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
+
+describe('price bands', () => {
+  let test: TestApp;
+  let agent: StaffPerson;
+  let shops: string[];
+  beforeAll(async () => {
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    agent = await signUpStaff(test, 'agent');
+    shops = [];
+    for (let at = 0; at < 4; at += 1)
+      shops.push(await addShop(test, { latitude: 30.2672 + at / 200, hours: OPEN }));
+  });
+
+  interface Priced {
+    owner: Person;
+    quoteId: string;
+    prices: string[];
+    headers: { 'lease-token': string };
+  }
+
+  async function priced(car: ChosenCar, dollars: number[]): Promise<Priced> {
+    const owner = await signUpOwner(test);
+    const quote = await test.call(createQuote, {
+      token: owner.token,
+      body: await quoteBody(test, await addVehicle(test, owner, car)),
+    });
+    const quoteId = quote.body.data.id;
+    const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
+    const headers = { 'lease-token': body.lease_token };
+    const prices: string[] = [];
+    for (const [at, price] of dollars.entries()) {
+      const answer = await test.call(enterPrice, {
+        token: agent.token,
+        params: { id: quoteId },
+        headers,
+        body: { service_provider_id: shops[at] ?? '', price, read_back: true },
+      });
+      prices.push(answer.body.id);
+    }
+    return { owner, quoteId, prices, headers };
+  }
+
+  /** The services as the address bar of this call names them. */
+  async function asked(): Promise<string> {
+    const { category, optionChoices } = await frontBrakes(test);
+    return `${category.id}:${optionChoices.map((set) => `${set.category_option.id}-${set.category_option_choice.id}`).join('.')}`;
+  }
+
+  const ofQuote = async ({ owner, quoteId }: Priced) =>
+    (await test.call(priceBands, { token: owner.token, query: { quote_id: quoteId } })).body.data;
+
+  async function beforeRequest(car: ChosenCar) {
+    const owner = await signUpOwner(test);
+    const vehicleId = await addVehicle(test, owner, car);
+    const { body } = await test.call(priceBands, {
+      token: owner.token,
+      query: {
+        user_vehicle_id: vehicleId,
+        services: await asked(),
+        latitude: 30.27,
+        longitude: -97.74,
+      },
+    });
+    return body.data[0]?.attributes;
+  }
+
+  it('say before a request what the same services cost on the same model, and on what that rests', async () => {
+    const car = await addCatalogCar(test);
+    expect(await beforeRequest(car)).toMatchObject({
+      enough: false,
+      low: null,
+      prices: 0,
+      dots: [],
+    });
+    for (let at = 0; at < 4; at += 1) await priced(car, [200 + at, 300 + at, 400 + at]);
+    expect(await beforeRequest(car)).toMatchObject({
+      enough: true,
+      low: 201,
+      typical: 301,
+      high: 402,
+      prices: 12,
+      of_model: 12,
+      likeness: 'model',
+      months: 1,
+      basis: 'From 12 prices, 12 for your model, in the last month.',
+    });
+  });
+
+  it('never count the very price they judge', async () => {
+    const car = await addCatalogCar(test, { model: 'Judge' });
+    await priced(car, [100, 100, 100]);
+    const one = await priced(car, [100, 100, 900]);
+    const band = (await ofQuote(one)).find(({ id }) => id === one.prices[2])?.attributes;
+    expect(band?.dots.map(({ price }) => price)).not.toContain(900);
+    const other = (await ofQuote(one)).find(({ id }) => id === one.prices[0])?.attributes;
+    expect(other?.dots.map(({ price }) => price)).toContain(900);
+  });
+
+  it('forget a price that was taken back, and follow one that was corrected', async () => {
+    const car = await addCatalogCar(test, { model: 'Changes' });
+    const { prices, quoteId, headers } = await priced(car, [111, 222, 333]);
+    const of = (at: number) => ({
+      token: agent.token,
+      params: { id: quoteId, price_id: prices[at] ?? '' },
+      headers,
+    });
+    expect(
+      (await test.call(withdrawPrice, { ...of(0), body: { reason: 'wrong shop' } })).status,
+    ).toBe(204);
+    expect(
+      (await test.call(correctPrice, { ...of(1), body: { price: 244, read_back: true } })).status,
+    ).toBe(200);
+    const stored = await test.deps.db
+      .selectFrom('price_observations')
+      .select('total_cents')
+      .where('quote_id', '=', quoteId)
+      .orderBy('total_cents')
+      .execute();
+    expect(stored.map(({ total_cents }) => total_cents)).toEqual([24_400, 33_300]);
+  });
+
+  it('take "not sure" for nothing said', async () => {
+    const { db } = test.deps;
+    const { category, optionChoices } = await frontBrakes(test);
+    const option = optionChoices[0]?.category_option.id ?? '';
+    const unsure = await db
+      .selectFrom('category_option_choices')
+      .select('id')
+      .where('category_option_id', '=', option)
+      .where('slug', '=', 'not-sure')
+      .executeTakeFirstOrThrow();
+    const owner = await signUpOwner(test);
+    const car = await addCatalogCar(test, { model: 'Unsure' });
+    const vehicleId = await addVehicle(test, owner, car);
+    await db
+      .insertInto('price_observations')
+      .values(
+        Array.from({ length: 5 }, () => ({
+          service_key: category.id,
+          price_class: 'none',
+          make_id: car.make_id,
+          vehicle_model_id: car.vehicle_model_id,
+          vehicle_year: 2015,
+          pos: '(0,0,0)',
+          total_cents: 5_000,
+          told_at: test.clock.now(),
+        })),
+      )
+      .execute();
+    const ask = (services: string) =>
+      test.call(priceBands, {
+        token: owner.token,
+        query: { user_vehicle_id: vehicleId, services },
+      });
+    expect((await ask(category.id)).body.data[0]?.attributes.prices).toBe(5);
+    expect(
+      (await ask(`${category.id}:${option}-${unsure.id}`)).body.data[0]?.attributes.prices,
+    ).toBe(5);
+  });
+
+  it('are refused for somebody else’s quote or vehicle, and without anything to judge', async () => {
+    const car = await addCatalogCar(test, { model: 'Mine' });
+    const { quoteId } = await priced(car, []);
+    const other = await signUpOwner(test);
+    refusedWith(
+      await test.call(priceBands, { token: other.token, query: { quote_id: quoteId } }),
+      404,
+    );
+    refusedWith(
+      await test.call(priceBands, {
+        token: other.token,
+        query: { user_vehicle_id: '1', services: await asked() },
+      }),
+      404,
+    );
+    expect(
+      refusedWith(await test.call(priceBands, { token: other.token }), 422).errors?.[0]?.field,
+    ).toBe('user_vehicle_id');
+  });
+});

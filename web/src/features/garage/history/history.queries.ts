@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, fetchAll } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.ts';
+
+export type HistoryEntry = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_vehicle_service_histories']
+>['data'][number];
+
+export type DueService = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_vehicles/{id}/recommended_services']
+>['data'][number]['attributes'];
+
+/** All entries of the owner, newest first. */
+export function useHistory() {
+  const userId = useSession()?.authenticatable_id;
+  return useQuery({
+    queryKey: ['histories'],
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      fetchAll<HistoryEntry>((page) =>
+        call('GET /api/v2/servicechek/user_vehicle_service_histories', {
+          query: {
+            page,
+            items: 100,
+            'query[user_quote_user_id_eq]': userId,
+            'query[s]': 'created_at desc',
+          },
+          signal,
+        }),
+      ),
+  });
+}
+
+export const useRecommendedServices = (vehicleId: string) =>
+  useQuery({
+    queryKey: ['recommended-services', vehicleId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/v2/servicechek/user_vehicles/{id}/recommended_services', {
+          params: { id: vehicleId },
+          signal,
+        })
+      ).data,
+  });
+
+/** Whatever an entry decides: the list, what is due, and which quotes are current. */
+export const reloadHistory = async (): Promise<void> => {
+  await Promise.all(
+    ['histories', 'recommended-services', 'quotes'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+};

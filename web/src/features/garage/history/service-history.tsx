@@ -1,0 +1,93 @@
+import { Download, Printer } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { downloadText } from '../../../lib/download.ts';
+import type { Vehicle } from '../garage.queries.ts';
+import { csvFileName, historyAsCsv } from './history-csv.ts';
+import { HistoryItem } from './history-item.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { useHistory } from './history.queries.ts';
+import styles from './service-history.module.css';
+import { SpendingChart } from './spending-chart.tsx';
+import { spendingByYear } from './spending.ts';
+
+const SHOWN = 5;
+
+/** What was done to a vehicle, what it cost, and all of it for the next owner. */
+export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useHistory();
+  const done = (data ?? []).filter(
+    ({ attributes }) =>
+      attributes.user_vehicle_id === vehicle.id && attributes.status === 'completed',
+  );
+  const all = search.get('history') === 'all';
+  const years = spendingByYear(done);
+  return (
+    <section aria-labelledby="service-history">
+      <div className={styles.head}>
+        <h2 id="service-history">Service history</h2>
+        <Button
+          size="small"
+          onClick={() => openModal('add_completed_service', { vehicleId: vehicle.id })}
+        >
+          Add completed service
+        </Button>
+      </div>
+      {isError && !data && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The history could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <Skeleton height="96px" radius={10} />}
+      {data && done.length === 0 && (
+        <p className={styles.soft}>
+          Nothing on record yet. Add what was done elsewhere, or move a quote here once the work is
+          done.
+        </p>
+      )}
+      {years.length > 0 && <SpendingChart years={years} />}
+      <ol className={styles.timeline}>
+        {(all ? done : done.slice(0, SHOWN)).map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {done.length > 0 && (
+        <div className={styles.foot}>
+          {!all && (
+            <Link to="?history=all" preventScrollReset>
+              View all{done.length > SHOWN && ` ${done.length}`}
+            </Link>
+          )}
+          <span className={styles.soft}>For the next owner:</span>
+          <Button size="small" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={16} /> Print
+          </Button>
+          <Button
+            size="small"
+            onClick={() =>
+              downloadText(
+                csvFileName(vehicle.attributes.full_vehicle_name),
+                'text/csv',
+                historyAsCsv(done),
+              )
+            }
+          >
+            <Download aria-hidden="true" size={16} /> CSV
+          </Button>
+        </div>
+      )}
+      <HistorySheet vehicle={vehicle} entries={done} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDollars, plural } from '../../../lib/format.ts';
+import { totalSpending, type YearOfSpending } from './spending.ts';
+import styles from './spending-chart.module.css';
+
+const HEIGHT = 120;
+const BAR = 44;
+const GAP = 20;
+
+/** What a vehicle cost each year, as bars and as a table for those who do not see them. */
+export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
+  const most = Math.max(...years.map(({ dollars }) => dollars), 1);
+  const width = years.length * (BAR + GAP) + GAP;
+  const [first] = years;
+  const caption = (
+    <figcaption>
+      <strong>{formatDollars(totalSpending(years))}</strong> spent on{' '}
+      {plural(
+        years.reduce((sum, { services }) => sum + services, 0),
+        'service',
+      )}{' '}
+      with a known cost
+      {years.length === 1 && first && `, in ${first.year}`}
+    </figcaption>
+  );
+  // A single bar has nothing to be compared with.
+  if (years.length < 2) return <figure className={styles.spending}>{caption}</figure>;
+  return (
+    <figure className={styles.spending}>
+      {caption}
+      {/* Scrolls where many years do not fit: reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Spending by year">
+        <svg
+          viewBox={`0 0 ${width} ${HEIGHT + 46}`}
+          width={width}
+          height={HEIGHT + 46}
+          aria-hidden="true"
+        >
+          <line x1="0" x2={width} y1={HEIGHT + 22} y2={HEIGHT + 22} className={styles.ground} />
+          {years.map(({ year, dollars }, at) => {
+            const height = Math.max(dollars > 0 ? 3 : 0, (dollars / most) * HEIGHT);
+            const x = GAP + at * (BAR + GAP);
+            return (
+              <g key={year}>
+                <rect
+                  x={x}
+                  y={HEIGHT + 22 - height}
+                  width={BAR}
+                  height={height}
+                  rx="3"
+                  className={styles.bar}
+                />
+                <text
+                  x={x + BAR / 2}
+                  y={HEIGHT + 14 - height}
+                  textAnchor="middle"
+                  className={styles.amount}
+                >
+                  {formatDollars(Math.round(dollars))}
+                </text>
+                <text x={x + BAR / 2} y={HEIGHT + 41} textAnchor="middle" className={styles.year}>
+                  {year}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+        <table className="visually-hidden">
+          <caption>Spending by year</caption>
+          <tbody>
+            {years.map(({ year, dollars, services }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{formatDollars(dollars)}</td>
+                <td>{plural(services, 'service')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '../../../ui/select-field.tsx';
+import { call, fetchAll } from '../../../lib/api.ts';
+
+const OFFERED = {
+  'query[archived_eq]': false,
+  'query[parity_verified_eq]': true,
+  items: 1000,
+} as const;
+const HOUR_MS = 3_600_000;
+
+interface ChoiceList {
+  choices: Choice[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * One dropdown's list: asked for once its predecessors are chosen, remembered for an hour, never of
+ * a former choice.
+ */
+function useChoices(
+  key: readonly unknown[],
+  enabled: boolean,
+  fetchChoices: (signal: AbortSignal) => Promise<Choice[]>,
+): ChoiceList {
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['catalog', ...key],
+    enabled,
+    staleTime: HOUR_MS,
+    gcTime: HOUR_MS,
+    queryFn: ({ signal }) => fetchChoices(signal),
+  });
+  return {
+    choices: enabled ? (data ?? []) : [],
+    loading: enabled && isFetching && !data,
+    failed: enabled && isError,
+    retry: () => void refetch(),
+  };
+}
+
+export const useMakes = (year: string): ChoiceList =>
+  useChoices(['makes', year], year !== '', async (signal) =>
+    (
+      await fetchAll((page) =>
+        call('GET /api/v2/servicechek/makes', {
+          query: { ...OFFERED, page, 'query[vehicle_year_eq]': year, 'query[s]': 'name asc' },
+          signal,
+        }),
+      )
+    ).map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+  );
+
+export const useModels = (year: string, makeId: string): ChoiceList =>
+  useChoices(['models', year, makeId], year !== '' && makeId !== '', async (signal) =>
+    (
+      await fetchAll((page) =>
+        call('GET /api/v2/servicechek/cars', {
+          query: {
+            ...OFFERED,
+            page,
+            distinct: 'vehicle_model_id',
+            'query[vehicle_year_eq]': year,
+            'query[make_id_eq]': makeId,
+            'query[s]': 'vehicle_name asc',
+          },
+          signal,
+        }),
+      )
+    ).map(({ attributes }) => ({
+      value: attributes.vehicle_model_id,
+      label: attributes.vehicle_name,
+    })),
+  );
+
+export const useTrims = (year: string, makeId: string, modelId: string): ChoiceList =>
+  useChoices(
+    ['trims', year, makeId, modelId],
+    year !== '' && makeId !== '' && modelId !== '',
+    async (signal) =>
+      (
+        await fetchAll((page) =>
+          call('GET /api/v2/servicechek/cars', {
+            query: {
+              ...OFFERED,
+              page,
+              'query[vehicle_year_eq]': year,
+              'query[make_id_eq]': makeId,
+              'query[vehicle_model_id_eq]': modelId,
+              'query[s]': 'vehicle_edition_name asc',
+            },
+            signal,
+          }),
+        )
+      ).map(({ attributes }) => ({
+        value: attributes.vehicle_edition_id,
+        label: attributes.vehicle_edition_name,
+      })),
+  );

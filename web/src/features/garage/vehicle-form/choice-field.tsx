@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ComboField } from '../../../ui/combo-field.tsx';
+import type { Choice } from '../../../ui/select-field.tsx';
+
+interface ChoiceFieldProps {
+  label: string;
+  choices: readonly Choice[];
+  /** The chosen id; '' while nothing is chosen. */
+  value: string;
+  placeholder: string;
+  disabled?: boolean;
+  error?: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** What fits the typed text: names that begin with it first. */
+export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = typed.trim().toLowerCase();
+  const fits = choices.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const begins = ({ label }: Choice): boolean => label.toLowerCase().startsWith(wanted);
+  return [...fits.filter(begins), ...fits.filter((choice) => !begins(choice))];
+}
+
+/** A dropdown one can type into. */
+export function ChoiceField({
+  label,
+  choices,
+  value,
+  placeholder,
+  disabled = false,
+  error,
+  onChoose,
+}: ChoiceFieldProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <ComboField
+      label={label}
+      placeholder={placeholder}
+      disabled={disabled}
+      error={error}
+      value={choices.find((choice) => choice.value === value)?.label ?? ''}
+      options={matchChoices(choices, typed).map((choice) => ({
+        id: choice.value,
+        label: choice.label,
+      }))}
+      nothing={choices.length === 0 ? 'The list is on its way.' : 'Nothing in the list fits that.'}
+      onType={setTyped}
+      onPick={({ id }) => onChoose(id)}
+    />
+  );
+}

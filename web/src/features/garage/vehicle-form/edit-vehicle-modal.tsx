@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { closeModal } from '../../../lib/modal.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import {
+  emptyVehicle,
+  mileageError,
+  findMissingFields,
+  type VehicleDraft,
+} from './vehicle-draft.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+
+export function EditVehicleModal({
+  input,
+  hidden,
+}: {
+  input: { vehicleId: string };
+  hidden: boolean;
+}) {
+  const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
+  return vehicle ? <EditVehicleForm vehicle={vehicle} hidden={hidden} /> : null;
+}
+
+const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
+  ...emptyVehicle,
+  year: String(attributes.year),
+  make_id: attributes.make_id,
+  vehicle_model_id: attributes.vehicle_model_id,
+  vehicle_edition_id: attributes.vehicle_edition_id,
+  mileage: attributes.mileage === null ? '' : String(attributes.mileage),
+});
+
+function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
+  const [draft, setDraft] = useState(() => toDraft(vehicle));
+  const [errors, setErrors] = useState<string[]>([]);
+  const complete =
+    Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
+  const save = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      const { mileage, ...identity } = draft;
+      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+        params: { id: vehicle.id },
+        body: {
+          servicechek_user_vehicle: {
+            ...identity,
+            year: Number(identity.year),
+            mileage: mileage === '' ? null : Number(mileage),
+          },
+        },
+      });
+      await reloadVehicles();
+      closeModal();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title="Edit vehicle"
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save"
+      blocked={complete ? undefined : 'Choose year, make, model and trim first.'}
+      onNegative={closeModal}
+      onPositive={save}
+    >
+      <VehicleFields draft={draft} onChange={setDraft} showMissing />
+      <p>
+        Not every option is in our catalog. If your exact trim is missing, take the nearest one:
+        shops confirm the details.
+      </p>
+    </ModalFrame>
+  );
+}

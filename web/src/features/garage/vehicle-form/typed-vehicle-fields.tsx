@@ -1,0 +1,62 @@
+import { TextField } from '../../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import styles from '../garage.module.css';
+import { yearChoices } from './vehicle-draft.ts';
+
+export interface TypedVehicle {
+  year: string;
+  make: string;
+  model: string;
+  trim: string;
+}
+
+const YEARS = yearChoices();
+
+export const emptyTypedVehicle: TypedVehicle = { year: '', make: '', model: '', trim: '' };
+
+/** For a car the catalog does not have: seen by its owner alone. */
+export function TypedVehicleFields({
+  typed,
+  onChange,
+}: {
+  typed: TypedVehicle;
+  onChange: (typed: TypedVehicle) => void;
+}) {
+  const set = (field: keyof TypedVehicle) => (event: { target: { value: string } }) =>
+    onChange({ ...typed, [field]: event.target.value });
+  return (
+    <div className={styles.fields}>
+      <ChoiceField
+        label="Year"
+        placeholder="Choose a year"
+        choices={YEARS}
+        value={typed.year}
+        onChoose={(year) => onChange({ ...typed, year })}
+      />
+      <TextField
+        label="Make"
+        maxLength={60}
+        placeholder="Such as Honda"
+        value={typed.make}
+        onChange={set('make')}
+      />
+      <TextField
+        label="Model"
+        maxLength={60}
+        placeholder="Such as Civic"
+        value={typed.model}
+        onChange={set('model')}
+      />
+      <TextField
+        label="Trim"
+        maxLength={60}
+        placeholder="Such as EX, or Not listed"
+        value={typed.trim}
+        onChange={set('trim')}
+      />
+    </div>
+  );
+}
+
+export const isTypedVehicleComplete = ({ year, make, model, trim }: TypedVehicle): boolean =>
+  [year, make, model, trim].every((part) => part.trim() !== '');

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  updateVehicleDraft,
+  emptyVehicle,
+  mileageError,
+  findMissingFields,
+  yearChoices,
+} from './vehicle-draft.ts';
+
+const civic = {
+  year: '2015',
+  make_id: '7',
+  vehicle_model_id: '70',
+  vehicle_edition_id: '701',
+  mileage: '88000',
+};
+
+describe('choosing a vehicle', () => {
+  it('offers the years from this one back to 1980', () => {
+    const years = yearChoices(new Date('2026-11-21T12:00:00Z')).map(({ value }) => value);
+    expect([years[0], years.at(-1), years.length]).toEqual(['2026', '1980', 47]);
+  });
+
+  it('takes model and trim back when the year changes, and keeps the make', () => {
+    expect(updateVehicleDraft(civic, 'year', '2016')).toEqual({
+      ...civic,
+      year: '2016',
+      vehicle_model_id: '',
+      vehicle_edition_id: '',
+    });
+  });
+
+  it('takes model and trim back when the make changes', () => {
+    expect(updateVehicleDraft(civic, 'make_id', '8')).toEqual({
+      ...civic,
+      make_id: '8',
+      vehicle_model_id: '',
+      vehicle_edition_id: '',
+    });
+  });
+
+  it('takes the trim back when the model changes', () => {
+    expect(updateVehicleDraft(civic, 'vehicle_model_id', '71')).toEqual({
+      ...civic,
+      vehicle_model_id: '71',
+      vehicle_edition_id: '',
+    });
+  });
+
+  it('says in words what is still to be chosen', () => {
+    expect(findMissingFields(emptyVehicle)).toEqual({
+      year: 'Choose a year',
+      make_id: 'Choose a make',
+      vehicle_model_id: 'Choose a model',
+      vehicle_edition_id: 'Choose a trim',
+    });
+    expect(findMissingFields(civic)).toEqual({});
+  });
+
+  it.each(['88,000', '-5', '1.5', 'many'])('refuses the mileage %s', (mileage) => {
+    expect(mileageError(mileage)).toBe('Digits only, such as 88000');
+  });
+
+  it('takes a mileage that is left out', () => {
+    expect(mileageError('')).toBeUndefined();
+  });
+});

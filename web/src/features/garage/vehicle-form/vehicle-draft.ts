@@ -1,0 +1,66 @@
+import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
+
+/** A vehicle as it stands in the form; ids are '' while nothing is chosen. */
+export interface VehicleDraft {
+  year: string;
+  make_id: string;
+  vehicle_model_id: string;
+  vehicle_edition_id: string;
+  mileage: string;
+}
+
+export const emptyVehicle: VehicleDraft = {
+  year: '',
+  make_id: '',
+  vehicle_model_id: '',
+  vehicle_edition_id: '',
+  mileage: '',
+};
+
+/** Newest first. */
+export const yearChoices = (now = new Date()): { value: string; label: string }[] =>
+  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, at) =>
+    String(now.getFullYear() - at),
+  ).map((year) => ({ value: year, label: year }));
+
+/**
+ * Choosing one thing takes back what depended on it; a new year keeps the make, which the list then
+ * confirms or drops.
+ */
+export function updateVehicleDraft(
+  draft: VehicleDraft,
+  field: keyof VehicleDraft,
+  value: string,
+): VehicleDraft {
+  switch (field) {
+    case 'year':
+      return { ...draft, year: value, vehicle_model_id: '', vehicle_edition_id: '' };
+    case 'make_id':
+      return { ...draft, make_id: value, vehicle_model_id: '', vehicle_edition_id: '' };
+    case 'vehicle_model_id':
+      return { ...draft, vehicle_model_id: value, vehicle_edition_id: '' };
+    default:
+      return { ...draft, [field]: value };
+  }
+}
+
+const FIELDS = {
+  year: 'a year',
+  make_id: 'a make',
+  vehicle_model_id: 'a model',
+  vehicle_edition_id: 'a trim',
+} as const;
+
+/** What is still to be chosen, in words, by field. */
+export function findMissingFields(
+  draft: VehicleDraft,
+): Partial<Record<keyof typeof FIELDS, string>> {
+  return Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([field, what]) =>
+      draft[field as keyof VehicleDraft] ? [] : [[field, `Choose ${what}`]],
+    ),
+  );
+}
+
+export const mileageError = (mileage: string): string | undefined =>
+  /^\d{0,7}$/.test(mileage) ? undefined : 'Digits only, such as 88000';

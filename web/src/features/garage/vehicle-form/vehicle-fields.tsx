@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { useMakes, useModels, useTrims } from './catalog.queries.ts';
+import styles from '../garage.module.css';
+import {
+  updateVehicleDraft,
+  mileageError,
+  findMissingFields,
+  yearChoices,
+  type VehicleDraft,
+} from './vehicle-draft.ts';
+
+const YEARS = yearChoices();
+
+interface VehicleFieldsProps {
+  draft: VehicleDraft;
+  onChange: (draft: VehicleDraft) => void;
+  /** Says in words what is missing, once somebody tried or left a gap. */
+  showMissing: boolean;
+}
+
+/** Year, make, model and trim, each once its predecessor is chosen, and the mileage. */
+export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
+  const { year, make_id, vehicle_model_id } = draft;
+  const makes = useMakes(year);
+  const models = useModels(year, make_id);
+  const trims = useTrims(year, make_id, vehicle_model_id);
+  const missing = findMissingFields(draft);
+  const set = (field: keyof VehicleDraft) => (value: string) =>
+    onChange(updateVehicleDraft(draft, field, value));
+  const makeIsGone =
+    make_id !== '' &&
+    makes.choices.length > 0 &&
+    !makes.choices.some(({ value }) => value === make_id);
+  useEffect(() => {
+    if (makeIsGone) onChange(updateVehicleDraft(draft, 'make_id', ''));
+  }, [makeIsGone, draft, onChange]);
+  return (
+    <div className={styles.fields}>
+      <ChoiceField
+        label="Year"
+        placeholder="Choose a year"
+        choices={YEARS}
+        value={year}
+        onChoose={set('year')}
+        error={showMissing ? missing.year : undefined}
+      />
+      <Dependent
+        label="Make"
+        list={makes}
+        placeholder={year ? 'Choose a make' : 'Choose the year first'}
+        disabled={!year}
+        value={make_id}
+        onChoose={set('make_id')}
+        error={showMissing ? missing.make_id : undefined}
+      />
+      <Dependent
+        label="Model"
+        list={models}
+        placeholder={make_id ? 'Choose a model' : 'Choose the make first'}
+        disabled={!year || !make_id}
+        value={vehicle_model_id}
+        onChoose={set('vehicle_model_id')}
+        error={showMissing ? missing.vehicle_model_id : undefined}
+      />
+      <Dependent
+        label="Trim"
+        list={trims}
+        placeholder={vehicle_model_id ? 'Choose a trim' : 'Choose the model first'}
+        disabled={!vehicle_model_id}
+        value={draft.vehicle_edition_id}
+        onChoose={set('vehicle_edition_id')}
+        error={showMissing ? missing.vehicle_edition_id : undefined}
+      />
+      <TextField
+        label="Mileage"
+        optional
+        inputMode="numeric"
+        maxLength={9}
+        hint="What the odometer says; it helps shops and your reminders."
+        value={draft.mileage}
+        onChange={(event) => set('mileage')(event.target.value)}
+        error={mileageError(draft.mileage)}
+      />
+    </div>
+  );
+}
+
+interface DependentProps {
+  label: string;
+  list: ReturnType<typeof useMakes>;
+  placeholder: string;
+  disabled: boolean;
+  value: string;
+  onChoose: (value: string) => void;
+  error: string | undefined;
+}
+
+const SPINNER_MS = 250;
+
+/**
+ * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
+ * and never blocks.
+ */
+function Dependent({ label, list, placeholder, disabled, value, onChoose, error }: DependentProps) {
+  const spinning = useLinger(list.loading, SPINNER_MS);
+  return (
+    <div className={styles.dependent}>
+      <ChoiceField
+        label={label}
+        placeholder={list.loading ? 'Loading…' : placeholder}
+        choices={list.choices}
+        disabled={disabled}
+        value={value}
+        onChoose={onChoose}
+        error={list.failed || list.loading ? undefined : error}
+      />
+      {spinning && (
+        <span className={styles.spinner}>
+          <Spinner label={`Loading ${label.toLowerCase()}s`} />
+        </span>
+      )}
+      {list.failed && (
+        <p className={styles.failed}>
+          The list could not be loaded.{' '}
+          <Button kind="link" onClick={list.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** True while `on` is, and for `ms` afterwards. */
+function useLinger(on: boolean, ms: number): boolean {
+  const [lingering, setLingering] = useState(false);
+  const [was, setWas] = useState(on);
+  if (was !== on) {
+    setWas(on);
+    setLingering(was);
+  }
+  useEffect(() => {
+    if (!lingering) return;
+    const timer = setTimeout(() => setLingering(false), ms);
+    return () => clearTimeout(timer);
+  }, [lingering, ms]);
+  return on || lingering;
+}

@@ -1,0 +1,27 @@
+import { call } from '../../../lib/api.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { withErrorToast } from '../../../lib/with-error-toast.ts';
+import { chooseVehicle } from '../current-vehicle.ts';
+import { vehicleName, reloadVehicles, type Vehicle } from '../garage.queries.ts';
+
+/** Archives a vehicle; the toast offers an undo, which fails once the garage is full again. */
+export async function removeVehicle(vehicle: Vehicle): Promise<void> {
+  await withErrorToast(async () => {
+    await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
+    await reloadVehicles();
+    showToast(`${vehicleName(vehicle)} is out of your garage.`, {
+      label: 'Undo',
+      run: () => void restoreVehicle(vehicle),
+    });
+  });
+}
+
+const restoreVehicle = (vehicle: Vehicle): Promise<void> =>
+  withErrorToast(async () => {
+    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id: vehicle.id },
+      body: { servicechek_user_vehicle: { archived: false } },
+    });
+    await reloadVehicles();
+    chooseVehicle(vehicle.id);
+  });

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Vehicle } from '../garage.queries.ts';
+import styles from './vehicle-picture.module.css';
+import { VehicleSilhouette } from './vehicle-silhouette.tsx';
+
+interface VehiclePictureProps {
+  vehicle: Vehicle;
+  /** The large one, for the profile. */
+  large?: boolean;
+  /** Empty where the vehicle's name stands beside it. */
+  alt?: string;
+}
+
+/** The owner's picture, or the shape of such a vehicle where there is none or it cannot be had. */
+export function VehiclePicture({
+  vehicle: { attributes },
+  large = false,
+  alt = '',
+}: VehiclePictureProps) {
+  const source = large ? attributes.image : attributes.image_url;
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={styles.picture}>
+      {source && source !== failed ? (
+        <img src={source} alt={alt} onError={() => setFailed(source)} />
+      ) : (
+        <VehicleSilhouette bodyType={attributes.body_type} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
+import { formatMileage } from '../../../lib/format.ts';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { chooseVehicle } from '../current-vehicle.ts';
+import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
+import { removeVehicle } from './remove-vehicle.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+import styles from './vehicle-step.module.css';
+
+/** Which vehicle a request is for, and what can be put right about it there. */
+export function VehicleStep() {
+  const vehicles = useVehicles().data ?? [];
+  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
+  const current = useCurrentVehicle();
+  if (!current) {
+    return (
+      <div className={styles.none}>
+        <p>
+          Your garage is empty. Add the vehicle that needs work; it takes year, make, model and
+          trim.
+        </p>
+        <Button kind="primary" onClick={() => openModal('add_vehicle')}>
+          Add a vehicle
+        </Button>
+      </div>
+    );
+  }
+  const { full_vehicle_name_with_engine, mileage } = current.attributes;
+  return (
+    <>
+      <div className={styles.vehicle}>
+        <VehiclePicture vehicle={current} />
+        <div>
+          <h2>{vehicleName(current)}</h2>
+          <p className={styles.soft}>{full_vehicle_name_with_engine}</p>
+          <p className={styles.soft}>
+            {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+          </p>
+        </div>
+      </div>
+      {vehicles.length > 1 && (
+        <SelectField
+          label="Change vehicle"
+          choices={vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicleName(vehicle) }))}
+          value={current.id}
+          onChoose={chooseVehicle}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
+          Edit vehicle
+        </Button>
+        <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: current.id })}>
+          Upload image
+        </Button>
+        <Button size="small" onClick={() => void removeVehicle(current)}>
+          Remove from garage
+        </Button>
+        {vehicles.length < maximum && (
+          <Button size="small" onClick={() => openModal('add_vehicle')}>
+            Add a vehicle
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

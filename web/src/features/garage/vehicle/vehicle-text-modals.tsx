@@ -1,0 +1,80 @@
+import { call } from '../../../lib/api.ts';
+import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
+
+type Attributes = Vehicle['attributes'];
+type TextAttribute = {
+  [K in keyof Attributes]: Attributes[K] extends string | null ? K : never;
+}[keyof Attributes];
+interface Opened {
+  input: { vehicleId: string };
+  hidden: boolean;
+}
+
+/** Texts of one vehicle, saved as they are named on the wire. */
+function VehicleTexts<Name extends TextAttribute>({
+  title,
+  fields,
+  input,
+  hidden,
+}: Opened & { title: string; fields: readonly TextFormField<Name>[] }) {
+  const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
+  if (!vehicle) return null;
+  const initial = Object.fromEntries(
+    fields.map(({ name }) => [name, vehicle.attributes[name] ?? '']),
+  ) as Record<Name, string>;
+  const save = async (values: Record<Name, string>): Promise<void> => {
+    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id: vehicle.id },
+      body: { servicechek_user_vehicle: values },
+    });
+    await reloadVehicles();
+  };
+  return (
+    <TextFormModal title={title} hidden={hidden} fields={fields} initial={initial} save={save} />
+  );
+}
+
+const short = <Name extends string>(name: Name, label: string): TextFormField<Name> => ({
+  name,
+  label,
+  max: 80,
+});
+
+const INFO = [
+  short('nickname', 'Nickname'),
+  { name: 'description', label: 'Description', max: 2_000, long: true },
+  { name: 'modifications', label: 'Modifications', max: 2_000, long: true },
+] as const satisfies readonly TextFormField<TextAttribute>[];
+
+export const VehicleInfoModal = (opened: Opened) => (
+  <VehicleTexts {...opened} title="Vehicle info" fields={INFO} />
+);
+
+const DRIVETRAIN = [
+  short('engine_config', 'Engine config'),
+  short('cylinders', 'Cylinders'),
+  short('displacement', 'Displacement'),
+  short('aspiration', 'Aspiration'),
+  short('fuel_type', 'Fuel type'),
+  short('trans_type', 'Transmission type'),
+  short('trans_speed', 'Transmission speed'),
+  short('drivetrain', 'Drivetrain'),
+] as const;
+
+export const DrivetrainInfoModal = (opened: Opened) => (
+  <VehicleTexts {...opened} title="Drivetrain info" fields={DRIVETRAIN} />
+);
+
+const DESIGN = [
+  short('exterior', 'Exterior'),
+  short('oem_exterior', 'Exterior OEM name'),
+  short('oem_exterior_code', 'Exterior OEM code'),
+  short('interior', 'Interior'),
+  short('oem_interior', 'Interior OEM name'),
+  short('oem_interior_code', 'Interior OEM code'),
+] as const;
+
+export const DesignInfoModal = (opened: Opened) => (
+  <VehicleTexts {...opened} title="Design info" fields={DESIGN} />
+);

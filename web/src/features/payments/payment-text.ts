@@ -1,0 +1,20 @@
+/** What is said about a payment that has not succeeded. */
+export function describePaymentStatus(status: string): string {
+  switch (status) {
+    case 'processing':
+      return "Payment is processing. We will notify you when it's complete.";
+    case 'requires_payment_method':
+      return 'Your card was declined. Please try a different payment method.';
+    case 'requires_action':
+      return 'Payment requires further action. Please try again.';
+    default:
+      return `Unexpected payment status after redirect: ${status}`;
+  }
+}
+
+export const NOT_LOADED = 'Payment form not loaded yet.';
+export const CONNECTION_LOST =
+  'The connection was lost before we heard how the payment went. Check again once you are back ' +
+  'online: you will not be charged twice.';
+/** Asked again after an answer was lost: it may never have been tried, so nothing was declined. */
+export const NOT_CHARGED = 'Nothing was charged. Please try again.';

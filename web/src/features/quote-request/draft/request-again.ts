@@ -1,0 +1,48 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { DraftAction } from './request-draft.ts';
+
+type EarlierQuote = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_quotes/{id}']
+>['data']['attributes'];
+
+/** What fills a draft with the services, the place and the radius of an earlier quote. */
+export function toDraftActions({
+  services,
+  user_address: place,
+  radius,
+}: EarlierQuote): DraftAction[] {
+  return [
+    {
+      type: 'services_changed',
+      services: services.map(({ category, options }) => ({
+        category,
+        optionSets:
+          options.length > 0
+            ? options.map((pair) => ({
+                option: { id: pair.option_id, name: pair.option_name },
+                choice: { id: pair.choice_id, name: pair.choice_name },
+              }))
+            : [{ option: null, choice: null }],
+      })),
+    },
+    {
+      type: 'location_chosen',
+      location: {
+        location_name: place.location_name ?? '',
+        user_address_id: null,
+        address: place.address ?? '',
+        address_2: '',
+        city: place.city,
+        state: place.state,
+        zip: place.zip,
+        country: 'USA',
+        latitude: place.latitude,
+        longitude: place.longitude,
+        approximate: place.approximate,
+        // It was accepted before.
+        isValid: true,
+      },
+    },
+    { type: 'radius_changed', miles: radius },
+  ];
+}

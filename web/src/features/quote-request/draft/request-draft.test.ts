@@ -1,0 +1,67 @@
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import { expect, it } from 'vitest';
+import { updateDraft, emptyDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import { addService, noServices } from '../services/service-selection.ts';
+
+const austin: QuoteLocation = {
+  location_name: 'Near Austin, TX 78701',
+  user_address_id: null,
+  address: '',
+  address_2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'USA',
+  latitude: 30.27,
+  longitude: -97.74,
+  approximate: true,
+  isValid: true,
+};
+
+const after = (...actions: DraftAction[]): RequestDraft =>
+  actions.reduce(updateDraft, emptyDraft('k'));
+
+it('a new draft has one empty service, no place, 5 miles and no requested shop', () => {
+  expect(emptyDraft('k')).toEqual({
+    selectedServices: noServices(),
+    selectedLocation: null,
+    selectedMileRadius: 5,
+    requestedServiceProviderId: null,
+    key: 'k',
+  });
+});
+
+it('reset clears everything that was chosen', () => {
+  const full = after(
+    { type: 'services_changed', services: addService(noServices()) },
+    { type: 'location_chosen', location: austin },
+    { type: 'radius_changed', miles: 40 },
+    { type: 'provider_requested', id: '7' },
+  );
+  const anew = updateDraft(full, { type: 'reset' });
+  expect(anew).toEqual(emptyDraft(anew.key));
+  expect(anew.key).not.toBe(full.key);
+});
+
+it.each([
+  [4, 5],
+  [5, 5],
+  [12.4, 12],
+  [12.5, 13],
+  [100, 100],
+  [101, 100],
+  [Number.NaN, 5],
+])('a radius of %d miles is kept as %d', (miles, kept) => {
+  expect(after({ type: 'radius_changed', miles }).selectedMileRadius).toBe(kept);
+});
+
+it('a requested shop stays until it is cleared', () => {
+  expect(
+    after({ type: 'provider_requested', id: '7' }, { type: 'radius_changed', miles: 10 })
+      .requestedServiceProviderId,
+  ).toBe('7');
+  expect(
+    after({ type: 'provider_requested', id: '7' }, { type: 'provider_cleared' })
+      .requestedServiceProviderId,
+  ).toBeNull();
+});

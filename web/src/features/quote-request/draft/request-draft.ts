@@ -1,0 +1,56 @@
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import { DEFAULT_RADIUS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
+import { freshKey } from '../../../lib/fresh-key.ts';
+import { noServices, type SelectedServices } from '../services/service-selection.ts';
+
+/** A request before it is sent; kept for the browser session. */
+export interface RequestDraft {
+  selectedServices: SelectedServices;
+  selectedLocation: QuoteLocation | null;
+  /** Whole miles. */
+  selectedMileRadius: number;
+  requestedServiceProviderId: string | null;
+  /**
+   * Goes with the draft through a reload and into a copied tab, so that sending the same from there
+   * makes no second quote.
+   */
+  key: string;
+}
+
+export const emptyDraft = (key = freshKey()): RequestDraft => ({
+  selectedServices: noServices(),
+  selectedLocation: null,
+  selectedMileRadius: DEFAULT_RADIUS,
+  requestedServiceProviderId: null,
+  key,
+});
+
+export type DraftAction =
+  | { type: 'services_changed'; services: SelectedServices }
+  | { type: 'location_chosen'; location: QuoteLocation | null }
+  | { type: 'radius_changed'; miles: number }
+  | { type: 'provider_requested'; id: string }
+  | { type: 'provider_cleared' }
+  | { type: 'reset' };
+
+export const toWholeRadius = (miles: number): number =>
+  Number.isFinite(miles)
+    ? Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, Math.round(miles)))
+    : DEFAULT_RADIUS;
+
+export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
+  switch (action.type) {
+    case 'services_changed':
+      return { ...draft, selectedServices: action.services };
+    case 'location_chosen':
+      return { ...draft, selectedLocation: action.location };
+    case 'radius_changed':
+      return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
+    case 'provider_requested':
+      return { ...draft, requestedServiceProviderId: action.id };
+    case 'provider_cleared':
+      return { ...draft, requestedServiceProviderId: null };
+    case 'reset':
+      return emptyDraft();
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { createStore, useStore } from '../../../lib/external-store.ts';
+import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import { loadDraft, saveDraft } from './request-draft.storage.ts';
+
+/** The draft of this browser session; `change` keeps and gives back what it becomes. */
+export function useRequestDraft(userId: string): {
+  draft: RequestDraft;
+  change: (action: DraftAction) => RequestDraft;
+} {
+  const [store] = useState(() => createStore(loadDraft(sessionStorage, userId)));
+  const draft = useStore(store);
+  const change = (action: DraftAction): RequestDraft => {
+    const after = updateDraft(store.get(), action);
+    saveDraft(sessionStorage, userId, after);
+    store.set(after);
+    return after;
+  };
+  return { draft, change };
+}

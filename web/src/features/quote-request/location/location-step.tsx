@@ -1,0 +1,28 @@
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { ReactNode } from 'react';
+import { OutlookNotice } from './outlook-notice.tsx';
+import { RadiusField } from './radius-field.tsx';
+import { RadiusMap } from './radius-map.tsx';
+import styles from '../request.module.css';
+
+interface LocationStepProps {
+  place: QuoteLocation | null;
+  radius: number;
+  picker: ReactNode;
+  onRadius: (miles: number) => void;
+}
+
+export function LocationStep({ place, radius, picker, onRadius }: LocationStepProps) {
+  return (
+    <>
+      {picker}
+      <RadiusField miles={radius} onChange={onRadius} />
+      <RadiusMap place={place} radius={radius} />
+      <OutlookNotice place={place} radius={radius} onRadius={onRadius} />
+      <p className={styles.small}>
+        Prices are real phone quotes. They may be estimated from similar vehicles and may change
+        after inspection.
+      </p>
+    </>
+  );
+}

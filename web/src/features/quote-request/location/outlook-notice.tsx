@@ -1,0 +1,46 @@
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOutlook } from './outlook.queries.ts';
+
+/** What to expect before sending, and a wider radius where there are too few shops. */
+export function OutlookNotice({
+  place,
+  radius,
+  onRadius,
+}: {
+  place: QuoteLocation | null;
+  radius: number;
+  onRadius: (miles: number) => void;
+}) {
+  const { data, isError, isPending, fetchStatus } = useOutlook(place, radius);
+  if (!place?.isValid || (isPending && fetchStatus === 'idle')) return null;
+  if (isError)
+    return (
+      <Notice kind="info">
+        We could not check the shops around there just now. You can send the request all the same.
+      </Notice>
+    );
+  if (!data) return <Skeleton height="60px" radius={8} />;
+  const few = data.shops < PRICES_PER_QUOTE;
+  const wider = few ? data.wider_radius : null;
+  return (
+    <div aria-live="polite">
+      <Notice
+        kind={few ? 'warn' : 'info'}
+        action={
+          wider !== null &&
+          wider !== radius && (
+            <Button size="small" onClick={() => onRadius(wider)}>
+              Look within {wider} miles
+            </Button>
+          )
+        }
+      >
+        {data.sentence.replace(/([^.])$/, '$1.')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { closeModal } from '../../../lib/modal.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+
+export function ClearShopModal({
+  input,
+  hidden,
+}: {
+  input: { shop: string; onConfirm: () => void };
+  hidden: boolean;
+}) {
+  const confirm = (): void => {
+    input.onConfirm();
+    closeModal();
+  };
+  return (
+    <ModalFrame
+      title="Ask any shop first?"
+      narrow
+      hidden={hidden}
+      negative="Keep it"
+      positive="Remove it"
+      onNegative={closeModal}
+      onPositive={confirm}
+    >
+      <p>
+        {input.shop} will not be asked first any more. We still call shops around the place you
+        choose, and it can be one of them.
+      </p>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { openModal } from '../../../lib/modal.ts';
+import styles from '../request.module.css';
+
+/** The shop that will be asked first; taking it out is confirmed. */
+export function RequestedShopChip({
+  name,
+  onClear,
+}: {
+  name: string | undefined;
+  onClear: () => void;
+}) {
+  const shop = name ?? 'The shop you chose';
+  return (
+    <p className={styles.chip}>
+      <span>
+        <strong>{shop}</strong> is asked first
+      </span>
+      <button
+        type="button"
+        aria-label={`Do not ask ${name ?? 'this shop'} first`}
+        onClick={() =>
+          openModal('confirm_clear_requested_service_provider', { shop, onConfirm: onClear })
+        }
+      >
+        <X aria-hidden="true" size={16} />
+      </button>
+    </p>
+  );
+}

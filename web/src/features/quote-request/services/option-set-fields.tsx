@@ -1,0 +1,92 @@
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import {
+  offeredOptions,
+  type OptionSet,
+  type Picked,
+  type SelectedService,
+} from './service-selection.ts';
+import { useCategoryOptions, useOptionChoices } from './services.queries.ts';
+import styles from './service-picker.module.css';
+
+interface OptionSetFieldsProps {
+  service: SelectedService;
+  set: number;
+  picked: OptionSet;
+  problem: string | undefined;
+  onOption: (option: Picked | null) => void;
+  onChoice: (choice: Picked | null) => void;
+  onRemove: () => void;
+}
+
+/** One detail of a service: what it is about, then the answer. */
+export function OptionSetFields({
+  service,
+  set,
+  picked,
+  problem,
+  onOption,
+  onChoice,
+  onRemove,
+}: OptionSetFieldsProps) {
+  const options = useCategoryOptions(service.category?.id);
+  const choices = useOptionChoices(picked.option?.id);
+  const offered = offeredOptions(options.data ?? [], service, set).map(({ id, attributes }) => ({
+    value: id,
+    label: attributes.option_name,
+  }));
+  const answers = (choices.data ?? []).map(({ id, attributes }) => ({
+    value: id,
+    label: attributes.choice_name,
+  }));
+  const hint = choices.data?.find(({ id }) => id === picked.choice?.id)?.attributes.description;
+  const nameOf = (list: readonly { value: string; label: string }[], id: string): Picked | null => {
+    const found = list.find(({ value }) => value === id);
+    return found ? { id, name: found.label } : null;
+  };
+  return (
+    <div className={styles.set}>
+      <SelectField
+        label={set === 0 ? 'Detail' : `Detail ${set + 1}`}
+        optional
+        placeholder={options.isPending ? 'Loading…' : 'No detail'}
+        choices={withPicked(offered, picked.option)}
+        value={picked.option?.id ?? ''}
+        onChoose={(id) => onOption(nameOf(offered, id))}
+      />
+      {picked.option && (
+        <SelectField
+          label={picked.option.name}
+          placeholder={choices.isPending ? 'Loading…' : 'Choose an answer'}
+          choices={withPicked(answers, picked.choice)}
+          value={picked.choice?.id ?? ''}
+          hint={hint ?? undefined}
+          error={
+            problem ??
+            (choices.isError ? 'The answers did not load. Choose the detail again.' : undefined)
+          }
+          onChoose={(id) => onChoice(nameOf(answers, id))}
+        />
+      )}
+      {set > 0 && (
+        <Button
+          kind="link"
+          className={styles.removeSet}
+          aria-label={`Remove detail ${set + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was picked stays readable while the list it came from is on its way. */
+const withPicked = (
+  list: { value: string; label: string }[],
+  picked: Picked | null,
+): { value: string; label: string }[] =>
+  picked && !list.some(({ value }) => value === picked.id)
+    ? [{ value: picked.id, label: picked.name }, ...list]
+    : list;

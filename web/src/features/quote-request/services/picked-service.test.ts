@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readPickedService } from './picked-service.ts';
+import { areValid } from './service-selection.ts';
+
+const category = { id: '1', name: 'Oil change' };
+
+it('a link brings exactly its service, ready to be asked for', () => {
+  const services = readPickedService({
+    service: {
+      category,
+      option: { id: '2', name: 'Oil type' },
+      choice: { id: '3', name: 'Synthetic' },
+    },
+  });
+  expect(services).toEqual([
+    {
+      category,
+      optionSets: [
+        { option: { id: '2', name: 'Oil type' }, choice: { id: '3', name: 'Synthetic' } },
+      ],
+    },
+  ]);
+  expect(areValid(services ?? [])).toBe(true);
+});
+
+it('a service without an option is asked for as a whole', () => {
+  const services = readPickedService({ service: { category, option: null, choice: null } });
+  expect(areValid(services ?? [])).toBe(true);
+});
+
+it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])(
+  'the state %j brings none',
+  (state) => {
+    expect(readPickedService(state)).toBeUndefined();
+  },
+);

@@ -1,0 +1,106 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCategories } from '../../../lib/categories.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ComboField } from '../../../ui/combo-field.tsx';
+import { searchCategories } from './category-search.ts';
+import { OptionSetFields } from './option-set-fields.tsx';
+import {
+  addOptionSet,
+  canAddOptionSet,
+  offeredCategories,
+  pickCategory,
+  pickChoice,
+  pickOption,
+  removeOptionSet,
+  removeService,
+  type SelectedService,
+  type SelectedServices,
+  type ServiceProblem,
+} from './service-selection.ts';
+import { useCategoryOptions } from './services.queries.ts';
+import styles from './service-picker.module.css';
+
+interface ServiceFieldsProps {
+  service: SelectedService;
+  at: number;
+  services: SelectedServices;
+  /** Shown once somebody tried to go on. */
+  problems: readonly ServiceProblem[];
+  onChange: (services: SelectedServices) => void;
+}
+
+/** One service of the request: its category, then up to three details. */
+export function ServiceFields({ service, at, services, problems, onChange }: ServiceFieldsProps) {
+  const [typed, setTyped] = useState('');
+  const categories = useCategories();
+  const options = useCategoryOptions(service.category?.id);
+  const offered = offeredCategories(categories.data ?? [], services, at);
+  const category = categories.data?.find(({ id }) => id === service.category?.id);
+  const hasDetails =
+    service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
+  const problemOf = (set: number | null): string | undefined =>
+    problems.find((problem) => problem.set === set)?.reason;
+  return (
+    <fieldset className={styles.service}>
+      <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
+        Service {at + 1}
+        {at > 0 && (
+          <Button
+            kind="link"
+            aria-label={`Remove service ${at + 1}${service.category ? `: ${service.category.name}` : ''}`}
+            onClick={() => onChange(removeService(services, at))}
+          >
+            <Trash2 aria-hidden="true" size={16} /> Remove
+          </Button>
+        )}
+      </legend>
+      <ComboField
+        label="Service"
+        value={service.category?.name ?? ''}
+        placeholder="Brakes, oil change, strange noise…"
+        hint={category?.attributes.description}
+        error={
+          categories.isError
+            ? 'The services did not load. Check your connection and try again.'
+            : problemOf(null)
+        }
+        loading={categories.isPending}
+        options={searchCategories(offered, typed).map(({ id, attributes }) => ({
+          id,
+          label: attributes.name,
+          detail: attributes.description,
+          group: typed ? undefined : attributes.group,
+        }))}
+        nothing="We found no service for that. Try one plain word, such as brakes."
+        onType={setTyped}
+        onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
+      />
+      {hasDetails &&
+        service.optionSets.map((picked, set) => (
+          <OptionSetFields
+            // By place, so that picking does not take the field away from under the fingers.
+            key={set}
+            service={service}
+            set={set}
+            picked={picked}
+            problem={problemOf(set)}
+            onOption={(option) => onChange(pickOption(services, at, set, option))}
+            onChoice={(choice) => onChange(pickChoice(services, at, set, choice))}
+            onRemove={() => onChange(removeOptionSet(services, at, set))}
+          />
+        ))}
+      {hasDetails &&
+        canAddOptionSet(service, service.optionSets.length - 1) &&
+        (options.data?.length ?? 0) > service.optionSets.length && (
+          <Button
+            kind="link"
+            className={styles.addSet}
+            onClick={() => onChange(addOptionSet(services, at))}
+          >
+            <Plus aria-hidden="true" size={16} /> Add another detail
+          </Button>
+        )}
+    </fieldset>
+  );
+}

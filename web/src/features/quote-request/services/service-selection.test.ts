@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addOptionSet,
+  addService,
+  areValid,
+  canAddOptionSet,
+  canAddService,
+  describeService,
+  noServices,
+  offeredCategories,
+  offeredOptions,
+  pickCategory,
+  pickChoice,
+  pickOption,
+  findProblems,
+  removeOptionSet,
+  removeService,
+  toWire,
+  type SelectedServices,
+} from './service-selection.ts';
+
+const brakes = { id: '1', name: 'Brakes' };
+const oil = { id: '2', name: 'Oil change' };
+const axle = { id: '10', name: 'Axle' };
+const parts = { id: '11', name: 'Parts' };
+const rotors = { id: '12', name: 'Rotors' };
+const fluid = { id: '13', name: 'Fluid' };
+const front = { id: '100', name: 'Front' };
+const oem = { id: '110', name: 'OEM' };
+const yes = { id: '120', name: 'Yes' };
+
+const withBrakes = () => pickCategory(noServices(), 0, brakes);
+const filled = (
+  services: SelectedServices,
+  set: number,
+  option: typeof axle,
+  choice: typeof front,
+) => pickChoice(pickOption(services, 0, set, option), 0, set, choice);
+const withTwoSets = () =>
+  filled(addOptionSet(filled(withBrakes(), 0, axle, front), 0), 1, parts, oem);
+const withThreeSets = () => filled(addOptionSet(withTwoSets(), 0), 2, rotors, yes);
+
+describe('the services of a new request', () => {
+  it('are one, with nothing picked and one empty option set', () => {
+    expect(noServices()).toEqual([
+      { category: null, optionSets: [{ option: null, choice: null }] },
+    ]);
+  });
+
+  it('can be ten at most', () => {
+    let services = noServices();
+    for (let n = 0; n < 20; n += 1) services = addService(services);
+    expect(services).toHaveLength(10);
+    expect(canAddService(services)).toBe(false);
+  });
+
+  it('keep the first, whatever is removed', () => {
+    const services = addService(withBrakes());
+    expect(removeService(services, 0)).toBe(services);
+    expect(removeService(services, 1)).toEqual(withBrakes());
+  });
+});
+
+describe('a category', () => {
+  it('once changed keeps only the first option set, and that one empty', () => {
+    expect(pickCategory(withThreeSets(), 0, oil)).toEqual([
+      { category: oil, optionSets: [{ option: null, choice: null }] },
+    ]);
+  });
+
+  it('picked a second time loses nothing', () => {
+    expect(pickCategory(withTwoSets(), 0, { ...brakes })).toEqual(withTwoSets());
+  });
+
+  it('that another service took is hidden, its own is not', () => {
+    const services = addService(withBrakes());
+    expect(offeredCategories([brakes, oil], services, 1)).toEqual([oil]);
+    expect(offeredCategories([brakes, oil], services, 0)).toEqual([brakes, oil]);
+  });
+
+  it('changed in one service leaves the other as it was', () => {
+    const services = pickCategory(addService(withTwoSets()), 1, oil);
+    expect(services[0]).toEqual(withTwoSets()[0]);
+  });
+});
+
+describe('an option', () => {
+  it('once changed resets its choice', () => {
+    expect(pickOption(withTwoSets(), 0, 0, rotors)[0]?.optionSets[0]).toEqual({
+      option: rotors,
+      choice: null,
+    });
+  });
+
+  it('picked a second time keeps its choice', () => {
+    expect(pickOption(withTwoSets(), 0, 0, { ...axle })).toEqual(withTwoSets());
+  });
+
+  it('used in another set of the same service is hidden, its own is not', () => {
+    const [service] = withTwoSets();
+    if (!service) throw new Error('no service');
+    expect(offeredOptions([axle, parts, rotors], service, 1)).toEqual([parts, rotors]);
+  });
+
+  it('used in another service is still offered', () => {
+    const [, second] = pickCategory(addService(withTwoSets()), 1, oil);
+    if (!second) throw new Error('no service');
+    expect(offeredOptions([axle, parts], second, 0)).toEqual([axle, parts]);
+  });
+});
+
+describe('a choice', () => {
+  it('cannot be picked before its option', () => {
+    expect(pickChoice(withBrakes(), 0, 0, front)).toEqual(withBrakes());
+  });
+});
+
+describe('the control that adds an option set', () => {
+  const shownOn = (services: SelectedServices) =>
+    services[0]?.optionSets.map(
+      (_set, at) => services[0] !== undefined && canAddOptionSet(services[0], at),
+    );
+
+  it('is not there while nothing is picked', () => {
+    expect(shownOn(withBrakes())).toEqual([false]);
+  });
+
+  it('is not there while only the option is picked', () => {
+    expect(shownOn(pickOption(withBrakes(), 0, 0, axle))).toEqual([false]);
+  });
+
+  it('stands on the last set only, once both are picked', () => {
+    expect(shownOn(filled(withBrakes(), 0, axle, front))).toEqual([true]);
+    expect(shownOn(withTwoSets())).toEqual([false, true]);
+  });
+
+  it('is gone with three sets', () => {
+    expect(shownOn(withThreeSets())).toEqual([false, false, false]);
+    expect(addOptionSet(withThreeSets(), 0)).toEqual(withThreeSets());
+  });
+
+  it('adds nothing while the last set is not complete', () => {
+    const open = addOptionSet(filled(withBrakes(), 0, axle, front), 0);
+    expect(addOptionSet(open, 0)).toEqual(open);
+  });
+});
+
+describe('an option set', () => {
+  it('that is the first cannot be removed', () => {
+    const services = withTwoSets();
+    expect(removeOptionSet(services, 0, 0)).toBe(services);
+  });
+
+  it('that is not the first can', () => {
+    expect(removeOptionSet(withTwoSets(), 0, 1)).toEqual(filled(withBrakes(), 0, axle, front));
+  });
+});
+
+describe('services are valid', () => {
+  it('without any option picked', () => {
+    expect(areValid(withBrakes())).toBe(true);
+  });
+
+  it('with every set filled', () => {
+    expect(areValid(withThreeSets())).toBe(true);
+  });
+
+  it('with an empty set after a filled one', () => {
+    expect(areValid(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toBe(true);
+  });
+
+  it('not without a service', () => {
+    expect(findProblems(noServices())).toEqual([
+      { service: 0, set: null, reason: 'Choose a service.' },
+    ]);
+    expect(areValid(noServices())).toBe(false);
+  });
+
+  it('not with a further service left empty', () => {
+    expect(findProblems(addService(withBrakes()))).toEqual([
+      { service: 1, set: null, reason: 'Choose a service, or remove this one.' },
+    ]);
+  });
+
+  it('not with a half-filled set', () => {
+    const half = pickOption(withBrakes(), 0, 0, axle);
+    expect(findProblems(half)).toEqual([
+      { service: 0, set: 0, reason: 'Choose an answer for “Axle”, or clear it.' },
+    ]);
+    expect(areValid(half)).toBe(false);
+  });
+});
+
+describe('on the wire', () => {
+  it('a service carries its category and its filled pairs', () => {
+    expect(toWire(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toEqual([
+      {
+        category: { id: '1' },
+        optionChoices: [{ category_option: { id: '10' }, category_option_choice: { id: '100' } }],
+      },
+    ]);
+  });
+
+  it('a service without options carries none', () => {
+    expect(toWire(withBrakes())).toEqual([{ category: { id: '1' }, optionChoices: [] }]);
+  });
+});
+
+it('a service is told in one line', () => {
+  expect(withTwoSets().map(describeService)).toEqual(['Brakes · Axle: Front, Parts: OEM']);
+  expect(pickOption(withBrakes(), 0, 0, fluid).map(describeService)).toEqual(['Brakes']);
+});

@@ -1,0 +1,211 @@
+import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quote-limits';
+
+/**
+ * Something of the catalog that was picked: its name is kept so that a reload can show it at
+ * once.
+ */
+export interface Picked {
+  id: string;
+  name: string;
+}
+
+/** Null stands for the placeholder of a dropdown. */
+export interface OptionSet {
+  option: Picked | null;
+  choice: Picked | null;
+}
+
+export interface SelectedService {
+  category: Picked | null;
+  /** One to three; the first is always there. */
+  optionSets: readonly OptionSet[];
+}
+
+export type SelectedServices = readonly SelectedService[];
+
+const emptySet = (): OptionSet => ({ option: null, choice: null });
+const emptyService = (): SelectedService => ({ category: null, optionSets: [emptySet()] });
+
+/** What a request begins with: one service, nothing picked. */
+export const noServices = (): SelectedServices => [emptyService()];
+
+const replaceAt = <T>(list: readonly T[], at: number, change: (item: T) => T): readonly T[] =>
+  list.map((item, index) => (index === at ? change(item) : item));
+
+export const canAddService = (services: SelectedServices): boolean =>
+  services.length < MAX_SERVICES;
+
+export const addService = (services: SelectedServices): SelectedServices =>
+  canAddService(services) ? [...services, emptyService()] : services;
+
+/** The first service stays. */
+export const removeService = (services: SelectedServices, at: number): SelectedServices =>
+  at === 0 ? services : services.filter((_service, index) => index !== at);
+
+/** Another category leaves one empty option set; the same one again changes nothing. */
+export function pickCategory(
+  services: SelectedServices,
+  at: number,
+  category: Picked | null,
+): SelectedServices {
+  return replaceAt(services, at, (service) =>
+    service.category?.id === category?.id ? service : { category, optionSets: [emptySet()] },
+  );
+}
+
+const changeSet = (
+  services: SelectedServices,
+  at: number,
+  set: number,
+  change: (before: OptionSet) => OptionSet,
+): SelectedServices =>
+  replaceAt(services, at, (service) => ({
+    ...service,
+    optionSets: replaceAt(service.optionSets, set, change),
+  }));
+
+/** Another option has other choices. */
+export const pickOption = (
+  services: SelectedServices,
+  at: number,
+  set: number,
+  option: Picked | null,
+): SelectedServices =>
+  changeSet(services, at, set, (before) =>
+    before.option?.id === option?.id ? before : { option, choice: null },
+  );
+
+export const pickChoice = (
+  services: SelectedServices,
+  at: number,
+  set: number,
+  choice: Picked | null,
+): SelectedServices =>
+  changeSet(services, at, set, (before) => (before.option ? { ...before, choice } : before));
+
+const isComplete = ({ option, choice }: OptionSet): boolean => option !== null && choice !== null;
+const isHalfFilled = ({ option, choice }: OptionSet): boolean => option !== null && choice === null;
+
+/**
+ * The control stands on the last set only, once both of it are picked, while there are fewer than
+ * three.
+ */
+export function canAddOptionSet(service: SelectedService, set: number): boolean {
+  const last = service.optionSets.length - 1;
+  const picked = service.optionSets[set];
+  return (
+    set === last &&
+    service.optionSets.length < MAX_OPTION_SETS &&
+    picked !== undefined &&
+    isComplete(picked)
+  );
+}
+
+export function addOptionSet(services: SelectedServices, at: number): SelectedServices {
+  return replaceAt(services, at, (service) =>
+    canAddOptionSet(service, service.optionSets.length - 1)
+      ? { ...service, optionSets: [...service.optionSets, emptySet()] }
+      : service,
+  );
+}
+
+/** The first option set stays. */
+export const removeOptionSet = (
+  services: SelectedServices,
+  at: number,
+  set: number,
+): SelectedServices =>
+  set === 0
+    ? services
+    : replaceAt(services, at, (service) => ({
+        ...service,
+        optionSets: service.optionSets.filter((_set, index) => index !== set),
+      }));
+
+/** A category stands in one service only: what others took is hidden. */
+export function offeredCategories<C extends { id: string }>(
+  all: readonly C[],
+  services: SelectedServices,
+  at: number,
+): C[] {
+  const taken = new Set(
+    services.flatMap(({ category }, index) => (index !== at && category ? [category.id] : [])),
+  );
+  return all.filter(({ id }) => !taken.has(id));
+}
+
+/** An option stands in one set of its service only. */
+export function offeredOptions<O extends { id: string }>(
+  all: readonly O[],
+  service: SelectedService,
+  set: number,
+): O[] {
+  const taken = new Set(
+    service.optionSets.flatMap(({ option }, index) => (index !== set && option ? [option.id] : [])),
+  );
+  return all.filter(({ id }) => !taken.has(id));
+}
+
+export interface ServiceProblem {
+  service: number;
+  /** The option set meant, or the service itself. */
+  set: number | null;
+  reason: string;
+}
+
+/**
+ * What keeps the services from being asked for, in the order of the page; none when all is well.
+ */
+export function findProblems(services: SelectedServices): ServiceProblem[] {
+  return services.flatMap(({ category, optionSets }, service): ServiceProblem[] => {
+    if (!category)
+      return [
+        {
+          service,
+          set: null,
+          reason: service === 0 ? 'Choose a service.' : 'Choose a service, or remove this one.',
+        },
+      ];
+    return optionSets.flatMap((picked, set) =>
+      isHalfFilled(picked)
+        ? [{ service, set, reason: `Choose an answer for “${picked.option?.name}”, or clear it.` }]
+        : [],
+    );
+  });
+}
+
+export const areValid = (services: SelectedServices): boolean =>
+  services.length > 0 && services.length <= MAX_SERVICES && findProblems(services).length === 0;
+
+/** `Brakes · Axle: Front, Parts: OEM` */
+export const describeService = ({ category, optionSets }: SelectedService): string => {
+  const choices = optionSets
+    .filter(isComplete)
+    .map(({ option, choice }) => `${option?.name}: ${choice?.name}`);
+  return [
+    category?.name ?? 'No service chosen',
+    ...(choices.length > 0 ? [choices.join(', ')] : []),
+  ].join(' · ');
+};
+
+/** As a request carries them: sets nobody filled are left out. */
+export const toWire = (services: SelectedServices) =>
+  services.flatMap(({ category, optionSets }) =>
+    category
+      ? [
+          {
+            category: { id: category.id },
+            optionChoices: optionSets.flatMap(({ option, choice }) =>
+              option && choice
+                ? [
+                    {
+                      category_option: { id: option.id },
+                      category_option_choice: { id: choice.id },
+                    },
+                  ]
+                : [],
+            ),
+          },
+        ]
+      : [],
+  );

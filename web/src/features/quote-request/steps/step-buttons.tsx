@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button.tsx';
+import styles from '../request.module.css';
+
+/** Back and next of a step; next says why it cannot be used yet. */
+export function StepButtons({
+  onBack,
+  onNext,
+  reason,
+}: {
+  onBack?: () => void;
+  onNext: () => void;
+  reason?: string | undefined;
+}) {
+  return (
+    <div className={`${styles.buttons} ${styles.steps}`}>
+      {onBack && <Button onClick={onBack}>Back</Button>}
+      <Button kind="primary" reason={reason} onClick={onNext}>
+        Next
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Stands above the steps while there is no quote left to spend. */
+export function QuotaBanner({ left }: { left: number }) {
+  if (left > 0) return null;
+  return (
+    <Notice
+      kind="warn"
+      title="You have no quotes left."
+      action={
+        <LinkButton to="/settings/orders" size="small">
+          Buy more quotes
+        </LinkButton>
+      }
+    >
+      A free one comes with the first day of each month. You can prepare the request now; it is kept
+      here.
+    </Notice>
+  );
+}

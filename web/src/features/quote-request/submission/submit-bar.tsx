@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/button.tsx';
+import styles from '../request.module.css';
+
+interface SubmitBarProps {
+  left: number;
+  reason: string | null;
+  busy: boolean;
+  errors: readonly string[];
+  onBack: () => void;
+  onSubmit: () => void;
+}
+
+/** The last step's buttons, what it costs, and what was refused. */
+export function SubmitBar({ left, reason, busy, errors, onBack, onSubmit }: SubmitBarProps) {
+  return (
+    <div className={styles.submit}>
+      {left > 0 && (
+        <p className={styles.cost}>
+          Uses 1 of your {left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.
+        </p>
+      )}
+      {errors.length > 0 && (
+        <ul className={styles.errors} role="alert">
+          {errors.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          kind="primary"
+          busy={busy}
+          reason={reason ?? undefined}
+          title={reason ?? undefined}
+          onClick={onSubmit}
+        >
+          Request my quote
+        </Button>
+      </div>
+    </div>
+  );
+}

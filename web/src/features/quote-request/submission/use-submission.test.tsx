@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession, restoreSession } from '../../../lib/session.ts';
+import { emptyDraft, type RequestDraft } from '../draft/request-draft.ts';
+import { noServices, pickCategory } from '../services/service-selection.ts';
+import { useSubmission } from './use-submission.ts';
+
+const user = (yearly_quota: number) => ({
+  id: '1',
+  type: 'user',
+  attributes: { first_name: 'Pat', monthly_quota: 0, yearly_quota, additional_quota: 0 },
+});
+const created = { status: 201, body: { data: { id: '44', type: 'user_quote', attributes: {} } } };
+const refused = {
+  status: 422,
+  body: { error: 'You’ve reached your quote limit.', code: 'quota_exhausted' },
+};
+const lost = 'lost';
+
+/** Answers what is sent, in this order; the user is always read with 2 quotes left. */
+function serve(...answers: (typeof created | typeof refused | typeof lost)[]) {
+  const keys: string[] = [];
+  let reads = 0;
+  vi.stubGlobal(
+    'fetch',
+    async (
+      _url: string,
+      { method, headers }: { method: string; headers: Record<string, string> },
+    ) => {
+      if (method === 'GET') {
+        reads += 1;
+        return Response.json({ data: user(2) });
+      }
+      keys.push(headers['idempotency-key'] ?? '');
+      const answer = answers.shift() ?? created;
+      if (answer === lost) throw new TypeError('network');
+      return Response.json((answer as typeof created).body, {
+        status: (answer as typeof created).status,
+      });
+    },
+  );
+  return { keys, reads: () => reads };
+}
+
+function form() {
+  const draft: RequestDraft = {
+    ...emptyDraft(),
+    selectedServices: pickCategory(noServices(), 0, { id: '1', name: 'Brakes' }),
+  };
+  const onSent = vi.fn<(id: string) => void>();
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useSubmission({ draft, vehicleId: '3', onSent }), {
+    wrapper,
+  });
+  return { onSent, result, press: () => act(async () => result.current.submit()) };
+}
+const shownQuotes = () => currentSession()?.user.attributes.yearly_quota;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.setItem(
+    'session',
+    JSON.stringify({ token: 't', authenticatable_id: '1', user: user(3) }),
+  );
+  vi.stubGlobal('fetch', async () => Response.json({ data: user(3) }));
+  await restoreSession(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('pressing submit', () => {
+  it('sends at once and leads on with the new quote', async () => {
+    const { keys } = serve(created);
+    const { press, onSent } = form();
+    await press();
+    expect(keys).toHaveLength(1);
+    expect(onSent).toHaveBeenCalledWith('44');
+  });
+
+  it('again within a second does nothing', async () => {
+    const { keys } = serve(created);
+    const { press } = form();
+    await press();
+    await pass(900);
+    await press();
+    expect(keys).toHaveLength(1);
+  });
+
+  it('again after a lost answer repeats the key', async () => {
+    const { keys } = serve(lost, created);
+    const { press, result } = form();
+    await press();
+    expect(result.current.errors.at(-1)).toBe('Sending it again does not make a second request.');
+    await pass(1_100);
+    await press();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}-\w+$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('the shown balance', () => {
+  it('falls by one at once and is read again two seconds later', async () => {
+    const { reads } = serve(created);
+    await form().press();
+    expect(shownQuotes()).toBe(2);
+    expect(reads()).toBe(0);
+    await pass(2_000);
+    expect(reads()).toBe(1);
+  });
+
+  it('comes back when the request is refused, and the refusal is told', async () => {
+    serve(refused);
+    const { press, result } = form();
+    await press();
+    expect(shownQuotes()).toBe(3);
+    expect(result.current.errors).toEqual(['You’ve reached your quote limit.']);
+  });
+});

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, call } from '../../../lib/api.ts';
+import { currentSession, refreshUser, replaceUser } from '../../../lib/session.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
+import { listErrorLines } from './submission.errors.ts';
+import { toRequestBody, idempotencyKey, spendOneQuote } from './submission.ts';
+
+const MIN_PRESS_INTERVAL_MS = 1_000;
+const REFRESH_MS = 2_000;
+const UNKNOWN_OUTCOME = 'Sending it again does not make a second request.';
+
+interface Submission {
+  draft: RequestDraft;
+  vehicleId: string | undefined;
+  onSent: (quoteId: string) => void;
+}
+
+/** Sends the request: the first press at once, further ones within a second not at all. */
+export function useSubmission({ draft, vehicleId, onSent }: Submission): {
+  submit: () => Promise<void>;
+  busy: boolean;
+  errors: string[];
+} {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const pressedAt = useRef(-MIN_PRESS_INTERVAL_MS);
+
+  const submit = async (): Promise<void> => {
+    const now = performance.now();
+    if (!vehicleId || now - pressedAt.current < MIN_PRESS_INTERVAL_MS) return;
+    pressedAt.current = now;
+    setBusy(true);
+    setErrors([]);
+    const body = toRequestBody(draft, vehicleId);
+    const giveBack = spendShownQuote();
+    try {
+      const { data } = await call('POST /api/v2/servicechek/user_quotes', {
+        body,
+        headers: { 'idempotency-key': idempotencyKey(draft, body) },
+      });
+      await queries.invalidateQueries({ queryKey: ['quotes'] });
+      onSent(data.id);
+    } catch (error) {
+      giveBack();
+      setErrors(
+        error instanceof ApiError
+          ? [
+              ...listErrorLines({ error: error.message, errors: [...error.fields] }),
+              ...(error.status === 0 ? [UNKNOWN_OUTCOME] : []),
+            ]
+          : ['Something went wrong. Please try again.'],
+      );
+    } finally {
+      setBusy(false);
+      setTimeout(() => void refreshUser(), REFRESH_MS);
+    }
+  };
+  return { submit, busy, errors };
+}
+
+/**
+ * The shown balance falls at once; the returned function undoes it, unless something newer is shown
+ * by then.
+ */
+function spendShownQuote(): () => void {
+  const user = currentSession()?.user;
+  if (!user) return () => {};
+  replaceUser({ ...user, attributes: spendOneQuote(user.attributes) });
+  const shown = currentSession()?.user;
+  return () => {
+    if (currentSession()?.user === shown) replaceUser(user);
+  };
+}

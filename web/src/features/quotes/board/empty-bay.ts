@@ -1,0 +1,38 @@
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+
+interface Closed {
+  status: QuoteStatus;
+  closeReason: string | null;
+  radius: number;
+  prices: number;
+}
+
+const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
+
+/** Why a bay of a closed quote stayed empty. */
+export function describeEmptyBay({ status, closeReason, radius, prices }: Closed): {
+  label: string;
+  reason: string;
+} {
+  if (status === 'cancelled' && closeReason === 'owner')
+    return {
+      label: 'Cancelled',
+      reason: prices > 0 ? 'You cancelled this request.' : CANCELLED_BY_OWNER,
+    };
+  return {
+    label: 'No price',
+    reason:
+      closeReasons(radius)[closeReason ?? ''] ??
+      'The request was closed before a further shop gave a price.',
+  };
+}
+
+const closeReasons = (radius: number): Record<string, string> => ({
+  no_more_shops: `There are no more shops to ask within ${radius} miles.`,
+  shops_closed: 'The other shops were closed.',
+  all_asked: `Every shop we know within ${radius} miles was asked.`,
+  time_over: 'No further shop gave a price in the time we keep calling.',
+  supervisor: 'We had to cancel this request.',
+  // A price that was taken back after the fourth came in leaves its bay empty.
+  four_prices: 'A shop took its price back.',
+});

@@ -1,0 +1,17 @@
+import { formatDollars } from '../../../lib/format.ts';
+import styles from './price-card.module.css';
+
+/** A price as the largest thing on its card, the best one in green; read out as one amount. */
+export function PriceAmount({ dollars, best }: { dollars: number; best: boolean }) {
+  const [whole, cents] = formatDollars(dollars).slice(1).split('.');
+  return (
+    <p className={`${styles.amount} ${best ? styles.best : ''}`}>
+      <span className="visually-hidden">{formatDollars(dollars)}</span>
+      <span aria-hidden="true">
+        <sup>$</sup>
+        {whole}
+        {cents && <sup className={styles.cents}>{cents}</sup>}
+      </span>
+    </p>
+  );
+}

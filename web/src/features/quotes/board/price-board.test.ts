@@ -1,0 +1,193 @@
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import { describe, expect, it } from 'vitest';
+import {
+  findBestPrices,
+  buildBoard,
+  sortPrices,
+  findTaxCaveats,
+  type BoardState,
+  type PriceSort,
+} from './price-board.ts';
+import { makePrice } from '../prices/test-price.ts';
+
+const state = (change: Partial<BoardState> = {}): BoardState => ({
+  status: 'gathering_price',
+  closeReason: null,
+  radius: 5,
+  call: null,
+  ...change,
+});
+const call = {
+  service_provider_id: '5',
+  name: 'Hill Country Motors',
+  distance: 4.8,
+  started_at: '2026-11-20T20:20:00Z',
+};
+const labels = (prices: ReturnType<typeof makePrice>[], change: Partial<BoardState> = {}) =>
+  buildBoard(prices, 'price_asc', state(change)).map((bay) =>
+    bay.kind === 'priced' ? bay.price.attributes.price.price : bay.label,
+  );
+
+const eastside = makePrice({ id: '1', price: 289, distance: 3.4 });
+const lamar = makePrice({ id: '2', price: 342, distance: 2.1 });
+const capital = makePrice({ id: '3', price: 415, distance: 6 });
+
+describe('the board', () => {
+  it('has four bays before any price is in, all finding a provider', () => {
+    expect(labels([], { status: 'requested' })).toEqual(Array(4).fill('Finding a provider'));
+  });
+
+  it('shows the shop on the phone in the first bay without a price', () => {
+    expect(labels([eastside], { call })).toEqual([
+      289,
+      'Gathering price',
+      'Finding a provider',
+      'Finding a provider',
+    ]);
+  });
+
+  it('fills up to four', () => {
+    expect(labels([eastside, lamar, capital])).toEqual([289, 342, 415, 'Finding a provider']);
+  });
+
+  it('adds nothing to four prices', () => {
+    expect(labels([eastside, lamar, capital, makePrice({ id: '4', price: 500 })])).toEqual([
+      289, 342, 415, 500,
+    ]);
+  });
+
+  it('goes on looking when it is delayed', () => {
+    expect(labels([], { status: 'delayed', call })[0]).toBe('Gathering price');
+  });
+
+  it('leaves out a price that was taken back', () => {
+    expect(labels([eastside, makePrice({ id: '2', price: 100, withdrawn: true })])).toEqual([
+      289,
+      'Finding a provider',
+      'Finding a provider',
+      'Finding a provider',
+    ]);
+  });
+});
+
+describe('an empty bay of a closed quote', () => {
+  const reason = (status: QuoteStatus, closeReason: string | null, prices = [eastside]) => {
+    const bay = buildBoard(
+      prices,
+      'price_asc',
+      state({ status, closeReason, radius: 25, call }),
+    ).at(-1);
+    return bay?.kind === 'empty' ? `${bay.label}: ${bay.reason}` : bay?.kind;
+  };
+
+  it.each([
+    ['completed', 'no_more_shops', 'No price: There are no more shops to ask within 25 miles.'],
+    ['completed', 'shops_closed', 'No price: The other shops were closed.'],
+    ['completed', 'all_asked', 'No price: Every shop we know within 25 miles was asked.'],
+    [
+      'completed',
+      'time_over',
+      'No price: No further shop gave a price in the time we keep calling.',
+    ],
+    ['expired', 'all_asked', 'No price: Every shop we know within 25 miles was asked.'],
+    ['completed', 'four_prices', 'No price: A shop took its price back.'],
+    [
+      'completed',
+      'some_new_reason',
+      'No price: The request was closed before a further shop gave a price.',
+    ],
+    ['completed', null, 'No price: The request was closed before a further shop gave a price.'],
+    ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
+  ] as const)('says why: %s, %s', (status, closeReason, told) => {
+    expect(reason(status, closeReason)).toBe(told);
+  });
+
+  it('says that it was cancelled before any price', () => {
+    expect(reason('cancelled', 'owner', [])).toBe(
+      'Cancelled: You cancelled this request before a price came in.',
+    );
+  });
+});
+
+describe('prices are sorted', () => {
+  const order = (sort: PriceSort, ...prices: ReturnType<typeof makePrice>[]) =>
+    sortPrices(prices, sort).map(({ id }) => id);
+
+  it('by price, lowest first', () =>
+    expect(order('price_asc', capital, lamar, eastside)).toEqual(['1', '2', '3']));
+  it('by price, highest first', () =>
+    expect(order('price_desc', eastside, capital, lamar)).toEqual(['3', '2', '1']));
+  it('by distance, nearest first', () =>
+    expect(order('distance', eastside, lamar, capital)).toEqual(['2', '1', '3']));
+  it('the nearer first where prices are the same', () =>
+    expect(
+      order(
+        'price_asc',
+        makePrice({ id: '8', price: 50, distance: 9 }),
+        makePrice({ id: '9', price: 50, distance: 1 }),
+      ),
+    ).toEqual(['9', '8']));
+  it('in the order they came where all is the same', () =>
+    expect(order('price_asc', makePrice({ id: '10' }), makePrice({ id: '9' }))).toEqual([
+      '9',
+      '10',
+    ]));
+
+  it('without changing the list that was given', () => {
+    const given = [capital, eastside];
+    sortPrices(given, 'price_asc');
+    expect(given).toEqual([capital, eastside]);
+  });
+});
+
+describe('the best price', () => {
+  it('is the lowest', () => expect([...findBestPrices([lamar, eastside])]).toEqual(['1']));
+  it('is shared by all that tie', () =>
+    expect([...findBestPrices([eastside, makePrice({ id: '7', price: 289 })])]).toEqual([
+      '1',
+      '7',
+    ]));
+  it('is never one that was taken back', () =>
+    expect([
+      ...findBestPrices([lamar, makePrice({ id: '7', price: 10, withdrawn: true })]),
+    ]).toEqual(['2']));
+  it('is nobody’s while there is no price', () => expect([...findBestPrices([])]).toEqual([]));
+
+  it('stays the same whatever the sort', () => {
+    const best = (sort: PriceSort) =>
+      buildBoard([lamar, eastside], sort, state()).flatMap((bay) =>
+        bay.kind === 'priced' && bay.best ? [bay.price.id] : [],
+      );
+    expect([best('price_asc'), best('price_desc'), best('distance')]).toEqual([
+      ['1'],
+      ['1'],
+      ['1'],
+    ]);
+  });
+});
+
+describe('the comparison may turn with tax', () => {
+  const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
+  const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
+
+  it('when the best leaves it out and one that includes it is within 10 %', () =>
+    expect([...findTaxCaveats([without(100), withTax(109)])]).toEqual([
+      ['1', 'best'],
+      ['2', 'near'],
+    ]));
+  it('at exactly 10 %', () =>
+    expect([...findTaxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
+  it('not beyond 10 %', () =>
+    expect([...findTaxCaveats([without(100), withTax(110.01)])]).toEqual([]));
+  it('not when the best includes it', () =>
+    expect([...findTaxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
+  it('not when nobody was asked', () =>
+    expect([...findTaxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
+  it('not against one that was taken back', () =>
+    expect([
+      ...findTaxCaveats([
+        without(100),
+        makePrice({ id: '2', price: 105, answers: { 43: 'Yes' }, withdrawn: true }),
+      ]),
+    ]).toEqual([]));
+});

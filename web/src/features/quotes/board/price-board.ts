@@ -1,0 +1,131 @@
+import {
+  PRICES_PER_QUOTE,
+  QUESTION_OUT_THE_DOOR,
+  type QuoteStatus,
+} from '@fourbay/contract/quote-limits';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { isOpen } from '../quote-status.ts';
+import { describeEmptyBay } from './empty-bay.ts';
+
+export const priceSorts = ['price_asc', 'price_desc', 'distance'] as const;
+export type PriceSort = (typeof priceSorts)[number];
+
+export interface CallInProgress {
+  service_provider_id: string;
+  name: string;
+  /** Miles. */
+  distance: number;
+  started_at: string;
+}
+
+export interface BoardState {
+  status: QuoteStatus;
+  closeReason: string | null;
+  radius: number;
+  call: CallInProgress | null;
+}
+
+/** `best`: tax comes on top of it. `near`: within 10 % of such a one, tax included. */
+export type TaxCaveat = 'best' | 'near';
+
+export interface PricedBay {
+  kind: 'priced';
+  price: PriceResource;
+  best: boolean;
+  taxCaveat: TaxCaveat | undefined;
+}
+
+export type Bay =
+  | PricedBay
+  | { kind: 'gathering'; label: 'Gathering price'; call: CallInProgress }
+  /** `next`: the bay that the search at hand is for. */
+  | { kind: 'finding'; label: 'Finding a provider'; next: boolean }
+  | { kind: 'empty'; label: string; reason: string };
+
+const totalOf = (price: PriceResource): number => price.attributes.price.price;
+const distanceOf = (price: PriceResource): number => price.attributes.distance_to_provider;
+
+export const isLive = (price: PriceResource): boolean => !price.attributes.price.withdrawn;
+
+const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => number> = {
+  price_asc: (a, b) => totalOf(a) - totalOf(b) || distanceOf(a) - distanceOf(b),
+  price_desc: (a, b) => totalOf(b) - totalOf(a) || distanceOf(a) - distanceOf(b),
+  distance: (a, b) => distanceOf(a) - distanceOf(b) || totalOf(a) - totalOf(b),
+};
+
+/** Equal ones stay in the order in which they came. */
+export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
+  prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
+
+/** All that share the lowest price; never one that was taken back. */
+export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
+  const live = prices.filter(isLive);
+  const lowest = Math.min(...live.map(totalOf));
+  return new Set(live.filter((price) => totalOf(price) === lowest).map(({ id }) => id));
+}
+
+const findTaxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
+  price.attributes.price.price_question_answers.find(
+    ({ question_id }) => question_id === QUESTION_OUT_THE_DOOR,
+  )?.answer.value;
+
+const NEAR_BEST_FACTOR = 1.1;
+
+/**
+ * A best price that leaves out tax, and those within 10 % of it that include it: with tax the order
+ * may turn.
+ */
+export function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
+  const best = findBestPrices(prices);
+  const withoutTax = prices.filter((price) => best.has(price.id) && findTaxAnswer(price) === 'No');
+  const [lowest] = withoutTax;
+  if (!lowest) return new Map();
+  // In cents, so that exactly 10 % counts as within.
+  const most = Math.round(totalOf(lowest) * 100 * NEAR_BEST_FACTOR);
+  const near = prices.filter(
+    (price) =>
+      isLive(price) && findTaxAnswer(price) === 'Yes' && Math.round(totalOf(price) * 100) <= most,
+  );
+  if (near.length === 0) return new Map();
+  return new Map([
+    ...withoutTax.map(({ id }): [string, TaxCaveat] => [id, 'best']),
+    ...near.map(({ id }): [string, TaxCaveat] => [id, 'near']),
+  ]);
+}
+
+/**
+ * The bays of a quote: the prices in their order, then what is still going on, never fewer than
+ * four.
+ */
+export function buildBoard(
+  prices: readonly PriceResource[],
+  sort: PriceSort,
+  state: BoardState,
+): Bay[] {
+  const live = prices.filter(isLive);
+  const best = findBestPrices(live);
+  const caveats = findTaxCaveats(live);
+  const priced = sortPrices(live, sort).map((price): Bay => ({
+    kind: 'priced',
+    price,
+    best: best.has(price.id),
+    taxCaveat: caveats.get(price.id),
+  }));
+  const missing = Math.max(0, PRICES_PER_QUOTE - priced.length);
+  return [
+    ...priced,
+    ...Array.from({ length: missing }, (_bay, at) => unpricedBay(state, at, priced.length)),
+  ];
+}
+
+function unpricedBay(
+  { status, closeReason, radius, call }: BoardState,
+  at: number,
+  prices: number,
+): Bay {
+  if (!isOpen(status))
+    return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
+  return at === 0 && call
+    ? { kind: 'gathering', label: 'Gathering price', call }
+    : { kind: 'finding', label: 'Finding a provider', next: at === 0 };
+}

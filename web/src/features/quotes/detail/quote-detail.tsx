@@ -1,0 +1,85 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { useAppConfig } from '../../../lib/app-config.ts';
+import { BoardSkeleton } from '../board/board-skeleton.tsx';
+import { FreshnessNotice } from '../prices/freshness-notice.tsx';
+import { PaidNotice } from '../followup/paid-notice.tsx';
+import { PriceAnnouncer } from '../prices/price-announcer.tsx';
+import { isLive, type PriceSort } from '../board/price-board.ts';
+import { PrintSheet } from '../prices/print-sheet.tsx';
+import { QuoteActions } from './quote-actions.tsx';
+import { QuoteBoard } from '../board/quote-board.tsx';
+import styles from './quote-detail.module.css';
+import { QuoteHeader } from './quote-header.tsx';
+import type { Quote } from '../list/quote-list.ts';
+import { QuoteMap } from './quote-map.tsx';
+import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import type { usePrices } from '../prices/use-prices.ts';
+
+interface QuoteDetailProps {
+  /** As the list knows it; the newest that is known is shown. */
+  quote: Quote;
+  prices: ReturnType<typeof usePrices>;
+  sort: PriceSort;
+  onSort: (sort: PriceSort) => void;
+  heading: Ref<HTMLHeadingElement>;
+  /** How a price stands to the others on record. */
+  judge?: (price: PriceResource) => ReactNode;
+}
+
+const NO_PRICES: readonly PriceResource[] = [];
+
+/** Everything about one quote. */
+export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: QuoteDetailProps) {
+  const { app_name, demo } = useAppConfig();
+  const [printed, setPrinted] = useState<readonly PriceResource[]>();
+  const told = prices.data?.data;
+  const live = useMemo(() => told?.filter(isLive) ?? NO_PRICES, [told]);
+  const print = (chosen: readonly PriceResource[]): void => {
+    // The paper has to show the choice before the dialog opens.
+    flushSync(() => setPrinted(chosen));
+    window.print();
+    setPrinted(undefined);
+  };
+  return (
+    <article className={styles.detail}>
+      <div className={styles.screen}>
+        <QuoteHeader quote={quote} heading={heading} />
+        <FreshnessNotice
+          failed={prices.isError}
+          readAt={prices.data ? prices.dataUpdatedAt : 0}
+          onRetry={() => void prices.refetch()}
+        />
+        <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
+        <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
+        {prices.data ? (
+          <QuoteBoard
+            key={quote.id}
+            quote={quote}
+            prices={prices.data.data}
+            sort={sort}
+            demo={demo}
+            judge={judge}
+            onSort={onSort}
+            onPrint={(price) => print([price])}
+          />
+        ) : (
+          !prices.isError && <BoardSkeleton />
+        )}
+        <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+        <div className={styles.under}>
+          <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
+          <QuoteMap quote={quote.attributes} prices={live} />
+        </div>
+      </div>
+      <PrintSheet
+        quote={quote}
+        prices={printed ?? live}
+        all={live}
+        appName={app_name}
+        demo={demo}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { formatClockTime, describeExpectation } from './expectation.ts';
+import { describeExpiry, type Quote } from '../list/quote-list.ts';
+import styles from './quote-header.module.css';
+import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
+
+const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as const;
+
+/** What was asked for, how it stands, and when prices can be expected. */
+export function QuoteHeader({
+  quote,
+  heading,
+}: {
+  quote: Quote;
+  heading: Ref<HTMLHeadingElement>;
+}) {
+  const now = useNow();
+  const { attributes } = quote;
+  const { user_address: place } = attributes;
+  const around =
+    place.location_name ||
+    (place.address ? place.address : `${place.city}, ${place.state} ${place.zip}`);
+  return (
+    <header className={styles.header}>
+      <h1 ref={heading} tabIndex={-1}>
+        {attributes.service_title}
+      </h1>
+      <p className={styles.facts}>
+        {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
+        {around.replace(/^Near /, '')}, requested at{' '}
+        {formatClockTime(new Date(attributes.created_at), now)}
+      </p>
+      {attributes.description && attributes.description !== attributes.service_title && (
+        <p className={styles.facts}>{attributes.description}</p>
+      )}
+      <div className={styles.state}>
+        <Chip kind={CHIPS[statusTone(attributes.status)]}>{statusLabel(attributes.status)}</Chip>
+        <p role={isOpen(attributes.status) ? 'status' : undefined}>
+          {describeExpectation(quote, now)}
+        </p>
+        {attributes.status !== 'cancelled' && (
+          <p className={styles.facts}>{describeExpiry(quote, formatDate, now)}</p>
+        )}
+      </div>
+    </header>
+  );
+}

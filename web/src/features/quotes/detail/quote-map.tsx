@@ -1,0 +1,86 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { useMemo } from 'react';
+import { useAppConfig } from '../../../lib/app-config.ts';
+import { formatDistance, formatDollars } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { AreaMap } from '../../../ui/map/area-map.tsx';
+import { findBestPrices, isLive } from '../board/price-board.ts';
+import styles from './quote-map.module.css';
+import type { Quote } from '../list/quote-list.ts';
+import { isOpen } from '../quote-status.ts';
+
+/**
+ * The prices where their shops are, which the cards say in words too; before there are any, how far
+ * we look.
+ */
+export function QuoteMap({
+  quote: { user_address: place, radius, status },
+  prices,
+}: {
+  quote: Quote['attributes'];
+  prices: readonly PriceResource[];
+}) {
+  const { tiles } = useAppConfig();
+  const markers = useMemo(() => {
+    const best = findBestPrices(prices);
+    return prices
+      .filter(isLive)
+      .map(({ id, attributes: { service_provider: shop, price, distance_to_provider } }) => ({
+        id,
+        latitude: shop.latitude,
+        longitude: shop.longitude,
+        label: formatDollars(Math.round(price.price)),
+        // What is read out holds what is written on it.
+        name:
+          `${shop.name}, ${formatDollars(Math.round(price.price))}, ` +
+          `${formatDistance(distance_to_provider)}`,
+        accent: best.has(id),
+      }));
+  }, [prices]);
+  return (
+    <Card aria-labelledby="where-shops-are" className={styles.map}>
+      <h2 id="where-shops-are">
+        {markers.length > 0
+          ? 'Where the shops are'
+          : isOpen(status)
+            ? 'Where we look'
+            : 'Where we looked'}
+      </h2>
+      <AreaMap
+        height="low"
+        label={
+          markers.length > 0
+            ? 'Map of the shops with prices'
+            : `Map of ${radius} miles around the place`
+        }
+        searchLocation={place}
+        {...(markers.length > 0 ? { defaultZoom: zoomToFit(prices) } : { searchRadius: radius })}
+        markers={markers}
+        onSelect={showCard}
+        tiles={tiles}
+      />
+    </Card>
+  );
+}
+
+const MILES_IN_VIEW = 2.6;
+const USUAL_ZOOM = 12;
+
+/** So near that the farthest shop is still in view. */
+function zoomToFit(prices: readonly PriceResource[]): number {
+  const farthest = Math.max(
+    0.5,
+    ...prices.map(({ attributes }) => attributes.distance_to_provider),
+  );
+  return Math.min(14, Math.max(5, Math.floor(USUAL_ZOOM + Math.log2(MILES_IN_VIEW / farthest))));
+}
+
+/** From a marker to the card of its price. */
+function showCard(priceId: string): void {
+  const link = document.getElementById(`price-${priceId}`)?.querySelector('a');
+  link?.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+  link?.focus({ preventScroll: true });
+}

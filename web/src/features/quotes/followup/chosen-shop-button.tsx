@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../board/price-card.module.css';
+import { chooseShop } from '../quotes.queries.ts';
+
+/** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
+export function ChosenShopButton({
+  quoteId,
+  priceId,
+  shop,
+  chosen,
+}: {
+  quoteId: string;
+  priceId: string;
+  shop: string;
+  chosen: boolean;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await chooseShop(quoteId, chosen ? null : priceId);
+    } catch (caught) {
+      setError(firstErrorLine(caught));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.go}>
+      <Button
+        size="small"
+        busy={busy}
+        aria-pressed={chosen}
+        aria-label={`I’m going there: ${shop}`}
+        onClick={() => void press()}
+      >
+        {chosen && <Check aria-hidden="true" size={17} />} I’m going there
+      </Button>
+      {error && (
+        <p role="alert" className={styles.caveat}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

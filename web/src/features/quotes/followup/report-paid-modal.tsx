@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { formatDollars } from '../../../lib/format.ts';
+import { closeModal } from '../../../lib/modal.ts';
+import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { FileField } from '../../../ui/file-field.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { reloadQuote } from '../quotes.queries.ts';
+
+export interface ReportPaidInput {
+  quoteId: string;
+  shops: readonly { priceId: string; name: string; dollars: number }[];
+  /** Where the owner went, as far as known. */
+  priceId: string | null;
+  amount: number | null;
+}
+
+/** What it came to in the end: the amount, where, and the receipt if there is one. */
+export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hidden: boolean }) {
+  const [typed, setTyped] = useState(input.amount === null ? '' : String(input.amount));
+  const [priceId, setPriceId] = useState(input.priceId ?? '');
+  const [receipt, setReceipt] = useState<File>();
+  const [tried, setTried] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const amount = amountOf(typed);
+  const choose = async (file: File): Promise<void> => {
+    const problem = await problemOfPicture(file);
+    setErrors(problem ? [problem] : []);
+    if (!problem) setReceipt(file);
+  };
+  const send = async (): Promise<void> => {
+    setTried(true);
+    if (amount === undefined) return;
+    setErrors([]);
+    const form = new FormData();
+    form.set('amount', String(amount));
+    if (priceId) form.set('user_quote_price_id', priceId);
+    if (receipt) form.set('receipt', receipt);
+    const body = receipt ? form : { amount, user_quote_price_id: priceId || null };
+    try {
+      await call('POST /api/v2/servicechek/user_quotes/{id}/paid', {
+        params: { id: input.quoteId },
+        body,
+      });
+      await reloadQuote(input.quoteId);
+      closeModal();
+      showToast('Thank you. What you paid is kept with the quote.');
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title="What did you pay?"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      negative="Cancel"
+      positive="Save"
+      onNegative={closeModal}
+      onPositive={send}
+    >
+      <p>Only you see this. It stays with the quote, beside the price you were told.</p>
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={
+          tried && amount === undefined
+            ? 'Type an amount such as 312.45, up to $100,000.'
+            : undefined
+        }
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label="Where"
+        optional
+        placeholder="Another shop"
+        choices={input.shops.map((shop) => ({
+          value: shop.priceId,
+          label: `${shop.name}, told ${formatDollars(shop.dollars)}`,
+        }))}
+        value={priceId}
+        onChoose={setPriceId}
+      />
+      <FileField
+        label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
+        accept={PICTURE_TYPES}
+        hint={
+          receipt
+            ? `${receipt.name} will be sent.`
+            : 'JPEG, PNG or WebP, up to 8 MB. Only you see it.'
+        }
+        onChoose={(file) => void choose(file)}
+      />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { Plus } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, plural } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './garage-quotes.module.css';
+import { describeExpiry, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
+import { isOpen, statusLabel } from '../quote-status.ts';
+import { useQuotes } from '../quotes.queries.ts';
+
+/**
+ * The newest ones: two rows with the way to a new one, and one of other vehicles. What comes below
+ * is about this vehicle.
+ */
+const AT_FIRST = { current: 7, others: 4 };
+
+/**
+ * In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the
+ * other vehicles.
+ */
+export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
+  const { data, isError, refetch } = useQuotes();
+  if (isError && !data) {
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your quotes could not be loaded.
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton height="150px" radius={10} />;
+  const { current, others } = partitionQuotes(sortQuotes(data, 'newest'), vehicleId);
+  return (
+    <div className={styles.quotes}>
+      <QuoteSection
+        key={vehicleId}
+        title="Current quotes"
+        quotes={current}
+        atFirst={AT_FIRST.current}
+      >
+        <li>
+          <Link className={styles.tile} to="/request_a_quote/step/1?reset=true">
+            <Plus aria-hidden="true" size={24} /> Request a quote
+          </Link>
+        </li>
+      </QuoteSection>
+      {others.length > 0 && (
+        <QuoteSection
+          title="Quotes of your other vehicles"
+          quotes={others}
+          atFirst={AT_FIRST.others}
+        />
+      )}
+    </div>
+  );
+}
+
+function QuoteSection({
+  title,
+  quotes,
+  atFirst,
+  children,
+}: {
+  title: string;
+  quotes: readonly Quote[];
+  atFirst: number;
+  children?: ReactNode;
+}) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const shown = all ? quotes : quotes.slice(0, atFirst);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.cards}>
+        {shown.map((quote) => (
+          <QuoteCard key={quote.id} quote={quote} />
+        ))}
+        {children}
+      </ul>
+      {shown.length < quotes.length && (
+        <Button size="small" className={styles.more} onClick={() => setAll(true)}>
+          Show all {quotes.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function QuoteCard({ quote }: { quote: Quote }) {
+  const { service_title, user_vehicle, created_at, status, price_count } = quote.attributes;
+  const label = statusLabel(status);
+  const expiry = describeExpiry(quote, formatDate, useNow());
+  return (
+    <li>
+      <Link className={styles.card} to={`/quote/${quote.id}`}>
+        <strong>{service_title}</strong>
+        <span>{user_vehicle.full_vehicle_name}</span>
+        <span>{formatDate(created_at)}</span>
+        <span>
+          <b>{label}</b>
+          {price_count > 0 && `, ${plural(price_count, 'price')}${isOpen(status) ? ' so far' : ''}`}
+        </span>
+        {expiry !== label && <span>{expiry}</span>}
+      </Link>
+    </li>
+  );
+}

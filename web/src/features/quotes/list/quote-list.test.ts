@@ -1,0 +1,112 @@
+import { quoteStatuses } from '@fourbay/contract/quote-limits';
+import { describe, expect, it } from 'vitest';
+import {
+  canMoveToHistory,
+  describeExpiry,
+  filterQuotes,
+  partitionQuotes,
+  sortQuotes,
+} from './quote-list.ts';
+import { statusLabel } from '../quote-status.ts';
+import { makeQuote } from '../test-quote.ts';
+
+const ids = (quotes: { id: string }[]) => quotes.map(({ id }) => id);
+const march = makeQuote('1', { created_at: '2026-03-01T00:00:00Z' });
+const may = makeQuote('2', { created_at: '2026-05-01T00:00:00Z' });
+const alsoMay = makeQuote('3', { created_at: '2026-05-01T00:00:00Z' });
+
+describe('the list', () => {
+  it('shows the newest first', () =>
+    expect(ids(sortQuotes([march, alsoMay, may], 'newest'))).toEqual(['3', '2', '1']));
+  it('shows the oldest first', () =>
+    expect(ids(sortQuotes([alsoMay, may, march], 'oldest'))).toEqual(['1', '2', '3']));
+
+  it('filters what is in progress and what is active', () => {
+    const all = quoteStatuses.map((status) => makeQuote(status, { status }));
+    expect(ids(filterQuotes(all, 'in_progress'))).toEqual([
+      'requested',
+      'finding_service_provider',
+      'gathering_price',
+      'delayed',
+    ]);
+    expect(ids(filterQuotes(all, 'active'))).toEqual(['completed']);
+    expect(filterQuotes(all, 'all')).toHaveLength(7);
+  });
+});
+
+it('each state has its label', () => {
+  expect(quoteStatuses.map(statusLabel)).toEqual([
+    'Requested',
+    'Finding service provider',
+    'Gathering price',
+    'Delayed',
+    'Completed',
+    'Incomplete',
+    'Expired',
+  ]);
+});
+
+describe('in the garage', () => {
+  const mine = makeQuote('1');
+  const kept = makeQuote('2', {
+    user_vehicle_service_histories: [{ id: '5', status: 'completed' }],
+  });
+  const other = makeQuote('3', { user_vehicle_id: '2' });
+
+  it('the current vehicle’s quotes without histories are current, quotes of other vehicles are others', () => {
+    const { current, others } = partitionQuotes([mine, kept, other], '1');
+    expect([ids(current), ids(others)]).toEqual([['1'], ['3']]);
+  });
+});
+
+describe('the expiry', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const told = (quote: ReturnType<typeof makeQuote>) =>
+    describeExpiry(quote, (instant) => instant.slice(0, 10), now);
+
+  it('is told of every quote', () => expect(told(makeQuote('1'))).toBe('Expires 2026-12-20'));
+  it('is told of one that is over', () =>
+    expect(told(makeQuote('1', { expires_at: '2026-11-20T00:00:00Z' }))).toBe(
+      'Expired 2026-11-20',
+    ));
+  it('gives way to Incomplete when the first history is cancelled', () =>
+    expect(
+      told(makeQuote('1', { user_vehicle_service_histories: [{ id: '5', status: 'cancelled' }] })),
+    ).toBe('Incomplete'));
+  it('stays when only a later history is cancelled', () =>
+    expect(
+      told(
+        makeQuote('1', {
+          user_vehicle_service_histories: [
+            { id: '5', status: 'completed' },
+            { id: '6', status: 'cancelled' },
+          ],
+        }),
+      ),
+    ).toBe('Expires 2026-12-20'));
+});
+
+describe('a quote moves to the history', () => {
+  it.each([
+    ['requested', 0, false],
+    ['gathering_price', 2, false],
+    ['delayed', 0, false],
+    ['delayed', 1, true],
+    ['completed', 4, true],
+    ['expired', 4, true],
+    ['cancelled', 0, false],
+  ] as const)('when %s with %d prices: %s', (status, price_count, allowed) => {
+    expect(canMoveToHistory(makeQuote('1', { status, price_count }))).toBe(allowed);
+  });
+
+  it('not twice', () => {
+    expect(
+      canMoveToHistory(
+        makeQuote('1', {
+          status: 'completed',
+          user_vehicle_service_histories: [{ id: '5', status: 'completed' }],
+        }),
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { isLive } from '../board/price-board.ts';
+
+type Dollars = (amount: number) => string;
+
+/** What a screen reader is told, politely, when prices arrived or went; empty when nothing did. */
+export function describePriceChanges(
+  before: readonly PriceResource[],
+  after: readonly PriceResource[],
+  dollars: Dollars,
+): string {
+  const known = new Set(before.filter(isLive).map(({ id }) => id));
+  const live = after.filter(isLive);
+  const kept = new Set(live.map(({ id }) => id));
+  const arrived = live.filter(({ id }) => !known.has(id));
+  const told = arrived.map(
+    ({ attributes: { price, service_provider } }) =>
+      `${dollars(price.price)} from ${service_provider.name}`,
+  );
+  const gone = before
+    .filter((price) => isLive(price) && !kept.has(price.id))
+    .map(({ attributes }) => `${attributes.service_provider.name} took its price back`);
+  if (told.length === 0 && gone.length === 0) return '';
+  const news = [
+    ...(told.length > 0
+      ? [`New ${told.length === 1 ? 'price' : 'prices'}: ${told.join(', ')}`]
+      : []),
+    ...gone,
+  ];
+  return `${news.join('. ')}. ${live.length} of 4 prices are in.`;
+}

@@ -1,0 +1,37 @@
+import { formatTime } from '../../../lib/format.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface FreshnessNoticeProps {
+  failed: boolean;
+  /** When the prices on the page were read, in milliseconds; 0: never. */
+  readAt: number;
+  onRetry: () => void;
+}
+
+/** Says when what is shown may be out of date, and why. */
+export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProps) {
+  const online = useOnline();
+  if (online && !failed) return null;
+  const shown = readAt > 0 ? ` What you see was read at ${formatTime(new Date(readAt))}.` : '';
+  if (!online)
+    return (
+      <Notice kind="warn" title="You are offline.">
+        {`${shown} Prices come in by themselves once you are connected again.`.trim()}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="warn"
+      title="The prices could not be read just now."
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try now
+        </Button>
+      }
+    >
+      {`${shown} We keep trying.`.trim()}
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import {
+  formatDate,
+  formatDistance,
+  formatDollars,
+  formatTime,
+  plural,
+} from '../../../lib/format.ts';
+
+export interface PriceFact {
+  text: string;
+  /** Told by the shop, and in the owner's favor: stands out. */
+  strong?: boolean;
+}
+
+const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
+  attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
+    ?.answer.value;
+
+function taxFact(price: PriceResource): PriceFact {
+  const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
+  if (answer === 'Yes') return { text: 'Out-the-door price', strong: true };
+  return { text: answer === 'No' ? 'Tax not included' : 'Tax: not asked' };
+}
+
+function partsFact(price: PriceResource): PriceFact {
+  const answer = findAnswer(price, QUESTION_OEM_PARTS);
+  if (answer === 'Yes') return { text: 'OEM parts', strong: true };
+  return { text: answer === 'No' ? 'Aftermarket parts' : 'Parts grade: not asked' };
+}
+
+function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {
+  const named = [
+    ['parts', price.parts],
+    ['labor', price.labor],
+    ['fees', price.fees],
+  ] as const;
+  const told = named.flatMap(([name, dollars]) =>
+    dollars === null ? [] : [`${formatDollars(dollars)} ${name}`],
+  );
+  return told.length === 0 ? undefined : { text: told.join(' + ') };
+}
+
+function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
+  const limits = [
+    ...(price.warranty_months === null ? [] : [plural(price.warranty_months, 'month')]),
+    ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')]),
+  ];
+  return { text: limits.length === 0 ? 'Warranty not stated' : `Warranty ${limits.join(' / ')}` };
+}
+
+/** A day told without a time is that day everywhere. */
+const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
+
+/** All that a shop told about its price, in the order an owner compares it. */
+export function listPriceFacts(price: PriceResource): PriceFact[] {
+  const { earliest_slot, valid_until, estimated } = price.attributes.price;
+  return [
+    taxFact(price),
+    partsFact(price),
+    splitFact(price),
+    warrantyFact(price),
+    earliest_slot ? { text: `Earliest: ${earliest_slot}` } : undefined,
+    valid_until ? { text: `Good until ${formatDateOnly(valid_until)}` } : undefined,
+    estimated ? { text: 'Estimated from similar vehicles' } : undefined,
+  ].filter((fact) => fact !== undefined);
+}
+
+/** `Independent, 2.1 miles` */
+export function describeShop({
+  attributes: { service_provider: shop, distance_to_provider },
+}: PriceResource): string {
+  const type = shop.is_dealership
+    ? 'Dealership'
+    : shop.is_chain
+      ? 'Chain'
+      : shop.is_independent
+        ? 'Independent'
+        : undefined;
+  return [type, formatDistance(distance_to_provider)].filter(Boolean).join(', ');
+}
+
+/** `Told by Maria, Nov 20, 2026, 2:31 pm` */
+export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>
+  [
+    price.told_by ? `Told by ${price.told_by}` : 'Told',
+    formatDate(price.told_at),
+    formatTime(price.told_at),
+  ].join(', ');

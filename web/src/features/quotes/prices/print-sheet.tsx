@@ -1,0 +1,64 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { formatDate, formatDollars, inOneLine } from '../../../lib/format.ts';
+import { findBestPrices, sortPrices } from '../board/price-board.ts';
+import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
+import styles from './print-sheet.module.css';
+import type { Quote } from '../list/quote-list.ts';
+
+/** The quote on paper, to take to a shop; not shown on the screen. */
+export function PrintSheet({
+  quote: { attributes },
+  prices,
+  all,
+  appName,
+  demo,
+}: {
+  quote: Quote;
+  prices: readonly PriceResource[];
+  all: readonly PriceResource[];
+  appName: string;
+  demo: boolean;
+}) {
+  const best = findBestPrices(all);
+  return (
+    <div className={styles.sheet} aria-hidden="true">
+      <header>
+        <b>{appName}</b>
+        <span>Prices told by phone{demo && '. Demo: invented shops and prices'}</span>
+      </header>
+      <p className={styles.title}>{attributes.service_title}</p>
+      <p>{attributes.user_vehicle.full_vehicle_name}</p>
+      {attributes.description !== attributes.service_title && <p>{attributes.description}</p>}
+      <p>
+        Requested on {formatDate(attributes.created_at)}. Prices end on{' '}
+        {formatDate(attributes.expires_at)}.
+      </p>
+      {sortPrices(prices, 'price_asc').map((price) => (
+        <section key={price.id}>
+          <h2>
+            <span>{price.attributes.service_provider.name}</span>
+            <span>{formatDollars(price.attributes.price.price)}</span>
+          </h2>
+          <p>
+            {price.attributes.service_provider.address}
+            {price.attributes.service_provider.formatted_phone_number &&
+              `, ${price.attributes.service_provider.formatted_phone_number}`}
+          </p>
+          <p>
+            {inOneLine([
+              best.has(price.id) && 'Best price',
+              describeShop(price),
+              ...listPriceFacts(price).map(({ text }) => text),
+            ])}
+          </p>
+          {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
+          <p>{describePriceSource(price)}.</p>
+        </section>
+      ))}
+      <p className={styles.rule}>
+        The shop must ask before charging more than the price told here. Prices may change after
+        inspection: ask for the new price, and for what makes the difference, before you agree.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CableMessage } from '@fourbay/contract/cable-messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makePrice } from './test-price.ts';
+import { usePrices } from './use-prices.ts';
+
+const news = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
+vi.mock('../../../lib/live-updates.ts', () => ({
+  onLiveMessage(listener: (message: CableMessage) => void) {
+    news.listeners.add(listener);
+    return () => news.listeners.delete(listener);
+  },
+}));
+
+const arrive = (message: CableMessage) =>
+  act(async () => {
+    for (const listener of news.listeners) listener(message);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+interface Told {
+  status?: number;
+  version?: number;
+  quote?: string;
+}
+
+/** Answers one poll after the other; the last answer stands for all that follow. */
+function serve(...answers: Told[]) {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers['if-none-match'] ?? null);
+    const {
+      status = 200,
+      version = 1,
+      quote = 'gathering_price',
+    } = answers[Math.min(asked.length, answers.length) - 1] ?? {};
+    const body =
+      status === 304
+        ? null
+        : JSON.stringify({
+            data: [makePrice({ id: String(version) })],
+            meta: { count: 1, version, status: quote },
+          });
+    return new Response(body, { status, headers: { etag: `"7.${version}"` } });
+  });
+  return asked;
+}
+
+function watch() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { client, ...renderHook(() => usePrices('7'), { wrapper }) };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks again within six seconds, naming the list it has', async () => {
+  const asked = serve({ version: 3 });
+  watch();
+  await pass(0);
+  expect(asked).toEqual([null]);
+  await pass(6_000);
+  expect(asked).toEqual([null, '"7.3"']);
+});
+
+it('asks at once when news of this quote arrive, and not for others', async () => {
+  const asked = serve({ version: 3 }, { version: 4 });
+  const { result } = watch();
+  await pass(0);
+  await arrive({ type: 'quote', data: { id: '8', version: 4 } });
+  expect(asked).toHaveLength(1);
+  await arrive({ type: 'quote', data: { id: '7', version: 4 } });
+  expect(result.current.data?.meta.version).toBe(4);
+  await arrive({ type: 'resync' });
+  expect(asked).toHaveLength(3);
+});
+
+it('keeps what it has when nothing changed', async () => {
+  serve({ version: 3 }, { status: 304 });
+  const { result } = watch();
+  await pass(6_000);
+  expect(result.current.data?.meta.version).toBe(3);
+});
+
+it('never shows an older list after a newer one', async () => {
+  serve({ version: 4 }, { version: 3 });
+  const { result } = watch();
+  await pass(6_000);
+  expect(result.current.data?.meta.version).toBe(4);
+});
+
+it('stops once the quote is closed', async () => {
+  const asked = serve({ version: 3 }, { version: 4, quote: 'completed' });
+  watch();
+  await pass(60_000);
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps the prices it has while the server does not answer, and asks less often', async () => {
+  const asked = serve({ version: 3 }, { status: 503 });
+  const { result } = watch();
+  await pass(6_000);
+  expect(result.current.isError).toBe(true);
+  expect(result.current.data?.meta.version).toBe(3);
+  await pass(6_000);
+  expect(asked).toHaveLength(2);
+  await pass(6_000);
+  expect(asked).toHaveLength(3);
+});
+
+it('gives up on a quote that is not there', async () => {
+  const asked = serve({ status: 404 });
+  watch();
+  await pass(60_000);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { useEffect, useRef } from 'react';
+import { ApiError, callForAnswer } from '../../../lib/api.ts';
+import { onLiveMessage } from '../../../lib/live-updates.ts';
+import { pickNewer, nextPollDelay } from './price-poll.ts';
+import { isOpen } from '../quote-status.ts';
+
+export interface PriceList {
+  data: PriceResource[];
+  meta: { count: number; version: number; status: QuoteStatus };
+  /** Names this very list to the server, which then says that nothing changed. */
+  etag: string | null;
+}
+
+const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
+
+/**
+ * The prices of a quote, asked for again at once when news of it arrive, and every five seconds
+ * while more can come.
+ */
+export function usePrices(quoteId: string) {
+  const queries = useQueryClient();
+  // Drawn once per answer: a new draw at every rendering would put the next poll off for ever.
+  const pace = useRef({ failures: 0, jitter: 0.5, retryAfterMs: 0 });
+  const queryKey = ['quote-prices', quoteId];
+  useEffect(
+    () =>
+      onLiveMessage((message) => {
+        const concerned =
+          message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
+        if (concerned) void queries.invalidateQueries({ queryKey: ['quote-prices', quoteId] });
+      }),
+    [queries, quoteId],
+  );
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<PriceList> => {
+      const known = queries.getQueryData<PriceList>(queryKey);
+      try {
+        const { status, body, etag } = await callForAnswer(ROUTE, {
+          query: { quote_id: quoteId },
+          headers: known?.etag ? { 'if-none-match': known.etag } : {},
+          signal,
+          background: true,
+        });
+        pace.current = { failures: 0, jitter: Math.random(), retryAfterMs: 0 };
+        return status === 304 && known
+          ? known
+          : pickNewer(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
+      } catch (error) {
+        if (error instanceof ApiError)
+          pace.current = {
+            failures: pace.current.failures + 1,
+            jitter: Math.random(),
+            retryAfterMs: error.retryAfterMs ?? 0,
+          };
+        throw error;
+      }
+    },
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const { failures, jitter, retryAfterMs } = pace.current;
+      const gone = state.error instanceof ApiError && state.error.status === 404;
+      return nextPollDelay(
+        {
+          open: !gone && (!state.data || isOpen(state.data.meta.status)),
+          hidden: document.hidden,
+          online: navigator.onLine,
+          failures,
+          retryAfterMs,
+        },
+        () => jitter,
+      );
+    },
+    refetchIntervalInBackground: true,
+  });
+}

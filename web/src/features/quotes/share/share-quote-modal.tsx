@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { closeModal } from '../../../lib/modal.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reloadQuote } from '../quotes.queries.ts';
+
+/** The link to hand on, made when this opens, and the way to revoke it. */
+export function ShareQuoteModal({
+  input: { quoteId },
+  hidden,
+}: {
+  input: { quoteId: string };
+  hidden: boolean;
+}) {
+  const [url, setUrl] = useState<string>();
+  const [errors, setErrors] = useState<string[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('POST /api/v2/servicechek/user_quotes/{id}/share', {
+      params: { id: quoteId },
+      signal: leaving.signal,
+    }).then(
+      (made) => {
+        setUrl(made.url);
+        void reloadQuote(quoteId);
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setErrors(errorLines(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [quoteId]);
+  const revoke = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      await call('DELETE /api/v2/servicechek/user_quotes/{id}/share', { params: { id: quoteId } });
+      await reloadQuote(quoteId);
+      closeModal();
+      showToast('The link is revoked. It shows nothing anymore.');
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title="Share these prices"
+      narrow
+      hidden={hidden}
+      errors={errors}
+      negative="Done"
+      positive="Revoke the link"
+      danger
+      blocked={url ? undefined : 'The link is not there yet.'}
+      onNegative={closeModal}
+      onPositive={revoke}
+    >
+      <p>
+        Anybody with this link can read the job, the vehicle, the town and the prices, also those
+        still to come. Your name, your address and the distances are not on it.
+      </p>
+      {url ? (
+        <ShownOnce label="Link to share" lines={[url]} />
+      ) : (
+        errors.length === 0 && <Skeleton height="80px" radius={8} />
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTimeline, type Timeline } from '../quotes.queries.ts';
+import styles from './quote-timeline.module.css';
+import { groupByDay, entryTone } from './timeline.ts';
+
+/** What was really done for the quote, call by call. */
+export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: number }) {
+  const { data, isError } = useTimeline(quoteId, version);
+  return (
+    <Card aria-labelledby="what-we-did" className={styles.card}>
+      <h2 id="what-we-did">What we did</h2>
+      {isError && !data && (
+        <Notice kind="warn">
+          The list of calls did not load. It is read again with the next change.
+        </Notice>
+      )}
+      {!data && !isError && [1, 2, 3].map((line) => <Skeleton key={line} height="20px" />)}
+      {data && (
+        <>
+          <p className={styles.summary}>{data.meta.summary}</p>
+          {groupByDay(data.data, formatDate).map(({ day, entries }, at, days) => (
+            <div key={day}>
+              {days.length > 1 && <h3 className={styles.day}>{day}</h3>}
+              <Entries entries={entries} />
+            </div>
+          ))}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Entries({ entries }: { entries: Timeline['data'] }) {
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.at}${entry.kind}${entry.service_provider_id}`}
+          data-light={entryTone(entry.kind)}
+        >
+          <time dateTime={entry.at}>{entry.kind === 'calling' ? 'now' : formatTime(entry.at)}</time>
+          <i aria-hidden="true" />
+          <span>{entry.text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

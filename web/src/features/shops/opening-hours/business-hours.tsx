@@ -1,0 +1,40 @@
+import { weekdays } from '@fourbay/contract/shop-limits';
+import { useNow } from '../../../lib/use-now.ts';
+import { isOpen, openStateText, hoursText, type OpenState } from './opening-text.ts';
+import styles from '../shops.module.css';
+import type { Shop } from '../shops.queries.ts';
+
+type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'timezone'> & {
+  open_state: OpenState;
+};
+
+/** Whether a shop is open, and its week, in its own time. */
+export function BusinessHours({
+  shop: { business_hours, hours_assumed, timezone, open_state },
+}: {
+  shop: Hours;
+}) {
+  const now = useNow();
+  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone })
+    .format(now)
+    .toLowerCase();
+  return (
+    <>
+      <p className={isOpen(open_state, now) ? styles.open : styles.closed}>
+        {openStateText(open_state, timezone, now)}
+      </p>
+      <dl className={styles.hours}>
+        {weekdays.map((day) => (
+          <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
+            <dt>{day.charAt(0).toUpperCase() + day.slice(1)}</dt>
+            <dd>{business_hours[day].map(hoursText).join(', ') || 'Closed'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>
+        {hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are left out.'}{' '}
+        Times are the shop’s own.
+      </p>
+    </>
+  );
+}

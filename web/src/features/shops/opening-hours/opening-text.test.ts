@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, openStateText, hoursText } from './opening-text.ts';
+
+const NOW = new Date('2026-11-20T20:00:00Z');
+
+describe('whether a shop is open', () => {
+  it('is said in the shop’s own time', () => {
+    expect(
+      openStateText(
+        { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null },
+        'America/Denver',
+        NOW,
+      ),
+    ).toBe('Open until 5:00 pm');
+  });
+
+  it('is said with the next opening while it is closed', () => {
+    expect(
+      openStateText(
+        { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' },
+        'America/Chicago',
+        NOW,
+      ),
+    ).toBe('Closed, opens Mon 8:00 am');
+    expect(
+      openStateText(
+        { open: false, closes_at: null, opens_at: '2026-11-21T01:00:00Z' },
+        'America/Chicago',
+        NOW,
+      ),
+    ).toBe('Closed, opens 7:00 pm');
+  });
+
+  it('stays true on a page that was left open', () => {
+    const [closing, opening] = [
+      { open: true, closes_at: '2026-11-20T20:00:00Z', opens_at: null },
+      { open: false, closes_at: null, opens_at: '2026-11-20T19:59:00Z' },
+    ];
+    expect(
+      [closing, opening].map((state) => [
+        openStateText(state, 'America/Chicago', NOW),
+        isOpen(state, NOW),
+      ]),
+    ).toEqual([
+      ['Closed now', false],
+      ['Open now', true],
+    ]);
+  });
+
+  it('is said for shops that never close, and for those that do not open this week', () => {
+    expect([
+      openStateText({ open: true, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
+      openStateText({ open: false, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
+    ]).toEqual(['Open 24 hours', 'Closed all week']);
+  });
+});
+
+it('the hours of a day are told as people tell them', () =>
+  expect([
+    hoursText({ start: '08:00', end: '12:30' }),
+    hoursText({ start: '18:00', end: '00:00' }),
+    hoursText({ start: '00:00' }),
+  ]).toEqual(['8:00 am – 12:30 pm', '6:00 pm – 12:00 am', 'open 24 hours']));

@@ -1,0 +1,68 @@
+import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import { directionsTo } from '../../../lib/directions.ts';
+import { formatDistance, inOneLine } from '../../../lib/format.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Chip } from '../../../ui/chip.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { shopTypeLabel } from '../opening-hours/opening-text.ts';
+import type { Shop } from '../shops.queries.ts';
+import styles from './shop-profile.module.css';
+
+const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
+
+/** What a shop is, where, and what can be done from here: ask it for a price, call it, go there. */
+export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
+  const {
+    name,
+    address,
+    distance_to_location,
+    description,
+    tags,
+    demo,
+    phone_number_raw,
+    formatted_phone_number,
+    website,
+  } = attributes;
+  return (
+    <div className={`${styles.main} ${styles.facts}`}>
+      <p className={styles.chips}>
+        <Chip>{shopTypeLabel(attributes)}</Chip>
+        {demo && <Chip>Demo: an invented shop</Chip>}
+      </p>
+      <p>
+        {address}
+        {distance_to_location !== null && ` · ${formatDistance(distance_to_location)}`}
+      </p>
+      {description && <p>{description}</p>}
+      {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
+      <div className={styles.actions}>
+        <LinkButton
+          kind="primary"
+          to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
+        >
+          Request a quote from this shop
+        </LinkButton>
+        {phone_number_raw && (
+          <a className={QUIET} href={`tel:${phone_number_raw}`}>
+            <Phone size={17} aria-hidden /> Call {formatted_phone_number}
+          </a>
+        )}
+        <a
+          className={QUIET}
+          href={directionsTo(attributes)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to ${name}`}
+        >
+          <MapPin size={17} aria-hidden /> Directions
+        </a>
+        {website && (
+          <a className={styles.website} href={website} target="_blank" rel="noreferrer">
+            {new URL(website).host}
+            <ExternalLink size={15} aria-hidden />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

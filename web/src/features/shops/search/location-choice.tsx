@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTownSearch } from '../../../lib/towns.ts';
+import type { SavedAddress } from '../../../lib/saved-addresses.ts';
+import { ComboField } from '../../../ui/combo-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { OTHER_LOCATION, OWN_LOCATION, type SearchPlace } from './search-state.ts';
+import type { OwnLocation } from './use-own-location.ts';
+import { savedLocationName } from './use-shop-search.ts';
+
+const OWN_LOCATION_LABELS: Record<OwnLocation['kind'], string> = {
+  waiting: 'Finding your location…',
+  found: 'My location',
+  failed: 'Cannot get your location',
+};
+
+interface LocationChoiceProps {
+  location: string;
+  other: SearchPlace | null;
+  own: OwnLocation;
+  saved: readonly SavedAddress[];
+  onLocation: (location: string) => void;
+  onOther: (place: SearchPlace) => void;
+}
+
+/** Around where: the device, another town, or one of the saved places. */
+export function LocationChoice({
+  location,
+  other,
+  own,
+  saved,
+  onLocation,
+  onOther,
+}: LocationChoiceProps) {
+  const choices = [
+    {
+      value: OWN_LOCATION,
+      label: location === OWN_LOCATION ? OWN_LOCATION_LABELS[own.kind] : OWN_LOCATION_LABELS.found,
+    },
+    { value: OTHER_LOCATION, label: 'Other location' },
+    ...saved.map((place) => ({ value: place.id, label: savedLocationName(place) })),
+  ];
+  // A saved place that is gone is no choice, and must not look as if another one were taken.
+  const known = choices.some(({ value }) => value === location);
+  return (
+    <>
+      <SelectField
+        label="Shops around"
+        choices={choices}
+        value={known ? location : ''}
+        onChoose={onLocation}
+        {...(known ? {} : { placeholder: 'Choose a location' })}
+        aria-busy={location === OWN_LOCATION && own.kind === 'waiting'}
+      />
+      {location === OTHER_LOCATION && <OtherLocation value={other} onChoose={onOther} />}
+    </>
+  );
+}
+
+function OtherLocation({
+  value,
+  onChoose,
+}: {
+  value: SearchPlace | null;
+  onChoose: (place: SearchPlace) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const towns = useTownSearch(typed, ({ lat, lon, full_name }) =>
+    onChoose({ latitude: lat, longitude: lon, name: full_name }),
+  );
+  return (
+    <ComboField
+      label="ZIP code or city"
+      value={value?.name ?? ''}
+      placeholder="78701, or Austin"
+      onType={setTyped}
+      {...towns}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { formatDistance, inOneLine } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { openStateText, shopTypeLabel } from '../opening-hours/opening-text.ts';
+import styles from '../shops.module.css';
+import type { ShopResult } from '../shops.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+
+/** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
+export function ShopCard({
+  shop,
+  place,
+  stands,
+}: {
+  shop: ShopResult;
+  place: SearchPlace;
+  stands: 'long' | 'half' | 'grid';
+}) {
+  const {
+    name,
+    address,
+    description,
+    tags,
+    sponsor_tier,
+    distance_to_location,
+    open_state,
+    hours_assumed,
+    timezone,
+    demo,
+    image_url,
+  } = shop.attributes;
+  return (
+    <Card data-stands={stands} className={sponsor_tier > 0 ? styles.sponsored : ''}>
+      {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
+      <h3>{name}</h3>
+      <p className={styles.chips}>
+        {sponsor_tier > 0 && <Chip kind="warn">Sponsored</Chip>}
+        <Chip>{shopTypeLabel(shop.attributes)}</Chip>
+        {demo && <Chip>Demo</Chip>}
+      </p>
+      <p className={styles.soft}>
+        {formatDistance(distance_to_location)} · {address}
+      </p>
+      <p>
+        {openStateText(open_state, timezone, useNow())}
+        {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
+      </p>
+      {description && <p>{description}</p>}
+      {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
+      <Link
+        className={styles.more}
+        to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}
+        aria-label={`More info on ${name}`}
+      >
+        More info
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { BusinessHours } from '../opening-hours/business-hours.tsx';
+import styles from '../shops.module.css';
+import type { NearbyShop } from '../shops.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+
+/** What the map tells of the chosen shop; it takes the focus, so that nobody has to look for it. */
+export function ShopPanel({
+  shop,
+  from,
+  onClose,
+}: {
+  shop: NearbyShop;
+  from: SearchPlace;
+  onClose: () => void;
+}) {
+  const {
+    name,
+    street_address,
+    city,
+    state_abbreviation,
+    zip_code,
+    phone_number_raw,
+    formatted_phone_number,
+    website,
+  } = shop.attributes;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shop.id]);
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <Button size="small" aria-label="Close" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </Button>
+      </div>
+      <p>
+        {street_address && (
+          <>
+            {street_address}
+            <br />
+          </>
+        )}
+        {city}, {state_abbreviation} {zip_code}
+      </p>
+      {phone_number_raw && (
+        <a className={styles.call} href={`tel:${phone_number_raw}`}>
+          {formatted_phone_number}
+        </a>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          {new URL(website).host}
+        </a>
+      )}
+      <BusinessHours shop={shop.attributes} />
+      <Link
+        to={`/service_providers/${shop.id}?lat=${from.latitude}&lng=${from.longitude}`}
+        aria-label={`More info on ${name}`}
+      >
+        More info
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LocationChoice } from './location-choice.tsx';
+import { NoLocationNotice } from './no-location-notice.tsx';
+import styles from '../shops.module.css';
+import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
+import { ShopMap } from './shop-map.tsx';
+import { ShopRequest } from '../shop-request/shop-request.tsx';
+import { ShopResults } from './shop-results.tsx';
+import { useShopSearch } from './use-shop-search.ts';
+
+const TYPES = ['dealership', 'chain', 'independent'] as const;
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const;
+
+/** Shops around a place, as a list and on a map; what is searched for stands in the address. */
+export function ShopSearch() {
+  const { state, where, own, saved, change } = useShopSearch();
+  const { q, types, location, other, view } = state;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+  };
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.filters} aria-label="Filters">
+        <LocationChoice
+          location={location}
+          other={other}
+          own={own}
+          saved={saved}
+          onLocation={(next) => change({ location: next })}
+          onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
+        />
+        <fieldset className={styles.types}>
+          <legend>Kind of shop</legend>
+          {TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              label={type.charAt(0).toUpperCase() + type.slice(1)}
+              checked={types.includes(type)}
+              onToggle={(on) =>
+                change({ types: on ? [...types, type] : types.filter((one) => one !== type) })
+              }
+            />
+          ))}
+        </fieldset>
+      </aside>
+      <div className={styles.results}>
+        <form key={q} className={styles.search} role="search" onSubmit={submit}>
+          <TextField
+            label="Name of the shop"
+            name="q"
+            type="search"
+            optional
+            maxLength={80}
+            defaultValue={q}
+          />
+          <Button kind="primary" type="submit">
+            Search
+          </Button>
+        </form>
+        {where.kind === 'known' ? (
+          <>
+            <div className={styles.head}>
+              <h2>closest to {where.place.name}</h2>
+              <Segmented
+                label="Show as"
+                choices={VIEWS}
+                value={view}
+                onChoose={(next) => change({ view: next })}
+              />
+            </div>
+            {view === 'map' ? (
+              <ShopMap place={where.place} q={q} types={types} own={location === OWN_LOCATION} />
+            ) : (
+              <ShopResults place={where.place} q={q} types={types} />
+            )}
+          </>
+        ) : (
+          <NoLocationNotice where={where} />
+        )}
+        <ShopRequest />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../../../lib/api.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './shop-request.module.css';
+
+const ABOUT_A_SHOP: { value: ShopRequestKind; label: string }[] = [
+  { value: 'correct', label: 'Something here is wrong' },
+  { value: 'claim', label: 'This is my shop' },
+  { value: 'leave_out', label: 'Leave this shop out' },
+];
+const EMPTY = {
+  kind: 'correct' as ShopRequestKind,
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+};
+const REQUIRED = {
+  name: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  message: 'Say what we should know.',
+} as const;
+type Field = keyof typeof REQUIRED | 'phone';
+
+/**
+ * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
+ * is kept until it is sent.
+ */
+export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCancel: () => void }) {
+  const { value, change, discard } = useDraft(`shop-request:${shopId ?? 'new'}`, EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const missing = Object.fromEntries(
+      Object.entries(REQUIRED).filter(
+        ([name]) => value[name as keyof typeof REQUIRED].trim() === '',
+      ),
+    );
+    setErrors(missing);
+    setRefusal(undefined);
+    if (Object.keys(missing).length > 0) return;
+    setState('sending');
+    try {
+      await call('POST /api/v2/servicechek/provider_requests', {
+        body: {
+          ...value,
+          kind: shopId ? value.kind : 'add',
+          ...(shopId ? { service_provider_id: shopId } : {}),
+        },
+      });
+      discard();
+      setState('sent');
+    } catch (error) {
+      setState('typing');
+      if (error instanceof ApiError && error.fields.length > 0)
+        setErrors(
+          Object.fromEntries(
+            error.fields.map(({ field, details }) => [field, `This ${details[0]}.`]),
+          ),
+        );
+      else setRefusal(firstErrorLine(error));
+    }
+  };
+
+  if (state === 'sent') {
+    return (
+      <div role="status">
+        <Notice kind="good" title="Thank you, it is on its way">
+          Our supervisors read every message. They answer by e-mail when they have a question.
+        </Notice>
+      </div>
+    );
+  }
+  const field = (name: Field) => ({
+    value: value[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {shopId && (
+        <SelectField
+          label="What is it about?"
+          choices={ABOUT_A_SHOP}
+          value={value.kind}
+          onChoose={(kind) =>
+            change({
+              kind: ABOUT_A_SHOP.find((choice) => choice.value === kind)?.value ?? 'correct',
+            })
+          }
+        />
+      )}
+      <TextArea
+        label={shopId ? 'What should we know?' : 'The shop’s name, address and phone number'}
+        rows={4}
+        maxLength={2_000}
+        {...field('message')}
+      />
+      <div className={styles.pair}>
+        <TextField label="Your name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label="Your e-mail" type="email" autoComplete="email" {...field('email')} />
+      </div>
+      <TextField
+        label="Your phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        maxLength={40}
+        {...field('phone')}
+      />
+      {refusal && (
+        <Notice kind="bad" title="It was not sent">
+          {refusal}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="primary" type="submit" busy={state === 'sending'}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ShopRequestForm } from './shop-request-form.tsx';
+import styles from './shop-request.module.css';
+
+/** The notice that leads to the request form: about one shop, or about one that is missing. */
+export function ShopRequest({ shopId }: { shopId?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className={styles.request} aria-labelledby="shop-request">
+      <h2 id="shop-request">{shopId ? 'Something wrong here?' : 'Is a shop missing?'}</h2>
+      <p>
+        {shopId
+          ? 'Tell us what has changed, that this is your shop, or that it should not be listed.'
+          : 'Tell us its name and where it is: we look it up, call it and add it. Shop owners ' +
+            'can do so too; being listed costs nothing.'}
+      </p>
+      {open ? (
+        <ShopRequestForm {...(shopId ? { shopId } : {})} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          {shopId ? 'Correct this page' : 'Ask for a shop'}
+        </Button>
+      )}
+    </Card>
+  );
+}

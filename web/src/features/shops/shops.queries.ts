@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call } from '../../lib/api.ts';
+import type { SearchPlace } from './search/search-state.ts';
+
+export type ShopResult = ReplyOf<Routes['GET /api/v2/service_providers/search']>['data'][number];
+export type Shop = ReplyOf<Routes['GET /api/v2/service_providers/{id}']>['data'];
+
+interface ShopSearch {
+  q: string;
+  types: readonly string[];
+}
+
+const PAGE_SIZE = 10;
+
+/** Shops by distance, page after page; sponsors stand first on page 1 only. */
+export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
+  useInfiniteQuery({
+    queryKey: ['shops', q, types, place.latitude, place.longitude],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/v2/service_providers/search', {
+        query: {
+          latitude: place.latitude,
+          longitude: place.longitude,
+          per_page: PAGE_SIZE,
+          page: pageParam,
+          ...(pageParam > 1 ? { 'query[sponsor_tier_eq]': 0 } : {}),
+          ...(q ? { 'query[name_cont]': q } : {}),
+          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+        },
+        signal,
+      }),
+    getNextPageParam: (last, pages) =>
+      last.data.length > 0 && pages.length * PAGE_SIZE < last.meta.count
+        ? pages.length + 1
+        : undefined,
+  });
+
+export const useShop = (id: string, at: { lat?: string; lng?: string }) =>
+  useQuery({
+    queryKey: ['shop', id, at.lat, at.lng],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: at, signal }))
+        .data,
+  });
+
+export const NEARBY_RADIUS_MILES = 10;
+
+export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
+
+/** Everything within reach of a place, for the map. */
+export const useNearby = (
+  { latitude, longitude }: SearchPlace,
+  q: string,
+  types: readonly string[],
+) =>
+  useQuery({
+    queryKey: ['nearby', latitude, longitude, q, types],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/service_providers/nearby', {
+        query: {
+          latitude,
+          longitude,
+          radius: NEARBY_RADIUS_MILES,
+          ...(q ? { 'query[name_cont]': q } : {}),
+          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+        },
+        signal,
+      }),
+  });
