@@ -11,7 +11,7 @@ import { personalDataRoutes } from './modules/personal-data/personal-data.routes
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { shopRequestsRoutes } from './modules/shops/provider-requests.routes.ts';
 import { shopsRoutes } from './modules/shops/providers.routes.ts';
-import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
+import { serviceCatalogRoutes } from './modules/service-catalog/catalog/catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
@@ -20,7 +20,7 @@ import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
-import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
+import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
@@ -54,7 +54,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...catalogDeskRoutes(deps),
-  ...servicesRoutes(deps),
+  ...serviceEditingRoutes(deps),
   ...sponsorsRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),

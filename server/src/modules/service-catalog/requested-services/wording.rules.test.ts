@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SERVICES } from '../../../reference-data/services/all-services.ts';
-import { describeService, scriptOf, titleOfServices, type NamedService } from './wording.rules.ts';
+import { ALL_SERVICES } from '../../../../reference-data/services/all-services.ts';
+import { describeService, fillScript, formatQuoteTitle, type NamedService } from './wording.rules.ts';
 
 /** An authored service with choices picked by `option: choice`. */
 function service(slug: string, picked: Record<string, string> = {}): NamedService {
@@ -30,7 +30,7 @@ function service(slug: string, picked: Record<string, string> = {}): NamedServic
 describe('the title of a quote', () => {
   it('joins the services, the first with a capital', () => {
     expect(
-      titleOfServices([
+      formatQuoteTitle([
         service('brakes', { axle: 'front' }),
         service('oil-change', { 'oil-type': 'conventional' }),
       ]),
@@ -39,13 +39,13 @@ describe('the title of a quote', () => {
 
   it('keeps abbreviations as they are', () => {
     expect(
-      titleOfServices([service('air-conditioning'), service('cv-axle', { end: 'rear' })]),
+      formatQuoteTitle([service('air-conditioning'), service('cv-axle', { end: 'rear' })]),
     ).toBe('A/C service, rear CV axle');
   });
 
   it('counts what comes after three services', () => {
     expect(
-      titleOfServices(
+      formatQuoteTitle(
         ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
       ),
     ).toBe('Battery, oil change, wipers and 2 more');
@@ -74,28 +74,28 @@ describe('the sentence an agent reads', () => {
   const car = '2015 Honda Civic EX';
 
   it('names the service and the car when nothing more is known', () => {
-    expect(scriptOf(service('brakes'), car)).toBe(
+    expect(fillScript(service('brakes'), car)).toBe(
       'How much is brake work for a 2015 Honda Civic EX?',
     );
   });
 
   it('works one detail in', () => {
-    expect(scriptOf(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
+    expect(fillScript(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
       'How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?',
     );
   });
 
   it('sets several details off by commas', () => {
-    expect(scriptOf(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
+    expect(fillScript(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
       'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
     );
   });
 
   it('puts the choice that is the job in its place, and a general word when it is open or not sure', () => {
-    expect(scriptOf(service('coolant', { job: 'flush' }), car)).toBe(
+    expect(fillScript(service('coolant', { job: 'flush' }), car)).toBe(
       'How much is a coolant flush for a 2015 Honda Civic EX?',
     );
-    expect(scriptOf(service('coolant', { job: 'not-sure' }), car)).toBe(
+    expect(fillScript(service('coolant', { job: 'not-sure' }), car)).toBe(
       'How much is coolant or thermostat service for a 2015 Honda Civic EX?',
     );
   });
@@ -104,7 +104,7 @@ describe('the sentence an agent reads', () => {
     const sentences = ALL_SERVICES.flatMap(({ slug, options }) =>
       options.flatMap((option) =>
         option.choices.map((choice) =>
-          scriptOf(service(slug, { [option.slug]: choice.slug }), car),
+          fillScript(service(slug, { [option.slug]: choice.slug }), car),
         ),
       ),
     );

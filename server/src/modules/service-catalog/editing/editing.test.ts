@@ -3,12 +3,12 @@ import { listQuotes } from '@fourbay/contract/quotes';
 import { listCategories } from '@fourbay/contract/service-catalog';
 import * as editing from '@fourbay/contract/service-editing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesLoader } from '../../../reference-data/load-services.ts';
-import { holdRequest, type Held } from '../../../test/desk.ts';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { holdRequest, type Held } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { loadServices } from '../../../../test/services.ts';
 
 type Service = Awaited<ReturnType<typeof byName>>;
 let test: TestApp;

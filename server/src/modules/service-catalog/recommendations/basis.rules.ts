@@ -11,12 +11,12 @@ interface Rhythm {
 }
 
 /** "7,500 miles or 12 months", "3 years". */
-function sayRhythm({ everyMiles, everyMonths }: Rhythm): string {
+function formatRhythm({ everyMiles, everyMonths }: Rhythm): string {
   const miles = everyMiles === null ? [] : [`${number.format(everyMiles)} miles`];
-  return [...miles, ...(everyMonths === null ? [] : [sayMonths(everyMonths)])].join(' or ');
+  return [...miles, ...(everyMonths === null ? [] : [formatMonths(everyMonths)])].join(' or ');
 }
 
-const sayMonths = (months: number): string =>
+const formatMonths = (months: number): string =>
   months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
 /**
@@ -28,7 +28,7 @@ export function describeBasis(
   last: { at: Date; mileage: number | null } | undefined,
   recorded: boolean,
 ): string {
-  const often = sayRhythm(rhythm);
+  const often = formatRhythm(rhythm);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
     return `Last done in ${monthName.format(last.at)}${where}; due every ${often}.`;

@@ -1,20 +1,19 @@
 import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
-import type { Db } from '../../deps.ts';
-import { invalid } from '../../platform/app-error.ts';
-import type { MaintenanceInterval } from './recommendation.rules.ts';
-import { checkServices, type RequestedService } from './service-catalog.rules.ts';
+import type { Db } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
+import type { MaintenanceInterval } from '../recommendations/recommendations.rules.ts';
+import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findCategories,
   findChoices,
-  findIntervals,
   findOptions,
   type CategoryRow,
   type ChoiceRow,
   type OptionRow,
-} from './service-catalog.store.ts';
+} from '../catalog/catalog.store.ts';
 import type { NamedService } from './wording.rules.ts';
 
-interface Found {
+interface RequestedRows {
   categories: Map<string, CategoryRow>;
   options: Map<string, OptionRow>;
   choices: Map<string, ChoiceRow>;
@@ -23,7 +22,7 @@ interface Found {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function lookUp(db: Db, services: readonly RequestedService[]): Promise<Found> {
+async function findRequestedRows(db: Db, services: readonly RequestedService[]): Promise<RequestedRows> {
   const categoryIds = services.map(({ category }) => category.id);
   const sets = services.flatMap(({ optionChoices }) => optionChoices);
   return {
@@ -44,27 +43,27 @@ async function lookUp(db: Db, services: readonly RequestedService[]): Promise<Fo
  * Checks the services of a new request against the catalog and names them; a 422 tells each wrong
  * field.
  */
-export async function acceptServices(
+export async function validateServices(
   db: Db,
   services: readonly RequestedService[],
 ): Promise<NamedService[]> {
-  const found = await lookUp(db, services);
+  const found = await findRequestedRows(db, services);
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return services.map((service) => named(service, found));
+  return services.map((service) => toNamedService(service, found));
 }
 
 /** Names services that were accepted before, whether or not they are still offered. */
-export async function nameServices(
+export async function findNamedServices(
   db: Db,
   services: readonly RequestedService[],
 ): Promise<NamedService[]> {
-  const found = await lookUp(db, services);
-  return services.map((service) => named(service, found));
+  const found = await findRequestedRows(db, services);
+  return services.map((service) => toNamedService(service, found));
 }
 
-function named({ category: { id }, optionChoices }: RequestedService, found: Found): NamedService {
-  const category = rowOf(found.categories, id);
+function toNamedService({ category: { id }, optionChoices }: RequestedService, found: RequestedRows): NamedService {
+  const category = requireRow(found.categories, id);
   const picked = new Map(
     optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]),
   );
@@ -73,7 +72,7 @@ function named({ category: { id }, optionChoices }: RequestedService, found: Fou
   for (const option of found.options.values()) {
     if (option.category_id !== id) continue;
     const choiceId = picked.get(option.id);
-    const choice = choiceId === undefined ? undefined : rowOf(found.choices, choiceId);
+    const choice = choiceId === undefined ? undefined : requireRow(found.choices, choiceId);
     if (choice ? choice.slug === NOT_SURE : !option.archived) openQuestions.push(option.question);
     if (!choice) continue;
     choices.push({
@@ -98,39 +97,9 @@ function named({ category: { id }, optionChoices }: RequestedService, found: Fou
   };
 }
 
-function rowOf<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+function requireRow<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
   // Foreign keys keep what an accepted request names, so this is a bug and no refusal.
   if (row === undefined) throw new Error(`the service catalog has no row ${id}`);
   return row;
-}
-
-/** The maintenance schedule in force, for every kind of drive. */
-export async function maintenanceIntervals(db: Db): Promise<MaintenanceInterval[]> {
-  const rows = await findIntervals(db);
-  return rows.map((row) => ({
-    id: row.id,
-    // The table's own check holds the list of kinds.
-    driveKind: row.drive_kind as DriveKind,
-    category: { id: row.category_id, name: row.name },
-    choice:
-      row.without_choice ||
-      row.category_option_id === null ||
-      row.category_option_choice_id === null
-        ? null
-        : {
-            optionId: row.category_option_id,
-            optionName: row.option_name ?? '',
-            choiceId: row.category_option_choice_id,
-            choiceName: row.choice_name ?? '',
-          },
-    doneByChoiceIds: [
-      ...(row.category_option_choice_id ? [row.category_option_choice_id] : []),
-      ...(row.also_done_by ?? []),
-      ...(row.not_sure_id ? [row.not_sure_id] : []),
-    ],
-    everyMiles: row.every_miles,
-    everyMonths: row.every_months,
-    reason: row.reason,
-  }));
 }

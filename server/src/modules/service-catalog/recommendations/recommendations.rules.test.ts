@@ -4,7 +4,7 @@ import {
   type DoneService,
   type MaintenanceInterval,
   type VehicleState,
-} from './recommendation.rules.ts';
+} from './recommendations.rules.ts';
 
 const now = new Date('2026-11-18T17:00:00Z');
 const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 * 86_400_000);

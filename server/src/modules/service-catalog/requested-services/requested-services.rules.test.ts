@@ -3,7 +3,7 @@ import {
   checkServices,
   type RequestedCatalog,
   type RequestedService,
-} from './service-catalog.rules.ts';
+} from './requested-services.rules.ts';
 
 const row = { archived: false };
 const catalog: RequestedCatalog = {

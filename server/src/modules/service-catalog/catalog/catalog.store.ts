@@ -1,11 +1,12 @@
-// Reads service_categories, category_options, category_option_choices, maintenance_intervals,
-// which reference-data loads.
+// Reads service_categories, category_options, category_option_choices.
+import type { DriveKind } from '@fourbay/contract/service-catalog';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../platform/list-query.ts';
-import type { Schema } from '../../schema.generated.ts';
+import type { Db } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
 
-export type CategoryRow = Selectable<Schema['service_categories']>;
+/** The table's check keeps `applies_to` to the kinds of the contract. */
+export type CategoryRow = Selectable<Schema['service_categories']> & { applies_to: DriveKind[] };
 export type OptionRow = Selectable<Schema['category_options']>;
 export type ChoiceRow = Selectable<Schema['category_option_choices']>;
 
@@ -13,6 +14,8 @@ export interface Page<Row> {
   rows: Row[];
   count: number;
 }
+
+const ROW_COUNT = sql<number>`count(*)::int`.as('count');
 
 const categoryColumns = {
   id: sql.ref('service_categories.id'),
@@ -22,22 +25,19 @@ const categoryColumns = {
   archived: sql.ref('service_categories.archived'),
 };
 
-export async function listCategories(db: Db, list: ListQuery): Promise<Page<CategoryRow>> {
+export async function findCategoryPage(db: Db, list: ListQuery): Promise<Page<CategoryRow>> {
   const matching = db
     .selectFrom('service_categories')
     .where(whereFilters(list.filters, categoryColumns));
   const rows = await matching
     .selectAll()
+    .$narrowType<{ applies_to: DriveKind[] }>()
     .orderBy(orderOf(list.sort, categoryColumns, categoryColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return {
-    rows,
-    count: await countOf(
-      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    ),
-  };
+  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
+  return { rows, count };
 }
 
 const optionColumns = {
@@ -48,7 +48,7 @@ const optionColumns = {
   archived: sql.ref('category_options.archived'),
 };
 
-export async function listOptions(
+export async function findOptionPage(
   db: Db,
   list: ListQuery,
 ): Promise<Page<OptionRow & { category_name: string }>> {
@@ -63,12 +63,8 @@ export async function listOptions(
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return {
-    rows,
-    count: await countOf(
-      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    ),
-  };
+  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
+  return { rows, count };
 }
 
 const choiceColumns = {
@@ -79,7 +75,7 @@ const choiceColumns = {
   archived: sql.ref('category_option_choices.archived'),
 };
 
-export async function listChoices(
+export async function findChoicePage(
   db: Db,
   list: ListQuery,
 ): Promise<Page<ChoiceRow & { option_name: string }>> {
@@ -98,21 +94,15 @@ export async function listChoices(
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return {
-    rows,
-    count: await countOf(
-      matching.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    ),
-  };
+  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
+  return { rows, count };
 }
-
-const countOf = async (row: Promise<{ count: string }>): Promise<number> =>
-  Number((await row).count);
 
 export const findCategories = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
   db
     .selectFrom('service_categories')
     .selectAll()
+    .$narrowType<{ applies_to: DriveKind[] }>()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 
@@ -139,53 +129,4 @@ export const findChoices = (db: Db, ids: readonly string[]): Promise<ChoiceRow[]
     .selectFrom('category_option_choices')
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    .execute();
-
-/** The schedule in force, with the names of what is to be done. */
-export const findIntervals = (db: Db) =>
-  db
-    .selectFrom('maintenance_intervals as interval')
-    .innerJoin('service_categories as category', 'category.id', 'interval.category_id')
-    .leftJoin('category_options as option', 'option.id', 'interval.category_option_id')
-    .leftJoin(
-      'category_option_choices as choice',
-      'choice.id',
-      'interval.category_option_choice_id',
-    )
-    .select([
-      'interval.id',
-      'interval.drive_kind',
-      'interval.category_id',
-      'interval.category_option_id',
-      'interval.category_option_choice_id',
-    ])
-    .select(['interval.every_miles', 'interval.every_months', 'interval.reason'])
-    .select(['category.name', 'option.option_name', 'choice.choice_name'])
-    // What was switched off can't be asked for: the work itself still falls due.
-    .select(sql<boolean>`coalesce(option.archived or choice.archived, false)`.as('without_choice'))
-    .select((eb) =>
-      eb
-        .selectFrom('maintenance_interval_choices as counted')
-        .select(
-          sql<
-            string[]
-          >`coalesce(array_agg(counted.category_option_choice_id order by counted.category_option_choice_id), '{}')`.as(
-            'ids',
-          ),
-        )
-        .whereRef('counted.maintenance_interval_id', '=', 'interval.id')
-        .as('also_done_by'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('category_option_choices as unsure')
-        .select('unsure.id')
-        .whereRef('unsure.category_option_id', '=', 'interval.category_option_id')
-        .where('unsure.slug', '=', 'not-sure')
-        .as('not_sure_id'),
-    )
-    .where('interval.archived', '=', false)
-    .where('category.archived', '=', false)
-    .orderBy('interval.position')
-    .orderBy('interval.id')
     .execute();

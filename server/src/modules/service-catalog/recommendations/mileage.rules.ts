@@ -1,7 +1,7 @@
 /** What a car is taken to drive when its own readings don't tell. */
 export const ASSUMED_MILES_PER_MONTH = 1_000;
-const MOST_MILES_PER_MONTH = 10_000;
-const SHORTEST_SPAN_MONTHS = 1;
+const MAX_MILES_PER_MONTH = 10_000;
+const MIN_SPAN_MONTHS = 1;
 const MS_PER_MONTH = 30.4375 * 86_400_000;
 
 export interface MileageReading {
@@ -22,7 +22,7 @@ export const monthsBetween = (from: Date, to: Date): number =>
   (to.getTime() - from.getTime()) / MS_PER_MONTH;
 
 /** Readings up to now, oldest first, without those a later, lower reading proves wrong. */
-function plausible(readings: readonly MileageReading[], now: Date): MileageReading[] {
+function plausibleReadings(readings: readonly MileageReading[], now: Date): MileageReading[] {
   const kept: MileageReading[] = [];
   for (const reading of readings
     .filter(({ at }) => at <= now)
@@ -43,7 +43,7 @@ export function projectMileage(
   ageMonths: number | null,
   now: Date,
 ): MileageProjection | undefined {
-  const kept = plausible(readings, now);
+  const kept = plausibleReadings(readings, now);
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) {
     return ageMonths === null
@@ -55,8 +55,8 @@ export function projectMileage(
         };
   }
   const span = monthsBetween(first.at, last.at);
-  const measured = span >= SHORTEST_SPAN_MONTHS ? (last.mileage - first.mileage) / span : undefined;
-  const assumed = measured === undefined || measured > MOST_MILES_PER_MONTH;
+  const measured = span >= MIN_SPAN_MONTHS ? (last.mileage - first.mileage) / span : undefined;
+  const assumed = measured === undefined || measured > MAX_MILES_PER_MONTH;
   const perMonth = assumed ? ASSUMED_MILES_PER_MONTH : measured;
   return {
     mileage: Math.round(last.mileage + perMonth * monthsBetween(last.at, now)),

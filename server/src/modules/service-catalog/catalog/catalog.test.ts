@@ -4,17 +4,17 @@ import {
   listCategoryOptions,
 } from '@fourbay/contract/service-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servicesLoader } from '../../../reference-data/load-services.ts';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
-  acceptServices,
+  validateServices,
   describeService,
-  maintenanceIntervals,
-  nameServices,
+  findMaintenanceIntervals,
+  findNamedServices,
   recommendServices,
-  titleOfServices,
-} from './index.ts';
-import { scriptOf } from './wording.rules.ts';
+  formatQuoteTitle,
+} from '../index.ts';
+import { fillScript } from '../requested-services/wording.rules.ts';
 
 describe('the service catalog', () => {
   let test: TestApp;
@@ -144,23 +144,23 @@ describe('the service catalog', () => {
   });
 
   it('names the services of a request in plain words', async () => {
-    const services = await acceptServices(test.deps.db, [
+    const services = await validateServices(test.deps.db, [
       await ask('brakes', ['parts', 'pads-rotors'], ['axle', 'front']),
       await ask('oil-change', ['oil-type', 'not-sure']),
     ]);
-    expect(titleOfServices(services)).toBe('Front brakes, oil change');
+    expect(formatQuoteTitle(services)).toBe('Front brakes, oil change');
     expect(services.map(describeService)).toEqual([
       'Brakes: front, pads and rotors',
       'Oil change: oil type not sure',
     ]);
-    expect(scriptOf(services[0]!, '2015 Honda Civic EX')).toBe(
+    expect(fillScript(services[0]!, '2015 Honda Civic EX')).toBe(
       'How much is brake work on the front axle, with new pads and rotors, for a 2015 Honda ' +
         'Civic EX?',
     );
   });
 
   it('asks the shop about what the owner is not sure of or left open', async () => {
-    const [service] = await acceptServices(test.deps.db, [
+    const [service] = await validateServices(test.deps.db, [
       await ask('oil-change', ['oil-type', 'not-sure']),
     ]);
     expect(service?.openQuestions).toEqual([
@@ -176,7 +176,7 @@ describe('the service catalog', () => {
       category: { id: await idOf('brakes') },
       optionChoices: [{ ...axle, category_option_choice: oil.category_option_choice }],
     };
-    await expect(acceptServices(test.deps.db, [mixed])).rejects.toMatchObject({
+    await expect(validateServices(test.deps.db, [mixed])).rejects.toMatchObject({
       code: 'invalid',
       details: {
         fields: [
@@ -196,14 +196,14 @@ describe('the service catalog', () => {
       .set({ archived: true })
       .where('id', '=', gone.category.id)
       .execute();
-    await expect(acceptServices(test.deps.db, [gone])).rejects.toMatchObject({ code: 'invalid' });
-    expect((await nameServices(test.deps.db, [gone])).map(describeService)).toEqual([
+    await expect(validateServices(test.deps.db, [gone])).rejects.toMatchObject({ code: 'invalid' });
+    expect((await findNamedServices(test.deps.db, [gone])).map(describeService)).toEqual([
       'Doors, latches and mirrors: side mirror',
     ]);
   });
 
   it('recommends an oil change to a gasoline car by the stored schedule, and none to an electric one', async () => {
-    const intervals = await maintenanceIntervals(test.deps.db);
+    const intervals = await findMaintenanceIntervals(test.deps.db);
     const categories = (driveKind: 'gasoline' | 'electric') =>
       recommendServices(
         intervals,
@@ -217,7 +217,7 @@ describe('the service catalog', () => {
 
   it('takes new front and rear brakes for new front brakes in the stored schedule', async () => {
     const both = await setOf('brakes', 'axle', 'both');
-    const front = (await maintenanceIntervals(test.deps.db)).find(
+    const front = (await findMaintenanceIntervals(test.deps.db)).find(
       ({ choice, driveKind }) =>
         driveKind === 'gasoline' && choice?.optionName === 'Axle' && choice.choiceName === 'Front',
     );

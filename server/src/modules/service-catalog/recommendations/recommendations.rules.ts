@@ -1,6 +1,6 @@
 import type { DriveKind } from '@fourbay/contract/service-catalog';
 import { monthsBetween, projectMileage, type MileageProjection } from './mileage.rules.ts';
-import { describeBasis } from './recommendation-basis.rules.ts';
+import { describeBasis } from './basis.rules.ts';
 
 export interface MaintenanceInterval {
   id: string;
@@ -84,12 +84,12 @@ export function recommendServices(
   const due = intervals
     .filter(({ driveKind }) => driveKind === vehicle.driveKind)
     .flatMap((interval) => recommend(interval, vehicle, projection, now) ?? [])
-    .filter((item) => item.overdue || !item.recorded || isWithin(item, horizon));
+    .filter((item) => item.overdue || !item.recorded || isWithinHorizon(item, horizon));
   const rank = ({ overdue, recorded }: Recommendation): number => (overdue ? 0 : recorded ? 1 : 2);
   return due.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime());
 }
 
-const isWithin = (
+const isWithinHorizon = (
   { dueInMiles, dueInMonths }: Recommendation,
   { miles, months }: Horizon,
 ): boolean =>
@@ -99,9 +99,9 @@ const isWithin = (
  * An entry that leaves the interval's option open counts: the shop decided, and nagging would be
  * worse.
  */
-function counts(done: DoneService, interval: MaintenanceInterval): boolean {
+function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean {
   const { category, choice, doneByChoiceIds } = interval;
-  if (done.categoryId === null) return titlesOf(interval).includes(plain(done.title));
+  if (done.categoryId === null) return titlesOf(interval).includes(normalizeTitle(done.title));
   if (done.categoryId !== category.id) return false;
   const said = done.choices.find(({ optionId }) => optionId === choice?.optionId);
   return !said || doneByChoiceIds.includes(said.choiceId);
@@ -111,9 +111,9 @@ function counts(done: DoneService, interval: MaintenanceInterval): boolean {
  * What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front".
  */
 const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
-  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(plain);
+  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(normalizeTitle);
 
-const plain = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
+const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function recommend(
   interval: MaintenanceInterval,
@@ -122,7 +122,7 @@ function recommend(
   now: Date,
 ): Recommendation | undefined {
   const last = vehicle.done
-    .filter((done) => done.at <= now && counts(done, interval))
+    .filter((done) => done.at <= now && countsAsDone(done, interval))
     .reduce<DoneService | undefined>(
       (latest, done) => (!latest || done.at > latest.at ? done : latest),
       undefined,
@@ -142,8 +142,8 @@ function recommend(
     intervalId: interval.id,
     category: interval.category,
     choice: interval.choice,
-    dueInMiles: recorded ? whole(milesToGo) : milesToGo === null ? null : 0,
-    dueInMonths: recorded ? whole(monthsToGo) : monthsToGo === null ? null : 0,
+    dueInMiles: recorded ? roundOrNull(milesToGo) : milesToGo === null ? null : 0,
+    dueInMonths: recorded ? roundOrNull(monthsToGo) : monthsToGo === null ? null : 0,
     dueAt: recorded ? inMonthsFrom(now, inMonths) : now,
     overdue: recorded && past,
     recorded,
@@ -192,13 +192,13 @@ function milesInMonths(miles: number, perMonth: number): number {
   return miles < 0 ? 0 : Infinity;
 }
 
-const FARTHEST_MONTHS = 600;
+const MAX_MONTHS = 600;
 
 function inMonthsFrom(now: Date, months: number): Date {
-  const bounded = Math.max(-FARTHEST_MONTHS, Math.min(FARTHEST_MONTHS, months));
+  const bounded = Math.max(-MAX_MONTHS, Math.min(MAX_MONTHS, months));
   return new Date(now.getTime() + Math.round(bounded * 30.4375) * 86_400_000);
 }
 
 /** Rounded, without a negative zero. */
-const whole = (value: number | null): number | null =>
+const roundOrNull = (value: number | null): number | null =>
   value === null ? null : Math.round(value) + 0;

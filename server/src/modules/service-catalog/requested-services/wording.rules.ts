@@ -31,7 +31,7 @@ const VEHICLE = '{vehicle}';
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Front brakes, oil change": what a quote is called. Past three services the rest are counted. */
-export function titleOfServices(services: readonly NamedService[]): string {
+export function formatQuoteTitle(services: readonly NamedService[]): string {
   const titles = services.map(({ title, choices }) =>
     [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '),
   );
@@ -58,7 +58,7 @@ function uncapitalized(text: string): string {
  * The sentence an agent reads to a shop. `vehicle` begins with the model year, as in "2015 Honda
  * Civic EX".
  */
-export function scriptOf({ script, choices }: NamedService, vehicle: string): string {
+export function fillScript({ script, choices }: NamedService, vehicle: string): string {
   const placed = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
   const details = choices
     .filter(({ optionSlug, spoken }) => !placed.has(optionSlug) && spoken !== '')
@@ -77,10 +77,10 @@ export function scriptOf({ script, choices }: NamedService, vehicle: string): st
  * What an agent says about a service, the vehicle left open: kept with a request, so that later
  * edits of the catalog don't change it.
  */
-export const wordsForAgents = (service: NamedService): string[] => [
-  scriptOf(service, VEHICLE),
+export const scriptLines = (service: NamedService): string[] => [
+  fillScript(service, VEHICLE),
   ...service.openQuestions,
 ];
 
-export const nameVehicle = (words: string, vehicle: string): string =>
+export const fillVehicle = (words: string, vehicle: string): string =>
   words.replaceAll(VEHICLE, () => vehicle);
