@@ -12,14 +12,14 @@ import { placesRoutes } from './modules/places/places.routes.ts';
 import { shopRequestsRoutes } from './modules/shops/provider-requests.routes.ts';
 import { shopsRoutes } from './modules/shops/providers.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/catalog/catalog.routes.ts';
-import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
+import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
+import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
 import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
-import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -53,7 +53,6 @@ export const routesOf = (deps: Deps): Route[] => [
   ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
-  ...catalogDeskRoutes(deps),
   ...serviceEditingRoutes(deps),
   ...sponsorsRoutes(deps),
   ...paymentsRoutes(deps),
@@ -68,7 +67,8 @@ export const routesOf = (deps: Deps): Route[] => [
   ...shopsRoutes(deps),
   ...shopRequestsRoutes(deps),
   ...serviceCatalogRoutes(deps),
-  ...vehicleCatalogRoutes(deps),
+  ...carsRoutes(deps),
+  ...typedCarsRoutes(deps),
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };

@@ -7,7 +7,10 @@ export {
   type VehicleState,
 } from './recommendations/recommendations.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
-export { validateServices, findNamedServices } from './requested-services/requested-services.service.ts';
+export {
+  validateServices,
+  findNamedServices,
+} from './requested-services/requested-services.service.ts';
 export {
   describeService,
   fillVehicle,

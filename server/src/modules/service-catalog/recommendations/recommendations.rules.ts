@@ -111,7 +111,9 @@ function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean
  * What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front".
  */
 const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
-  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(normalizeTitle);
+  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
+    normalizeTitle,
+  );
 
 const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 

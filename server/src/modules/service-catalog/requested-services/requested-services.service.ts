@@ -22,7 +22,10 @@ interface RequestedRows {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function findRequestedRows(db: Db, services: readonly RequestedService[]): Promise<RequestedRows> {
+async function findRequestedRows(
+  db: Db,
+  services: readonly RequestedService[],
+): Promise<RequestedRows> {
   const categoryIds = services.map(({ category }) => category.id);
   const sets = services.flatMap(({ optionChoices }) => optionChoices);
   return {
@@ -62,7 +65,10 @@ export async function findNamedServices(
   return services.map((service) => toNamedService(service, found));
 }
 
-function toNamedService({ category: { id }, optionChoices }: RequestedService, found: RequestedRows): NamedService {
+function toNamedService(
+  { category: { id }, optionChoices }: RequestedService,
+  found: RequestedRows,
+): NamedService {
   const category = requireRow(found.categories, id);
   const picked = new Map(
     optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_SERVICES } from '../../../../reference-data/services/all-services.ts';
-import { describeService, fillScript, formatQuoteTitle, type NamedService } from './wording.rules.ts';
+import {
+  describeService,
+  fillScript,
+  formatQuoteTitle,
+  type NamedService,
+} from './wording.rules.ts';
 
 /** An authored service with choices picked by `option: choice`. */
 function service(slug: string, picked: Record<string, string> = {}): NamedService {

@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { readCsvRows } from '../../platform/csv.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { readCsvRows } from '../../../platform/csv.ts';
 import {
   gather,
   indexCatalog,
   mergeModelYear,
   nothingGathered,
   type CatalogCar,
-} from './epa-catalog.rules.ts';
-import type { KnownCar } from './epa-merge.rules.ts';
-import { readEpaHeader, type EpaRecord } from './epa-record.rules.ts';
+} from './catalog-index.rules.ts';
+import type { KnownCar } from './merge.rules.ts';
+import { readEpaHeader, type EpaRecord } from './record.rules.ts';
 import {
   insertChoices,
   readCatalogCars,
   updateCars,
   type AddedChoice,
   type CatalogCarRow,
-} from './vehicle-catalog.import.store.ts';
+} from './epa-import.store.ts';
 
 export interface ImportFile {
   name: string;

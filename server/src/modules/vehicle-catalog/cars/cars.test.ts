@@ -1,13 +1,13 @@
 import { addCar, listCars, listMakes } from '@fourbay/contract/vehicle-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import { createVehicleCatalogLoader } from '../../../../reference-data/load-vehicle-catalog.ts';
 import {
   packVehicleCatalog,
   type CatalogChoice,
-} from '../../../reference-data/vehicle-catalog-file.ts';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { describeCars, resolveCar } from './index.ts';
+} from '../../../../reference-data/vehicle-catalog-file.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { describeCars, resolveCar } from '../index.ts';
 
 const choice = (
   make: string,

@@ -6,7 +6,7 @@ import {
   nameVehicle,
   nameVehicleWithEngine,
   type VehicleFacts,
-} from './vehicle-catalog.rules.ts';
+} from './cars.rules.ts';
 
 const unknown: VehicleFacts = {
   makeName: 'Honda',

@@ -1,20 +1,16 @@
 import * as contract from '@fourbay/contract/vehicle-catalog';
-import type { Deps } from '../../deps.ts';
-import { replyUnlessCurrent } from '../../platform/etag.ts';
-import { route, type Caller, type Route } from '../../platform/route.ts';
-import { presentCar, presentMake } from './vehicle-catalog.present.ts';
-import { addTypedCar } from './vehicle-catalog.service.ts';
-import { listCars, listMakes } from './vehicle-catalog.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { replyUnlessCurrent } from '../../../platform/etag.ts';
+import { route, type Caller, type Route } from '../../../platform/route.ts';
+import { presentCar, presentMake } from './cars.present.ts';
+import { listCars, listMakes } from './cars.service.ts';
 
 interface LookupCall {
   caller: Caller | undefined;
   setHeader: (name: string, value: string) => void;
 }
 
-/**
- * The catalog itself may be kept by anybody; an answer that may hold what the caller typed in, by
- * nobody else, and not unasked.
- */
+/** Anybody may cache the catalog; what a signed-in caller gets may hold cars of their own. */
 function allowCaching({ caller, setHeader }: LookupCall): void {
   setHeader(
     'cache-control',
@@ -23,15 +19,15 @@ function allowCaching({ caller, setHeader }: LookupCall): void {
   setHeader('vary', 'authorization');
 }
 
-export const vehicleCatalogRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+export const carsRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
   route(contract.listMakes, async (call) => {
-    const { rows, count } = await listMakes(deps.db, call.caller?.userId ?? null, call.list);
+    const { rows, count } = await listMakes(deps, call.caller?.userId ?? null, call.list);
     allowCaching(call);
     return replyUnlessCurrent(call, { data: rows.map(presentMake), meta: { count } });
   }),
   route(contract.listCars, async (call) => {
     const { rows, count } = await listCars(
-      deps.db,
+      deps,
       call.caller?.userId ?? null,
       call.list,
       call.query.distinct !== undefined,
@@ -39,7 +35,4 @@ export const vehicleCatalogRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] =>
     allowCaching(call);
     return replyUnlessCurrent(call, { data: rows.map(presentCar), meta: { count } });
   }),
-  route(contract.addCar, async ({ caller, body }) => ({
-    data: presentCar(await addTypedCar(deps, caller.userId, body.servicechek_user_car)),
-  })),
 ];

@@ -1,14 +1,14 @@
 // Writes makes, vehicle_models, vehicle_editions, cars; reference-data and the EPA import load the
 // rows that every owner sees.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../../deps.ts';
 import {
   offsetOf,
   orderOf,
   whereFilters,
   type Filter,
   type ListQuery,
-} from '../../platform/list-query.ts';
+} from '../../../platform/list-query.ts';
 
 export interface MakeRow {
   id: string;
@@ -63,7 +63,7 @@ const makeColumns = {
   parity_verified: sql`(make.parity_verified or make.owner_user_id is not null)`,
 };
 
-export async function listMakes(
+export async function findMakePage(
   db: Db,
   userId: string | null,
   list: ListQuery,
@@ -93,7 +93,7 @@ export async function listMakes(
     order by ${orderOf(list.sort, makeColumns, makeColumns.id)}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
-  return pageOf(rows, list, (first) => listMakes(db, userId, first));
+  return pageOf(rows, list, (first) => findMakePage(db, userId, first));
 }
 
 /** The sort column is lower case: what is compared with it has to be as well. */
@@ -138,13 +138,13 @@ const saysNothing = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
-export async function listCars(
+export async function findCarPage(
   db: Db,
   userId: string | null,
   list: ListQuery,
   distinctModels: boolean,
 ): Promise<Page<CarRow>> {
-  if (!distinctModels && list.filters.every(saysNothing)) return listAllCars(db, userId, list);
+  if (!distinctModels && list.filters.every(saysNothing)) return findAllCars(db, userId, list);
   const { rows } = await sql<CarRow & { count: string }>`
     select found.*, count(*) over () as count
     from (
@@ -157,7 +157,7 @@ export async function listCars(
     order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
-  return pageOf(rows, list, (first) => listCars(db, userId, first, distinctModels));
+  return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
 const namesInOrder = {
@@ -169,7 +169,7 @@ const namesInOrder = {
  * The whole catalog, page by page: read in the order of an index, and counted without joining
  * everything.
  */
-async function listAllCars(db: Db, userId: string | null, list: ListQuery): Promise<Page<CarRow>> {
+async function findAllCars(db: Db, userId: string | null, list: ListQuery): Promise<Page<CarRow>> {
   const hidden = (table: Exclude<Table, 'car'>, from: string) =>
     sql<SqlBool>`
       not in (

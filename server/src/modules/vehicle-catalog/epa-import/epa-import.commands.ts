@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { Command } from '../../platform/admin-socket.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { importFuelEconomy, type ImportFile } from './vehicle-catalog.import.service.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Command } from '../../../platform/admin-socket.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { importFuelEconomy, type ImportFile } from './epa-import.service.ts';
 
 const USAGE = 'Usage: npm run catalog:import -- FILE… with the EPA’s fuel economy files, unzipped.';
 

@@ -1,4 +1,4 @@
-import type { CarRow, MakeRow } from './vehicle-catalog.store.ts';
+import type { CarRow, MakeRow } from './cars.store.ts';
 
 export const presentMake = ({ id, ...attributes }: MakeRow) => ({
   id,

@@ -4,15 +4,9 @@ import {
   isVague,
   type KnownCar,
   type Variant,
-} from './epa-merge.rules.ts';
-import {
-  keyOf,
-  matchModels,
-  nameNewModel,
-  readMakeNames,
-  readTrimWords,
-} from './epa-names.rules.ts';
-import type { EpaRecord } from './epa-record.rules.ts';
+} from './merge.rules.ts';
+import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import type { EpaRecord } from './record.rules.ts';
 import { isSoldElsewhereOnly } from './other-markets.rules.ts';
 
 export interface CatalogCar extends KnownCar {

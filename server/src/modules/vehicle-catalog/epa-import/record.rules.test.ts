@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEpaHeader } from './epa-record.rules.ts';
+import { readEpaHeader } from './record.rules.ts';
 
 const current = [
   'year',

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import { createVehicleCatalogLoader } from '../../../../reference-data/load-vehicle-catalog.ts';
 import {
   packVehicleCatalog,
   type CatalogChoice,
-} from '../../../reference-data/vehicle-catalog-file.ts';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Schema } from '../../schema.generated.ts';
-import { vehicleCatalogCommands } from './vehicle-catalog.commands.ts';
-import type { ImportReport } from './vehicle-catalog.import.service.ts';
+} from '../../../../reference-data/vehicle-catalog-file.ts';
+import { freshDatabase } from '../../../../test/database.ts';
+import type { Database } from '../../../platform/db.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import { vehicleCatalogCommands } from './epa-import.commands.ts';
+import type { ImportReport } from './epa-import.service.ts';
 
 const HEADER = 'year,make,model,displ,cylinders,trany,drive,fuelType,VClass,atvType';
 const OLDER_HEADER =

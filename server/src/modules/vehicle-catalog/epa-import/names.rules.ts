@@ -1,4 +1,4 @@
-import { lowerCapitals } from './epa-record.rules.ts';
+import { lowerCapitals } from './record.rules.ts';
 
 /** As `vehicle_name_key` in the database: two spellings of one name share it. */
 export function keyOf(name: string): string {

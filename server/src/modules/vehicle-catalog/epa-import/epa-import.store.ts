@@ -1,8 +1,8 @@
 // The EPA import's reads and writes of the catalog's own rows in makes, vehicle_models,
 // vehicle_editions and cars.
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../deps.ts';
-import type { KnownCar } from './epa-merge.rules.ts';
+import type { Db, Trx } from '../../../deps.ts';
+import type { KnownCar } from './merge.rules.ts';
 
 export interface CatalogCarRow {
   id: string;

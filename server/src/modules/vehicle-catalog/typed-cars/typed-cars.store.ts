@@ -1,7 +1,7 @@
 // Rows that an owner types in: makes, vehicle_models, vehicle_editions and cars with that owner.
 import { sql } from 'kysely';
-import type { Trx } from '../../deps.ts';
-import { carFields, carTables, visible, visibleCar, type CarRow } from './vehicle-catalog.store.ts';
+import type { Trx } from '../../../deps.ts';
+import { carFields, carTables, visible, visibleCar, type CarRow } from '../cars/cars.store.ts';
 
 /** Of two rows by one name the catalog's comes first. */
 const catalogFirst = (table: string) =>

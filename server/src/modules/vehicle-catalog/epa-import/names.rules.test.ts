@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  keyOf,
-  matchModels,
-  nameNewModel,
-  readMakeNames,
-  readTrimWords,
-} from './epa-names.rules.ts';
+import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
   return matchModels(new Map(models.map((model) => [keyOf(model), model])), make, epaModel).map(

@@ -1,6 +1,6 @@
-import type { EpaRecord } from './epa-record.rules.ts';
-import { keyOf } from './epa-names.rules.ts';
-import { nameEngine } from './vehicle-catalog.rules.ts';
+import type { EpaRecord } from './record.rules.ts';
+import { keyOf } from './names.rules.ts';
+import { nameEngine } from '../cars/cars.rules.ts';
 
 /** A car of the catalog, as far as the EPA's lines can add to it. */
 export interface KnownCar {
