@@ -3,8 +3,8 @@
 // bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { presentResult } from '../server/src/modules/shops/providers.present.ts';
-import type { SearchRow } from '../server/src/modules/shops/search.store.ts';
+import { presentResult } from '../server/src/modules/shops/profile/profile.present.ts';
+import type { SearchRow } from '../server/src/modules/shops/search/search.store.ts';
 
 const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -1,4 +1,4 @@
-import { stateAt } from '../server/src/modules/places/index.ts';
+import { findStateAt } from '../server/src/modules/places/index.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import type { Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
@@ -83,7 +83,7 @@ export interface Workload {
 /** Points where people live, with the filters of the search page. */
 export function workloads(perWorkload: number): Workload[] {
   const random = seededRandom(12);
-  const zips = readZipCodes().filter((zip) => stateAt(zip) !== undefined);
+  const zips = readZipCodes().filter((zip) => findStateAt(zip) !== undefined);
   const kinds: [name: string, filter: string][] = [
     ['nearest 10', ''],
     ['page 2', 'page=2'],

@@ -2,7 +2,7 @@
 // `npm run docs:settings`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { settingsTable } from '../server/src/config.ts';
+import { settingsTable } from '../server/src/settings.ts';
 import type { Setting } from '../server/src/platform/config.ts';
 
 const root = new URL('../', import.meta.url);

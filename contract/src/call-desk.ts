@@ -1,39 +1,11 @@
 import { z } from 'zod';
+import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
-import { requestedService } from './quotes.ts';
+import { enteredFacts, priceEntry } from './price-entry.ts';
 import { idInBody, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
-
-export const LEASE_SECONDS = 180;
-export const HEARTBEAT_SECONDS = 30;
-/** Somebody who was not heard of for this long looks at nothing anymore. */
-export const PRESENCE_SECONDS = 30;
-
-/** What came of a call: exactly one each. */
-export const callOutcomes = [
-  'priced',
-  'needs_to_see_car',
-  'no_phone_quotes',
-  'does_not_do_this',
-  'too_busy',
-  'call_back',
-  'no_answer',
-  'voicemail',
-  'busy_line',
-  'closed',
-  'wrong_number',
-  'do_not_call',
-] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
-
-/** As a call is kept: one whose agent went away was cut off. */
-const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
-export type RecordedOutcome = (typeof recordedOutcomes)[number];
-
-/** Why a request is closed before it has four prices. */
-export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked'] as const;
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
@@ -113,39 +85,6 @@ const queueRow = deskRequest.extend({
   /** The caller's own request: somebody else has to work on it. */
   own: z.boolean(),
 });
-
-const MOST_DOLLARS = 100_000;
-/** Dollars with at most two decimals. */
-export const dollars = z
-  .number()
-  .min(0)
-  .max(MOST_DOLLARS)
-  .refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
-
-export const priceEntry = z.object({
-  service_provider_id: idInBody,
-  price: dollars.refine((n) => n > 0, 'must be above 0'),
-  parts: dollars.nullish(),
-  labor: dollars.nullish(),
-  fees: dollars.nullish(),
-  /** Yes, no, or null for not asked. */
-  out_the_door: z.boolean().nullish(),
-  oem_parts: z.boolean().nullish(),
-  warranty_months: z.number().int().min(0).max(240).nullish(),
-  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
-  earliest_slot: typedText(120).nullish(),
-  valid_until: z.iso.date().nullish(),
-  estimated: z.boolean().default(false),
-  told_by: typedText(60).nullish(),
-  shopper_note: typedText(1_000).default(''),
-  private_note: typedText(1_000).default(''),
-  /** The shop confirmed a price that is far from what is known for the job. */
-  read_back: z.boolean().default(false),
-});
-export type PriceEntry = z.output<typeof priceEntry>;
-
-/** What was entered, as it can be corrected. */
-export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
 
 const heldPrice = z.object({
   id: z.string(),
@@ -305,5 +244,3 @@ export const closeRequest = endpoint({
   reply: z.object({ status: z.string() }),
   errors: ['lease_lost', 'quote_closed'],
 });
-
-export { requestedService };

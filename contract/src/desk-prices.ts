@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredFacts, priceEntry } from './call-desk.ts';
+import { enteredFacts, priceEntry } from './price-entry.ts';
 import { API, endpoint } from './endpoint.ts';
 import { idSchema, requiredText } from './resource.ts';
 

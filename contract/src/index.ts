@@ -17,6 +17,7 @@ import type * as providers from './shops.ts';
 import type * as quoteFollowup from './quote-followup.ts';
 import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
+import type * as quoteTimeline from './quote-timeline.ts';
 import type * as recalls from './recalls.ts';
 import type * as recommendedServices from './recommended-services.ts';
 import type * as serviceCatalog from './service-catalog.ts';
@@ -57,6 +58,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof quoteFollowup>> &
   RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
+  RouteTable<EndpointsIn<typeof quoteTimeline>> &
   RouteTable<EndpointsIn<typeof recalls>> &
   RouteTable<EndpointsIn<typeof recommendedServices>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &

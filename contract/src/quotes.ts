@@ -8,7 +8,8 @@ import {
   MAX_RADIUS,
   MIN_RADIUS,
 } from './quote-limits.ts';
-import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+import { quotePlace } from './quote-location.ts';
+import { idInBody, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
 
@@ -36,40 +37,6 @@ export const requestedService = z.object({
     .max(MAX_OPTION_SETS, `can have at most ${MAX_OPTION_SETS} option sets`)
     .default([]),
 });
-
-const coordinate = (most: number) => z.number().min(-most).max(most);
-
-/** A saved place by its id, or one that was typed or measured. */
-export const quotePlace = z.object({
-  user_address_id: idInBody.nullish(),
-  location_name: typedText(120).nullish(),
-  address: typedText(200).nullish(),
-  address_2: typedText(200).nullish(),
-  city: typedText(120).nullish(),
-  state: typedText(60).nullish(),
-  zip: typedText(12).nullish(),
-  country: typedText(60).nullish(),
-  latitude: coordinate(90).nullish(),
-  longitude: coordinate(180).nullish(),
-});
-export type QuotePlace = z.output<typeof quotePlace>;
-
-/** The place of a request as the web app keeps and sends it. */
-export interface QuoteLocation {
-  location_name: string;
-  user_address_id: string | null;
-  address: string;
-  address_2: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  /** Known by its ZIP code or city only: usable without a street. */
-  approximate: boolean;
-  isValid: boolean;
-}
 
 const chosenService = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
@@ -294,40 +261,4 @@ export const outlook = endpoint({
     wider_radius: z.number().nullable(),
     sentence: z.string(),
   }),
-});
-
-export const timelineKinds = [
-  'requested',
-  'taken',
-  'called',
-  'priced',
-  'corrected',
-  'withdrawn',
-  'expected_later',
-  'delayed',
-  'refunded',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
-
-export const timeline = endpoint({
-  method: 'GET',
-  path: `${NS}/user_quotes/{id}/timeline`,
-  access: 'user',
-  tag: TAG,
-  summary: 'What was done, from the real call log',
-  status: 200,
-  reply: z.object({
-    data: z.array(
-      z.object({
-        at: z.string(),
-        kind: z.string(),
-        text: z.string(),
-        service_provider_id: z.string().nullable(),
-      }),
-    ),
-    meta: z.object({ count: z.number(), called: z.number(), summary: z.string() }),
-  }),
-  errors: ['not_found'],
 });

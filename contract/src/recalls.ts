@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from './call-desk.ts';
+import { dollars } from './price-entry.ts';
 import { API, endpoint } from './endpoint.ts';
 import { recallOutcomes } from './recall-limits.ts';
 import { listOf, resource, single, typedText } from './resource.ts';

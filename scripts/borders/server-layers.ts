@@ -9,9 +9,14 @@ const COMPOSITION = new Set([
   'server/src/commands.ts',
   'server/src/start-server.ts',
 ]);
-const HTTP = new Set(['server/src/platform/route.ts', 'server/src/platform/http.ts']);
+const HTTP = new Set([
+  'server/src/platform/route.ts',
+  'server/src/platform/http.ts',
+  'server/src/platform/register-route.ts',
+]);
 /** Contract files that speak of the wire as such, not of the product. */
-const WIRE = /^contract\/src\/(endpoint|errors|geography|headers|index|list|resource)\.ts$/;
+const WIRE =
+  /^contract\/src\/(endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];

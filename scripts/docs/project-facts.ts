@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../../server/src/config.ts';
+import { settingsTable } from '../../server/src/settings.ts';
 import { ROOT } from '../run-command.ts';
 import type { Facts } from './markdown.ts';
 

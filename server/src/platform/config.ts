@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** One setting: where it comes from, what it may be, what it means. */
@@ -65,3 +66,26 @@ export const webAddress = z
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     'must be an http or https address',
   );
+
+export const text = z.string();
+
+/** Addresses and networks, such as `10.0.0.1, 10.1.0.0/16`. */
+export const networkList = z.string().refine(
+  (list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .every(isNetwork),
+  'must be IP addresses or networks (10.1.0.0/16), separated by commas',
+);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  return (
+    rest.length === 0 &&
+    maxBits !== undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+  );
+}

@@ -16,13 +16,8 @@ import {
   reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
-import {
-  cancelQuote,
-  createQuote,
-  listPricesOfQuote,
-  readQuote,
-  timeline,
-} from '@fourbay/contract/quotes';
+import { cancelQuote, createQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { addShop, weekOf } from '../shops.ts';

@@ -1,4 +1,4 @@
-import { callOutcomes } from '@fourbay/contract/call-desk';
+import { callOutcomes } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';

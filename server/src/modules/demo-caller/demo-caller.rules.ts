@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallOutcome } from '@fourbay/contract/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 /** Numbers from 0 up to 1 for one call: a step that is repeated draws the same ones. */

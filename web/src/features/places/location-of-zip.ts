@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { findTown } from '../../lib/towns.ts';
 import { fromTown } from './quote-location.ts';
 

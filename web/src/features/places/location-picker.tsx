@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useState } from 'react';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';

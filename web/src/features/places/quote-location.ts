@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import type { SavedAddress } from '../../lib/saved-addresses.ts';
 import { townOf, type GeocodedPlace } from '../../lib/towns.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

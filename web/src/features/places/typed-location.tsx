@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useState } from 'react';
 import { useTownSearch } from '../../lib/towns.ts';
 import { ComboField } from '../../ui/combo-field.tsx';

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useRef, useState } from 'react';
 import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';

@@ -1,5 +1,5 @@
 import { AT_RISK_BEFORE_TARGET_MINUTES, RESERVED_MINUTES } from '@fourbay/contract/desk-board';
-import { PRESENCE_SECONDS } from '@fourbay/contract/call-desk';
+import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, minutes, seconds } from '../../../platform/clock.ts';

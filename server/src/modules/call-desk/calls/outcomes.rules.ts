@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { minutes } from '../../../platform/clock.ts';
 
 /**

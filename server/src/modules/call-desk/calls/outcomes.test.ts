@@ -1,10 +1,5 @@
-import {
-  callOutcomes,
-  enterPrice,
-  heartbeat,
-  logCall,
-  type CallOutcome,
-} from '@fourbay/contract/call-desk';
+import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
+import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-outcomes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LEASE_SECONDS } from '@fourbay/contract/call-desk';
+import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, seconds } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Db, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { days, before } from '../../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import { closeRequest, enterPrice, heartbeat, readRequest } from '@fourbay/contract/call-desk';
 import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/desk.ts';

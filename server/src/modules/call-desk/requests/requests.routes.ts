@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@fourbay/contract/call-desk';
 import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
 import * as shops from '@fourbay/contract/desk-shops';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
@@ -68,7 +69,7 @@ export function callDeskRoutes(deps: Deps): Route[] {
       const looking = await findPresentStaff(
         deps.db,
         caller.userId,
-        before(now, seconds(contract.PRESENCE_SECONDS)),
+        before(now, seconds(PRESENCE_SECONDS)),
       );
       return {
         data: presentQueue(rows, looking, caller.userId, now),

@@ -1,7 +1,7 @@
 // Writes call_desk_leases, call_desk_notes, call_desk_presence, calls. Reads user_quotes,
 // user_vehicles, cars, user_addresses, us_states, users, quote_services, quote_service_options,
 // user_quote_prices, service_providers, staff_actions.
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 // Writes shop_refused_categories, call_desk_skips. Reads calls, call_desk_leases, user_quotes,
 // service_providers.
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 

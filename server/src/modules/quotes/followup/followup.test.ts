@@ -7,7 +7,8 @@ import {
   reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
-import { listPricesOfQuote, readQuote, timeline } from '@fourbay/contract/quotes';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';

@@ -1,11 +1,6 @@
 import { claimRequest, closeRequest, enterPrice } from '@fourbay/contract/call-desk';
-import {
-  createQuote,
-  listPricesOfQuote,
-  outlook,
-  readQuote,
-  timeline,
-} from '@fourbay/contract/quotes';
+import { createQuote, listPricesOfQuote, outlook, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';

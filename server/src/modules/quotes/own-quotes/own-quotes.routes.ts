@@ -1,3 +1,4 @@
+import { timeline } from '@fourbay/contract/quote-timeline';
 import * as contract from '@fourbay/contract/quotes';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
@@ -67,7 +68,7 @@ export function quotesRoutes(deps: Deps): Route[] {
       const data = found.prices.map(presentPrice);
       return { data, meta: { count: data.length, version: found.version, status: found.status } };
     }),
-    route(contract.timeline, async ({ caller, params }) => {
+    route(timeline, async ({ caller, params }) => {
       await show(caller.userId, params.id);
       const { entries, called, summary } = await readTimeline(db, caller.userId, params.id);
       return { data: entries, meta: { count: entries.length, called, summary } };

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { priceRow } from './prices.service.ts';

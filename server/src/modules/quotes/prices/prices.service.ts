@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@fourbay/contract/call-desk';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-desk';
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { findEvents } from '../lifecycle/lifecycle.store.ts';

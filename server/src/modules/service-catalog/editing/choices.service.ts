@@ -1,4 +1,4 @@
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import type * as contract from '@fourbay/contract/service-editing';
 import type { Trx } from '../../../deps.ts';
@@ -33,7 +33,7 @@ export const addChoice = (
   deps: EditingDeps,
   supervisorId: string,
   optionId: string,
-  { title_word, description, ...texts }: BodyOf<typeof contract.addChoice>,
+  { title_word, description, ...texts }: z.output<(typeof contract.addChoice)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const { service, option } = await requireOption(trx, optionId);
@@ -63,7 +63,7 @@ export const updateChoice = (
   deps: EditingDeps,
   supervisorId: string,
   id: string,
-  input: BodyOf<typeof contract.updateChoice>,
+  input: z.output<(typeof contract.updateChoice)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const choice = await findChoice(trx, id);

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import type * as contract from '@fourbay/contract/service-editing';
@@ -32,7 +32,7 @@ export const addOption = (
   deps: EditingDeps,
   supervisorId: string,
   serviceId: string,
-  { choices, ...texts }: BodyOf<typeof contract.addOption>,
+  { choices, ...texts }: z.output<(typeof contract.addOption)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const siblings = await lockEntries(trx, 'option', serviceId);
@@ -60,7 +60,7 @@ export const updateOption = (
   deps: EditingDeps,
   supervisorId: string,
   id: string,
-  input: BodyOf<typeof contract.updateOption>,
+  input: z.output<(typeof contract.updateOption)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const option = await findOption(trx, id);

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import type * as contract from '@fourbay/contract/service-editing';
 import type { Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
@@ -57,7 +57,7 @@ export const updatePriceQuestion = (
   deps: EditingDeps,
   supervisorId: string,
   id: string,
-  input: BodyOf<typeof contract.updatePriceQuestion>,
+  input: z.output<(typeof contract.updatePriceQuestion)['body']>,
 ): Promise<PriceQuestionRow[]> =>
   editPriceQuestions(deps, supervisorId, async (trx) => {
     const questions = await lockEntries(trx, 'question');

@@ -1,5 +1,5 @@
 import type * as contract from '@fourbay/contract/service-editing';
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import {
   editService,
@@ -31,7 +31,7 @@ export const listServices = ({ db }: Pick<EditingDeps, 'db'>, list: ListQuery) =
 export const addService = (
   deps: EditingDeps,
   supervisorId: string,
-  { group, ...texts }: BodyOf<typeof contract.addService>,
+  { group, ...texts }: z.output<(typeof contract.addService)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const services = await lockEntries(trx, 'service');
@@ -52,7 +52,7 @@ export const updateService = (
   deps: EditingDeps,
   supervisorId: string,
   id: string,
-  input: BodyOf<typeof contract.updateService>,
+  input: z.output<(typeof contract.updateService)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const services = await lockEntries(trx, 'service');

@@ -1,7 +1,6 @@
-import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import type { Db } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
-import type { MaintenanceInterval } from '../recommendations/recommendations.rules.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findCategories,

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import type { adoptTypedCar as adoptTypedCarEndpoint } from '@fourbay/contract/typed-cars';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
@@ -19,7 +19,7 @@ export const adoptTypedCar = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   supervisorId: string,
   carId: string,
-  names: BodyOf<typeof adoptTypedCarEndpoint>,
+  names: z.output<(typeof adoptTypedCarEndpoint)['body']>,
 ): Promise<CarRow> =>
   db
     .transaction()

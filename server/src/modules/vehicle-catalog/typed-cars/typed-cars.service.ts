@@ -1,5 +1,5 @@
 import { FIRST_MODEL_YEAR, type addCar } from '@fourbay/contract/vehicle-catalog';
-import type { BodyOf } from '@fourbay/contract';
+import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
@@ -14,7 +14,7 @@ import {
 
 const MAX_PER_HOUR = 30;
 
-type TypedCarInput = BodyOf<typeof addCar>['servicechek_user_car'];
+type TypedCarInput = z.output<(typeof addCar)['body']>['servicechek_user_car'];
 
 function refuseInvalid(input: TypedCarInput, thisYear: number): void {
   const problems: Record<string, string> = {};

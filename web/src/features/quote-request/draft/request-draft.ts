@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { DEFAULT_RADIUS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
 import { freshKey } from '../../../lib/fresh-key.ts';
 import { noServices, type SelectedServices } from '../services/service-selection.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
 import { clearVisitorDraft, readVisitorDraft } from '../../../lib/visitor-draft.ts';

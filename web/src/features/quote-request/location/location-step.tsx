@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import type { ReactNode } from 'react';
 import { OutlookNotice } from './outlook-notice.tsx';
 import { RadiusField } from './radius-field.tsx';

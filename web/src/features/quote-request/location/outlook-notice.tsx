@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

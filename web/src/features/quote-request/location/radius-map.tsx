@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@fourbay/contract';
-import type { createQuote, QuoteLocation } from '@fourbay/contract/quotes';
+import type { createQuote } from '@fourbay/contract/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { areValid, toWire } from '../services/service-selection.ts';
 

@@ -1,3 +1,4 @@
+import { formatTime, plural } from '@fourbay/contract/format';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
@@ -6,9 +7,7 @@ const DAY = 24 * 3_600_000;
 
 /** `2:40 pm`, `2:40 pm tomorrow`, `2:40 pm on Nov 21`: as the clock of whoever reads it says. */
 export function clockTime(at: Date, now: Date, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(at)
-    .replace(/\s([AP])M$/, (_half, letter: string) => ` ${letter.toLowerCase()}m`);
+  const time = formatTime(at, { timeZone });
   const dayOf = (instant: Date) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(at) === dayOf(now)) return time;
@@ -22,8 +21,6 @@ export function clockTime(at: Date, now: Date, timeZone?: string): string {
 const upToFive = (at: Date): Date =>
   new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
 
-const plural = (n: number): string => `${n} ${n === 1 ? 'price' : 'prices'}`;
-
 const CANCELLED: Record<string, string> = {
   owner: 'You cancelled this request.',
   supervisor: 'We had to cancel this request.',
@@ -32,7 +29,7 @@ const CANCELLED: Record<string, string> = {
 /** One honest sentence on when prices come, or on what became of the request. */
 export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?: string): string {
   const at = (instant: string) => clockTime(new Date(instant), now, timeZone);
-  const since = quote.price_count > 0 ? `${plural(quote.price_count)} so far. ` : '';
+  const since = quote.price_count > 0 ? `${plural(quote.price_count, 'price')} so far. ` : '';
   if (quote.status === 'delayed')
     return (
       `${since}This takes longer than the hour we promised. ` +
@@ -54,5 +51,5 @@ export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?
   if (quote.status === 'cancelled')
     return `${CANCELLED[quote.close_reason ?? ''] ?? 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
   if (quote.status === 'expired') return 'These prices have expired. Shops may not keep to them.';
-  return `${plural(quote.price_count)}${quote.closed_at ? `, complete at ${at(quote.closed_at)}` : ''}.`;
+  return `${plural(quote.price_count, 'price')}${quote.closed_at ? `, complete at ${at(quote.closed_at)}` : ''}.`;
 }

@@ -1,0 +1,23 @@
+/** What came of a call: exactly one each. */
+export const callOutcomes = [
+  'priced',
+  'needs_to_see_car',
+  'no_phone_quotes',
+  'does_not_do_this',
+  'too_busy',
+  'call_back',
+  'no_answer',
+  'voicemail',
+  'busy_line',
+  'closed',
+  'wrong_number',
+  'do_not_call',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** As a call is kept: one whose agent went away was cut off. */
+export const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
+export type RecordedOutcome = (typeof recordedOutcomes)[number];
+
+/** Why a request is closed before it has four prices. */
+export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked'] as const;

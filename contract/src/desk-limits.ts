@@ -1,0 +1,4 @@
+export const LEASE_SECONDS = 180;
+export const HEARTBEAT_SECONDS = 30;
+/** Somebody who was not heard of for this long looks at nothing anymore. */
+export const PRESENCE_SECONDS = 30;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idInBody, typedText } from './resource.ts';
+
+const MAX_DOLLARS = 100_000;
+/** Dollars with at most two decimals. */
+export const dollars = z
+  .number()
+  .min(0)
+  .max(MAX_DOLLARS)
+  .refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+
+export const priceEntry = z.object({
+  service_provider_id: idInBody,
+  price: dollars.refine((n) => n > 0, 'must be above 0'),
+  parts: dollars.nullish(),
+  labor: dollars.nullish(),
+  fees: dollars.nullish(),
+  /** Yes, no, or null for not asked. */
+  out_the_door: z.boolean().nullish(),
+  oem_parts: z.boolean().nullish(),
+  warranty_months: z.number().int().min(0).max(240).nullish(),
+  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
+  earliest_slot: typedText(120).nullish(),
+  valid_until: z.iso.date().nullish(),
+  estimated: z.boolean().default(false),
+  told_by: typedText(60).nullish(),
+  shopper_note: typedText(1_000).default(''),
+  private_note: typedText(1_000).default(''),
+  /** The shop confirmed a price that is far from what is known for the job. */
+  read_back: z.boolean().default(false),
+});
+export type PriceEntry = z.output<typeof priceEntry>;
+
+/** What was entered, as it can be corrected. */
+export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  StartRefused,
+  text,
+  webAddress,
+  type Settings,
+  type SettingsTable,
+} from './platform/config.ts';
+import type { S3Options } from './platform/image-files-s3.ts';
+
+/** Where pictures are stored. */
+export const pictureSettings = {
+  PICTURES_S3_URL: {
+    schema: webAddress.optional(),
+    about:
+      'an S3-compatible store for pictures, without the bucket; pictures lie under DATA_DIR ' +
+      'when not set',
+  },
+  PICTURES_S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    about: 'its bucket, which can stay private: the server reads and writes it',
+  },
+  PICTURES_S3_REGION: {
+    schema: text,
+    fallback: 'us-east-1',
+    about: 'its region; auto where the store has none',
+  },
+  PICTURES_S3_KEY_ID: { schema: text.optional(), about: 'the id of its access key' },
+  PICTURES_S3_SECRET: { schema: text.optional(), secret: true, about: 'its secret access key' },
+} as const satisfies SettingsTable;
+
+/** The S3 store of the settings; nothing where pictures lie on disk. */
+export function pictureStoreOf({
+  PICTURES_S3_URL: endpoint,
+  PICTURES_S3_BUCKET: bucket,
+  PICTURES_S3_REGION: region,
+  PICTURES_S3_KEY_ID: accessKeyId,
+  PICTURES_S3_SECRET: secretAccessKey,
+}: Settings<typeof pictureSettings>): S3Options | undefined {
+  if (!endpoint) return undefined;
+  if (bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  const required = {
+    PICTURES_S3_BUCKET: bucket,
+    PICTURES_S3_KEY_ID: accessKeyId,
+    PICTURES_S3_SECRET: secretAccessKey,
+  };
+  const [missing] = Object.entries(required).find(([, value]) => !value) ?? [];
+  throw new StartRefused(
+    `${missing} must be set when PICTURES_S3_URL is: pictures could not be stored without it.`,
+  );
+}

@@ -1,0 +1,112 @@
+import type { Access, Endpoint } from '@fourbay/contract';
+import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { readBody, readParams, readQuery } from './read-call.ts';
+import { replySchema } from './reply-schema.ts';
+import {
+  Answer,
+  type Authenticated,
+  type Call,
+  type Caller,
+  type Role,
+  type Route,
+} from './route.ts';
+import { readForm } from './upload.ts';
+
+export interface RouteOptions {
+  /** `https://fourbay.example`: what a browser's Origin must be. */
+  baseUrl: () => string;
+  /** Finds the caller of a bearer credential; a background call does not extend the session. */
+  authenticate: (
+    token: string,
+    call: { background: boolean },
+  ) => Promise<Authenticated | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the credential is checked; read when a refusal is logged. */
+    caller: Caller | undefined;
+  }
+}
+
+const RANK: Record<Role, number> = { owner: 1, agent: 2, supervisor: 3 };
+const REQUIRED_RANK: Record<Access, number> = { public: 0, user: 1, agent: 2, supervisor: 3 };
+
+export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Registers one endpoint: cross-site defence, access, validated input, then its function. */
+export function registerRoute(
+  app: FastifyInstance,
+  { endpoint, run }: Route,
+  options: RouteOptions,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    ...(endpoint.reply
+      ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }
+      : {}),
+    handler: async (request, reply) => {
+      refuseCrossSite(endpoint, request, options.baseUrl());
+      await authorize(endpoint, request, reply, options);
+      const answer = await run(await readCall(endpoint, request, reply));
+      if (!reply.hasHeader('cache-control'))
+        reply.header('cache-control', endpoint.cache ?? 'no-store');
+      if (answer instanceof Answer) return reply.code(answer.status).send(answer.body);
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}
+
+/** Sets the request's caller, and refuses one whose role does not reach. */
+async function authorize(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RouteOptions,
+): Promise<void> {
+  const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
+  request.caller = caller;
+  if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
+  if (REQUIRED_RANK[endpoint.access] > (caller ? RANK[caller.role] : 0))
+    throw new AppError(caller ? 'forbidden' : 'unauthenticated');
+}
+
+async function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<Endpoint>> {
+  const params = readParams(endpoint, request);
+  const { query, list } = readQuery(endpoint, request);
+  const form =
+    endpoint.file !== undefined && request.isMultipart()
+      ? await readForm(request, endpoint.file)
+      : undefined;
+  const call = {
+    params,
+    query,
+    list,
+    body: readBody(endpoint, form ? form.body : request.body),
+    file: form?.file,
+    caller: request.caller,
+    source: request.ip,
+    headers: request.headers,
+    request,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+  return call as unknown as Call<Endpoint>;
+}
+
+async function authenticateCall(
+  { headers }: FastifyRequest,
+  options: RouteOptions,
+): Promise<Authenticated | undefined> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+  return token === undefined
+    ? undefined
+    : options.authenticate(token, { background: headers[BACKGROUND_HEADER] === '1' });
+}

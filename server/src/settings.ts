@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { paymentSettings } from './config-payments.ts';
+import { pictureSettings } from './config-pictures.ts';
+import {
+  networkList,
+  onOff,
+  positiveNumber,
+  text,
+  webAddress,
+  wholeNumber,
+  type SettingsTable,
+} from './platform/config.ts';
+
+/** Two-letter states, separated by commas. */
+const stateList = z
+  .string()
+  .regex(/^\s*([A-Z]{2}(\s*,\s*[A-Z]{2})*)?\s*$/, 'must be two-letter states such as CA, WA')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((state) => state.trim())
+      .filter(Boolean),
+  );
+
+/**
+ * Every setting of the product. `.env.example` and docs/operating.md are checked against this
+ * table.
+ */
+export const settingsTable = {
+  NODE_ENV: {
+    schema: z.enum(
+      ['development', 'test', 'production'],
+      'must be development, test or production',
+    ),
+    fallback: 'development',
+    about: 'production refuses the demo and asks for a PostgreSQL server',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    fallback: '3000',
+    about: 'the one port everything is served on',
+  },
+  HOST: { schema: text, fallback: '127.0.0.1', about: 'the address to listen on; 0.0.0.0 for all' },
+  BASE_URL: {
+    schema: webAddress.optional(),
+    about: 'the address people use, for links in e-mails; http://localhost:PORT when not set',
+  },
+  APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
+  DATA_DIR: {
+    schema: text,
+    fallback: '.data',
+    about: 'folder of the embedded database and of pictures kept on disk',
+  },
+  ...pictureSettings,
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    secret: true,
+    about: 'a PostgreSQL server, 15 or later; the embedded database when not set',
+  },
+  DATABASE_POOL_SIZE: {
+    schema: wholeNumber(2, 200),
+    fallback: '10',
+    about: 'connections each process keeps to the PostgreSQL server',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+    secret: true,
+    about:
+      'seals authenticator secrets and signs links: keep it, all processes share it; made in ' +
+      'DATA_DIR when not set',
+  },
+  DEMO: {
+    schema: onOff.optional(),
+    about: 'demo shops, sign-ins and prices; on unless NODE_ENV=production or DATABASE_URL is set',
+  },
+  DEMO_CALLER: {
+    schema: onOff,
+    fallback: '1',
+    about: 'in the demo, a job that plays the agents; 0 leaves the requests to people',
+  },
+  DEMO_CALL_SECONDS: {
+    schema: positiveNumber(3600),
+    fallback: '6',
+    about: 'seconds the demo caller spends on a call',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    fallback: 'info',
+    about: 'how much is logged',
+  },
+  TRUSTED_PROXIES: {
+    schema: networkList,
+    fallback: '',
+    about: 'addresses whose X-Forwarded-For counts, separated by commas',
+  },
+  SMTP_URL: {
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    secret: true,
+    about: 'the mail server; without one mails are kept in the dev inbox',
+  },
+  MAIL_FROM: {
+    schema: text,
+    fallback: 'Fourbay <hello@fourbay.example>',
+    about: 'the sender of every e-mail',
+  },
+  GEOCODER_URL: {
+    schema: webAddress.optional(),
+    about: 'a Nominatim-compatible service for street addresses; ZIP centres without one',
+  },
+  TILE_URL: {
+    schema: text,
+    fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    about: 'map tiles',
+  },
+  TILE_ATTRIBUTION: {
+    schema: text,
+    fallback: '© OpenStreetMap contributors',
+    about: 'the credit shown on the map',
+  },
+  HOUSE_AD_TEXT: {
+    schema: text,
+    fallback: 'Say what your car needs once. We phone the shops, you compare up to four prices.',
+    about: 'the house advertisement above the shop pages; none when empty',
+  },
+  HOUSE_AD_URL: {
+    schema: z
+      .string()
+      .regex(/^(https?:\/\/|\/(?!\/))/, 'must be a web address or a path of this site'),
+    fallback: '/request_a_quote/step/1',
+    about: 'where the house advertisement leads',
+  },
+  KNOWLEDGE_URL: {
+    schema: webAddress,
+    fallback: 'https://guide.fourbay.example/knowledge',
+    about: 'the knowledge center in the footer',
+  },
+  ABOUT_URL: {
+    schema: webAddress,
+    fallback: 'https://guide.fourbay.example/about',
+    about: 'the about page in the footer',
+  },
+  CONTACT_URL: {
+    schema: webAddress,
+    fallback: 'https://guide.fourbay.example/contact',
+    about: 'the contact page in the footer and menu',
+  },
+  GUIDE_URL: {
+    schema: webAddress,
+    fallback: 'https://guide.fourbay.example',
+    about: 'the guide site the landing page links to',
+  },
+  GOVERNING_STATE: {
+    schema: text,
+    fallback: 'Delaware',
+    about: 'the US state whose law governs the terms',
+  },
+  POSTAL_ADDRESS: {
+    schema: text,
+    fallback: 'Fourbay, 100 Example Street, Wilmington, DE 19801',
+    about: 'where letters go, named in the policies',
+  },
+  ABUSE_EMAIL: {
+    schema: text,
+    fallback: 'abuse@fourbay.example',
+    about: 'who hears of abuse, named in the acceptable-use policy',
+  },
+  ...paymentSettings,
+  SHOP_CALLS_PER_DAY: {
+    schema: wholeNumber(1, 1_000).optional(),
+    about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo',
+  },
+  RECALL_PERCENT: {
+    schema: wholeNumber(0, 100),
+    fallback: '5',
+    about:
+      'of a hundred prices entered, how many are drawn for a supervisor to ask the shop once more',
+  },
+  CALLS_RECORDED: {
+    schema: onOff,
+    fallback: '0',
+    about: 'calls to shops are recorded: the script says so at once',
+  },
+  RECORDING_CONSENT_STATES: {
+    schema: stateList,
+    fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA',
+    about: 'states where everybody on a recorded call has to agree: there the script asks',
+  },
+} as const satisfies SettingsTable;
