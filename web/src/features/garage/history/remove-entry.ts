@@ -1,28 +1,23 @@
 import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { withErrorToast } from '../../../lib/with-error-toast.ts';
 import { reloadHistory } from './history.queries.ts';
 
-const telling = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
-};
-
-/** Takes an entry out of the history, with an undo. */
+/** Archives a history entry; the toast offers an undo. */
 export const removeEntry = (id: string, title: string): Promise<void> =>
-  telling(async () => {
+  withErrorToast(async () => {
     await call('DELETE /api/v2/servicechek/user_vehicle_service_histories/{id}', {
       params: { id },
     });
     await reloadHistory();
-    showToast(`${title} is out of the history.`, { label: 'Undo', run: () => void bringBack(id) });
+    showToast(`${title} is out of the history.`, {
+      label: 'Undo',
+      run: () => void restoreEntry(id),
+    });
   });
 
-const bringBack = (id: string): Promise<void> =>
-  telling(async () => {
+const restoreEntry = (id: string): Promise<void> =>
+  withErrorToast(async () => {
     await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
       params: { id },
       body: { archived: false },

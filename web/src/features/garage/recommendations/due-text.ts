@@ -4,7 +4,12 @@ import type { DueService } from '../history/history.queries.ts';
 type Due = Pick<DueService, 'due_in_miles' | 'due_in_months' | 'recorded' | 'mileage_assumed'>;
 
 /** How soon it is due, in miles and months, as far as either is known. */
-export function howSoon({ due_in_miles, due_in_months, recorded, mileage_assumed }: Due): string {
+export function describeDue({
+  due_in_miles,
+  due_in_months,
+  recorded,
+  mileage_assumed,
+}: Due): string {
   if (!recorded) return 'Due, unless it was done already.';
   const [miles, months] = [due_in_miles, due_in_months].map((left) =>
     left === null ? null : Math.round(left),

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scroll-positions';
-const MOST_KEPT = 50;
+const MAX_POSITIONS = 50;
 /** How long a page that is still filling may take to grow to where the reader was. */
-const GROWS_WITHIN_MS = 4_000;
+const MAX_GROWTH_MS = 4_000;
 
-const positions = new Map<string, number>(readKept());
+const positions = new Map<string, number>(readPositions());
 
-function readKept(): [string, number][] {
+function readPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
   } catch {
@@ -20,7 +20,7 @@ function readKept(): [string, number][] {
  * Scrolls to where the reader was, as soon as the page is long enough; stops when the reader
  * scrolls.
  */
-function returnTo(top: number): () => void {
+function restoreScroll(top: number): () => void {
   const stop = new AbortController();
   const tryIt = (): void => {
     window.scrollTo(0, top);
@@ -30,7 +30,7 @@ function returnTo(top: number): () => void {
   if (stop.signal.aborted) return () => {};
   const growth = new ResizeObserver(tryIt);
   growth.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), GROWS_WITHIN_MS);
+  const timer = setTimeout(() => stop.abort(), MAX_GROWTH_MS);
   for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
   stop.signal.addEventListener('abort', () => {
@@ -43,7 +43,7 @@ function returnTo(top: number): () => void {
 /**
  * Every navigation begins at the top; back, forward and a reload return to where the reader was.
  */
-export function ScrollMemory() {
+export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef<string>(undefined);
@@ -51,7 +51,7 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = (): void =>
-      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
+      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);
@@ -67,7 +67,8 @@ export function ScrollMemory() {
     // A filter that changes the address of the same page is no navigation, and stops no return.
     if (navigation === 'REPLACE' && samePage) return;
     stopReturning.current();
-    stopReturning.current = navigation === 'POP' ? returnTo(positions.get(key) ?? 0) : () => {};
+    stopReturning.current =
+      navigation === 'POP' ? restoreScroll(positions.get(key) ?? 0) : () => {};
     if (navigation !== 'POP') window.scrollTo(0, 0);
   }, [key, pathname, navigation]);
   return null;

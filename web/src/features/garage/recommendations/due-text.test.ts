@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howSoon } from './how-soon.ts';
+import { describeDue } from './due-text.ts';
 
 it.each([
   [
@@ -17,5 +17,5 @@ it.each([
   [{ due_in_miles: null, due_in_months: null }, 'Due soon.'],
   [{ due_in_miles: -5, due_in_months: null, recorded: false }, 'Due, unless it was done already.'],
 ])('of %o it says: %s', (due, sentence) => {
-  expect(howSoon({ recorded: true, mileage_assumed: false, ...due })).toBe(sentence);
+  expect(describeDue({ recorded: true, mileage_assumed: false, ...due })).toBe(sentence);
 });

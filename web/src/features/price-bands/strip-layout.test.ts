@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { labelsOf, layOut, verdictOn } from './strip.ts';
+import { stripLabels, layOutStrip, compareWithBand } from './strip-layout.ts';
 
 const dots = (...prices: number[]) => prices.map((price) => ({ price, of_model: false }));
 const band = { low: 100, typical: 150, high: 200 };
 
 describe('the strip of prices', () => {
   it('is not drawn from too few prices', () => {
-    expect(layOut({ low: null, typical: null, high: null, dots: [] })).toBeUndefined();
+    expect(layOutStrip({ low: null, typical: null, high: null, dots: [] })).toBeUndefined();
   });
 
   it('stacks prices that are about the same', () => {
-    const strip = layOut({ ...band, dots: dots(100, 150, 150, 150, 200) });
+    const strip = layOutStrip({ ...band, dots: dots(100, 150, 150, 150, 200) });
     expect(strip?.dots.filter(({ x }) => Math.abs(x - 50) < 3).map(({ level }) => level)).toEqual([
       0, 1, 2,
     ]);
   });
 
   it('lets a dot stand for several prices rather than grow tall', () => {
-    const strip = layOut({
+    const strip = layOutStrip({
       ...band,
       dots: dots(100, ...Array.from({ length: 40 }, () => 150), 200),
     });
@@ -26,36 +26,37 @@ describe('the strip of prices', () => {
   });
 
   it('keeps a stray price from squeezing the others', () => {
-    const strip = layOut({ ...band, dots: dots(100, 120, 150, 180, 200, 9_000) });
+    const strip = layOutStrip({ ...band, dots: dots(100, 120, 150, 180, 200, 9_000) });
     expect(strip?.high).toBeGreaterThan(45);
     expect(Math.max(...(strip?.dots.map(({ x }) => x) ?? []))).toBeLessThanOrEqual(96);
   });
 
   it('marks the price that is judged, at the end when it lies far out', () => {
-    expect(layOut({ ...band, dots: dots(100, 150, 200) }, 150)?.mark).toBeCloseTo(50);
-    expect(layOut({ ...band, dots: dots(100, 150, 200) }, 5_000)?.mark).toBe(96);
+    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 150)?.mark).toBeCloseTo(50);
+    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 5_000)?.mark).toBe(96);
   });
 
   it('stands in the middle when all prices are the same', () => {
     expect(
-      layOut({ low: 150, typical: 150, high: 150, dots: dots(150, 150, 150, 150, 150) })?.typical,
+      layOutStrip({ low: 150, typical: 150, high: 150, dots: dots(150, 150, 150, 150, 150) })
+        ?.typical,
     ).toBe(50);
   });
 });
 
 describe('the labels under the strip', () => {
   it('stand at the ends of a wide band', () => {
-    expect(labelsOf({ low: 10, high: 80 }, '$100', '$200')).toEqual([
+    expect(stripLabels({ low: 10, high: 80 }, '$100', '$200')).toEqual([
       { text: '$100', at: 10, side: 'after' },
       { text: '$200', at: 80, side: 'before' },
     ]);
   });
 
   it('become one under a narrow band, and stay on the strip', () => {
-    expect(labelsOf({ low: 40, high: 60 }, '$328', '$354')).toEqual([
+    expect(stripLabels({ low: 40, high: 60 }, '$328', '$354')).toEqual([
       { text: '$328 to $354', at: 50, side: 'around' },
     ]);
-    expect(labelsOf({ low: 4, high: 6 }, '$328', '$354')).toMatchObject([{ at: 30 }]);
+    expect(stripLabels({ low: 4, high: 6 }, '$328', '$354')).toMatchObject([{ at: 30 }]);
   });
 });
 
@@ -65,8 +66,8 @@ describe('the verdict on a price', () => {
     [100, 'Within what is usual'],
     [200, 'Within what is usual'],
     [201, 'Above what is usual'],
-  ])('of $%s reads: %s', (price, words) => expect(verdictOn(price, band)).toBe(words));
+  ])('of $%s reads: %s', (price, words) => expect(compareWithBand(price, band)).toBe(words));
 
   it('is not given without a band', () =>
-    expect(verdictOn(100, { low: null, high: null })).toBeUndefined());
+    expect(compareWithBand(100, { low: null, high: null })).toBeUndefined());
 });

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
  * The field for what an entry counts as, and what was chosen in it: nothing to save while nobody
  * chooses.
  */
-export function useCountedService(given: string | null | undefined) {
+export function useServiceField(given: string | null | undefined) {
   const { data: categories } = useCategories();
   const [id, setId] = useState<string>();
   const chosen =

@@ -1,10 +1,10 @@
 import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { removeEntry } from './history-change.ts';
+import { removeEntry } from './remove-entry.ts';
 import type { HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
-import { dayOfEntry } from './spending.ts';
+import { entryDate } from './spending.ts';
 
 /** One thing that was done, on the line of time. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
@@ -14,7 +14,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={styles.entry}>
       <div className={styles.when}>
-        {completion_date ? formatDay(dayOfEntry(entry)) : 'Day not told'}
+        {completion_date ? formatDay(entryDate(entry)) : 'Day not told'}
       </div>
       <div className={styles.what}>
         <strong>{title}</strong>

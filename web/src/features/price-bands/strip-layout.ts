@@ -24,12 +24,12 @@ export interface Strip {
 }
 
 const COLUMNS = 22;
-const HIGHEST = 5;
+const MAX_DOTS_PER_COLUMN = 5;
 /** Room at both ends, so that no dot is cut. */
 const MARGIN = 4;
 
 /** Where everything stands on the strip; nothing while there are too few prices. */
-export function layOut(
+export function layOutStrip(
   { low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>,
   price?: number,
 ): Strip | undefined {
@@ -47,7 +47,9 @@ export function layOut(
   const columns = Map.groupBy(dots, (dot) => Math.round(share(dot.price) * (COLUMNS - 1)));
   const perDot = Math.max(
     1,
-    Math.ceil(Math.max(...[...columns.values()].map((column) => column.length)) / HIGHEST),
+    Math.ceil(
+      Math.max(...[...columns.values()].map((column) => column.length)) / MAX_DOTS_PER_COLUMN,
+    ),
   );
   const placed = [...columns].flatMap(([column, stacked]): StripDot[] => {
     // Those of the same model stand at the bottom, where the eye goes first.
@@ -71,7 +73,7 @@ export function layOut(
 }
 
 /** Under so much of the strip's width the two ends leave no room for two labels. */
-const ROOM_FOR_TWO = 60;
+const MIN_WIDTH_FOR_TWO_LABELS = 60;
 /** A label in the middle keeps so far from both ends of the strip. */
 const LABEL_MARGIN = 30;
 
@@ -84,12 +86,12 @@ export interface StripLabel {
 }
 
 /** The two ends of the band in words: one label where they are close to each other. */
-export function labelsOf(
+export function stripLabels(
   { low, high }: Pick<Strip, 'low' | 'high'>,
   lowText: string,
   highText: string,
 ): StripLabel[] {
-  if (high - low < ROOM_FOR_TWO)
+  if (high - low < MIN_WIDTH_FOR_TWO_LABELS)
     return [
       {
         text: `${lowText} to ${highText}`,
@@ -104,7 +106,7 @@ export function labelsOf(
 }
 
 /** How a price stands to what is usual; nothing where nobody can say. */
-export function verdictOn(
+export function compareWithBand(
   price: number,
   { low, high }: Pick<Attributes, 'low' | 'high'>,
 ): string | undefined {

@@ -7,9 +7,9 @@ import { currentSession, type SessionEvent } from '../lib/session.ts';
  * Whatever ended the session: back to the landing page; when it ran out, with a plain message and
  * the way back.
  */
-export function followSession(news: SessionEvent): void {
+export function applySessionEvent(news: SessionEvent): void {
   if (news === 'signed_in_elsewhere') {
-    if (presentModal()?.type === 'login') goOnLoggedIn();
+    if (presentModal()?.type === 'login') continueAfterLogin();
     return;
   }
   while (presentModal()) closeModal();
@@ -31,7 +31,7 @@ export function followSession(news: SessionEvent): void {
 }
 
 /** What stood in the way here was done in another tab. */
-function goOnLoggedIn(): void {
+function continueAfterLogin(): void {
   closeModal();
   const before = consumeReturnPath();
   if (before) goTo(before);
