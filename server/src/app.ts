@@ -9,8 +9,7 @@ import { addDevInbox } from './modules/notifications/notifications.dev-inbox.rou
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
-import { shopRequestsRoutes } from './modules/shops/requests/requests.routes.ts';
-import { searchRoutes } from './modules/shops/search/search.routes.ts';
+import { shopsRoutes } from './modules/shops/shops.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/catalog/catalog.routes.ts';
 import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
 import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
@@ -21,7 +20,6 @@ import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
-import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
@@ -29,7 +27,6 @@ import { quoteFollowupRoutes } from './modules/quotes/followup/followup.routes.t
 import { quotesRoutes } from './modules/quotes/own-quotes/own-quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
-import { shopDeskRoutes } from './modules/shop-desk/shop-desk.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
@@ -45,7 +42,6 @@ import { addWebApp } from './platform/web-app.ts';
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
   ...cableRoutes(deps),
-  ...shopDeskRoutes(deps),
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
@@ -54,7 +50,6 @@ export const routesOf = (deps: Deps): Route[] => [
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...serviceEditingRoutes(deps),
-  ...sponsorsRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
@@ -64,8 +59,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...searchRoutes(deps),
-  ...shopRequestsRoutes(deps),
+  ...shopsRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
