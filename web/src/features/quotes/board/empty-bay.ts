@@ -11,7 +11,7 @@ interface Closed {
 const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
 
 /** Why a bay of a closed quote stayed empty. */
-export function whyEmpty({ status, closeReason, radius, prices }: Closed): {
+export function describeEmptyBay({ status, closeReason, radius, prices }: Closed): {
   label: string;
   reason: string;
 } {
@@ -23,12 +23,12 @@ export function whyEmpty({ status, closeReason, radius, prices }: Closed): {
   return {
     label: 'No price',
     reason:
-      (closeReason && reasons(radius)[closeReason]) ||
+      (closeReason && closeReasons(radius)[closeReason]) ||
       'The request was closed before a further shop gave a price.',
   };
 }
 
-const reasons = (radius: number): Record<QuoteCloseReason, string> => ({
+const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
   owner: 'You cancelled this request.',
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',

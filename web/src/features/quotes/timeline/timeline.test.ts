@@ -1,6 +1,6 @@
 import type { TimelineKind } from '@fourbay/contract/quote-events';
 import { expect, it } from 'vitest';
-import { groupByDay, lightOf } from './timeline.ts';
+import { groupByDay, entryTone } from './timeline.ts';
 
 it('entries stand under their days', () => {
   const entries: { at: string; kind: TimelineKind }[] = [
@@ -16,13 +16,17 @@ it('entries stand under their days', () => {
   ]);
 });
 
-it('a call that goes on is lit, a price is good, an outcome is plain', () => {
-  expect(lightOf('calling')).toBe('now');
-  expect(lightOf('priced')).toBe('good');
-  expect(lightOf('no_answer')).toBe('plain');
-  expect(lightOf('delayed')).toBe('warn');
+it('a running call is lit, a price is good, an outcome is plain', () => {
+  expect(entryTone('calling')).toBe('now');
+  expect(entryTone('priced')).toBe('good');
+  expect(entryTone('no_answer')).toBe('plain');
+  expect(entryTone('delayed')).toBe('warn');
 });
 
-it('a price taken back is lit as a warning', () => {
-  expect(lightOf('price_withdrawn')).toBe('warn');
+it('a withdrawn price is a warning', () => {
+  expect(entryTone('price_withdrawn')).toBe('warn');
+});
+
+it('a timeline kind of a newer server is plain', () => {
+  expect(entryTone('anything' as TimelineKind)).toBe('plain');
 });

@@ -6,9 +6,9 @@ interface Entry {
 }
 
 /** Good news, something to know, something going on now, or plain record. */
-export type Light = 'good' | 'warn' | 'now' | 'plain';
+export type EntryTone = 'good' | 'warn' | 'now' | 'plain';
 
-const LIGHTS: Record<TimelineKind, Light> = {
+const TONES: Record<TimelineKind, EntryTone> = {
   requested: 'plain',
   taken: 'plain',
   expected_later: 'plain',
@@ -39,8 +39,8 @@ const LIGHTS: Record<TimelineKind, Light> = {
   cut_off: 'plain',
 };
 
-/** Kinds of a newer server than this page are plain. */
-export const lightOf = (kind: TimelineKind): Light => LIGHTS[kind] ?? 'plain';
+/** A kind of a newer server than this page is plain. */
+export const entryTone = (kind: TimelineKind): EntryTone => TONES[kind] ?? 'plain';
 
 /** Entries under the day they happened on, in their order. */
 export function groupByDay<E extends Entry>(
