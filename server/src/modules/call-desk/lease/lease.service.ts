@@ -1,4 +1,5 @@
 import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
+import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
@@ -86,7 +87,7 @@ export async function endLease(
   deps: Pick<Deps, 'now' | 'live'>,
   trx: Trx,
   { quoteId, agentId }: Pick<HeldLease, 'quoteId' | 'agentId'>,
-  action: string,
+  action: StaffActionKind,
   detail: object,
 ): Promise<void> {
   await deleteLease(trx, quoteId);

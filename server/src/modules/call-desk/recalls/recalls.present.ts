@@ -1,5 +1,5 @@
 import { centsToDollars } from '@fourbay/contract/money';
-import { nameVehicle } from '../../service-catalog/index.ts';
+import { fillVehicle } from '../../service-catalog/index.ts';
 import { formatPhone } from '../../shops/index.ts';
 import type { RecallRow } from './recalls.store.ts';
 
@@ -17,7 +17,7 @@ export const presentRecall = (row: RecallRow) => ({
     },
     vehicle: row.vehicle,
     service_title: row.service_title,
-    script: row.asked.map((line) => nameVehicle(line, row.vehicle)),
+    script: row.asked.map((line) => fillVehicle(line, row.vehicle)),
     told_at: row.told_at.toISOString(),
     told_by: row.told_by,
     outcome: row.outcome,

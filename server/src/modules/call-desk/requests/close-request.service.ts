@@ -1,3 +1,4 @@
+import type { AgentCloseReason } from '@fourbay/contract/call-outcomes';
 import { closeQuote, type QuoteStatus } from '../../quotes/index.ts';
 import {
   endLease,
@@ -11,7 +12,7 @@ import {
 export async function closeRequest(
   deps: DeskDeps,
   lease: HeldLease,
-  reason: string,
+  reason: AgentCloseReason,
   note = '',
 ): Promise<QuoteStatus> {
   return deps.db.transaction().execute(async (trx) => {

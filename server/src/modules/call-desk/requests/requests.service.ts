@@ -4,9 +4,9 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import { before, seconds } from '../../../platform/clock.ts';
 import {
   findPriceQuestions,
-  nameServices,
-  nameVehicle,
-  wordsForAgents,
+  findNamedServices,
+  fillVehicle,
+  scriptLines,
 } from '../../service-catalog/index.ts';
 import { countOpenRequests } from '../board/board.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
@@ -85,7 +85,7 @@ async function composeScript(
     (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
   return buildScript({
     appName: config.APP_NAME,
-    jobs: lines.map((line) => nameVehicle(line, request.vehicle)),
+    jobs: lines.map((line) => fillVehicle(line, request.vehicle)),
     questions: (await findPriceQuestions(db))
       .filter(({ archived }) => !archived)
       .map(({ wording }) => wording),
@@ -98,4 +98,4 @@ async function composeScript(
 
 /** For requests older than the stored text: named from the catalog of today. */
 const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<string[]> =>
-  (await nameServices(db, await findRequestedServices(db, id))).flatMap(wordsForAgents);
+  (await findNamedServices(db, await findRequestedServices(db, id))).flatMap(scriptLines);

@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
@@ -35,7 +36,7 @@ export async function closeQuote(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  reason: string,
+  reason: QuoteCloseReason,
 ): Promise<'completed' | 'cancelled'> {
   const { now } = deps;
   if ((await countLivePrices(trx, quote.id)) > 0) {
@@ -70,7 +71,7 @@ async function cancel(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  { reason, refund }: { reason: string; refund: boolean },
+  { reason, refund }: { reason: QuoteCloseReason; refund: boolean },
 ): Promise<void> {
   const { now } = deps;
   if (refund) await refundQuoteOnce(deps, trx, quote);

@@ -1,3 +1,4 @@
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { Deps, Trx } from '../../../deps.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { canTransition } from './lifecycle.rules.ts';
@@ -26,7 +27,7 @@ export async function recordCall(
   quote: StoredQuote,
   actor: Actor,
   shopId: string,
-  event: string,
+  event: RecordedOutcome | 'called',
 ): Promise<void> {
   const isFirst = canTransition(quote.status, 'gathering_price');
   await applyChange(deps, trx, quote, actor, {

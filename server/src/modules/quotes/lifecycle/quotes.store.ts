@@ -1,4 +1,5 @@
 // Writes user_quotes, quote_events.
+import type { QuoteEventKind } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -64,7 +65,7 @@ export async function updateQuote(
 
 export async function insertEvent(
   db: Db,
-  event: Insertable<Schema['quote_events']>,
+  event: Insertable<Schema['quote_events']> & { kind: QuoteEventKind },
 ): Promise<void> {
   await db.insertInto('quote_events').values(event).execute();
 }

@@ -1,6 +1,7 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
 // user_vehicle_service_histories.
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -24,7 +25,7 @@ export interface QuoteRow {
   expires_at: Date;
   expected_at: Date;
   closed_at: Date | null;
-  close_reason: string | null;
+  close_reason: QuoteCloseReason | null;
   refunded_at: Date | null;
   version: number;
   service_title: string;

@@ -8,10 +8,10 @@ import { findOwnVehicle } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
-  acceptServices,
+  validateServices,
   describeService,
-  titleOfServices,
-  wordsForAgents,
+  formatQuoteTitle,
+  scriptLines,
   type RequestedService,
 } from '../../service-catalog/index.ts';
 import { callableAfter, findCandidate } from '../../shops/index.ts';
@@ -77,7 +77,7 @@ async function startRequest(
   const now = deps.now();
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
-  const services = await acceptServices(trx, request.services);
+  const services = await validateServices(trx, request.services);
   const shopId = request.requested_service_provider_id ?? null;
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
@@ -89,7 +89,7 @@ async function startRequest(
       user_id: userId,
       user_vehicle_id: vehicle.id,
       user_address_id: await saveOneTimeAddress(trx, userId, place, now),
-      service_title: titleOfServices(services),
+      service_title: formatQuoteTitle(services),
       description: services.map(describeService).join('; '),
       radius: request.radius,
       requested_service_provider_id: shopId,
@@ -102,7 +102,7 @@ async function startRequest(
       expires_at: deadlines.expiresAt,
       created_at: now,
     },
-    services.map((service) => ({ ...service, asked: wordsForAgents(service) })),
+    services.map((service) => ({ ...service, asked: scriptLines(service) })),
   );
   await saveQuotaBucket(trx, id, await spendQuote(deps, trx, userId, `quote:${id}`, now));
   await announceRequest(deps, trx, userId, id, deadlines);

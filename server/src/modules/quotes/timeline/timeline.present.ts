@@ -1,6 +1,6 @@
 import type { timeline } from '@fourbay/contract/quote-timeline';
 import type { z } from 'zod';
-import { callText, eventText, summarizeCalls } from './timeline.rules.ts';
+import { callText, eventText, isTimelineEvent, summarizeCalls } from './timeline.rules.ts';
 import type { Timeline } from './timeline.service.ts';
 import type { TimelineCallRow } from './timeline.store.ts';
 
@@ -20,8 +20,9 @@ export function presentTimeline({ events, calls }: Timeline): TimelineReply {
 }
 
 function presentEvent({ at, kind, detail }: Timeline['events'][number]): TimelineEntry[] {
+  if (!isTimelineEvent(kind)) return [];
   const text = eventText(kind, detail);
-  return text ? [{ at: at.toISOString(), kind, text, service_provider_id: null }] : [];
+  return [{ at: at.toISOString(), kind, text, service_provider_id: null }];
 }
 
 function presentCall(call: TimelineCallRow): TimelineEntry {

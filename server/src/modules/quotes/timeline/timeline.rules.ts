@@ -1,4 +1,5 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { TimelineEventKind } from '@fourbay/contract/quote-events';
 
 /**
  * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the
@@ -31,7 +32,7 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
   cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
 };
 
-const EVENT_TEXTS: Record<string, string> = {
+const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
   expected_later: 'This takes a little longer than expected',
@@ -48,11 +49,12 @@ const EVENT_TEXTS: Record<string, string> = {
   unshared: 'You revoked the link that shared the prices',
 };
 
-/** Undefined for events that owners don't see. */
-export function eventText(kind: string, detail: string): string | undefined {
-  if (kind === 'cancelled' && detail === 'owner') return 'You cancelled the request';
-  return EVENT_TEXTS[kind];
-}
+/** Calls are shown from the call log instead of their events. */
+export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
+  Object.hasOwn(EVENT_TEXTS, kind);
+
+export const eventText = (kind: TimelineEventKind, detail: string): string =>
+  kind === 'cancelled' && detail === 'owner' ? 'You cancelled the request' : EVENT_TEXTS[kind];
 
 export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>
   outcome ? `${shopName} ${OUTCOME_TEXTS[outcome].text}` : `On the phone with ${shopName}`;
