@@ -1,5 +1,5 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
