@@ -4,6 +4,7 @@ import { openModal } from '../../lib/modal.ts';
 import { quotesLeft, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePackages, type QuotePackage } from './payments.queries.ts';
 import styles from './payments.module.css';
@@ -33,16 +34,7 @@ export function PackageCards() {
         </Notice>
       )}
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The packages could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>The packages could not be loaded.</RetryNotice>
       )}
       <div className={styles.packages}>
         {data?.map((one) => (

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts';
 import { formatDate, formatExactDollars } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayment } from './payments.queries.ts';
@@ -17,16 +17,7 @@ export function Receipt({ id }: { id: string }) {
     return <p>There is no such receipt among your payments.</p>;
   if (error)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The receipt could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>The receipt could not be loaded.</RetryNotice>
     );
   if (!data) return <Skeleton height="320px" radius={10} />;
   const { title, price, receipt, paid_at, refunded, test } = data.attributes;

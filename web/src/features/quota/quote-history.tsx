@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PERIODS, sourceLabel, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
@@ -23,16 +22,9 @@ export function QuoteHistory() {
         />
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()}>
           Your quote history could not be loaded.
-        </Notice>
+        </RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading...</p>}
       {data?.length === 0 && <p>No Transactions</p>}

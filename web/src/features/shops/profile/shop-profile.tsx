@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatDistance } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
@@ -35,18 +35,7 @@ export function ShopProfile() {
     );
   }
   if (error && !shop)
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The shop could not be loaded.
-      </Notice>
-    );
+    return <RetryNotice onRetry={() => void refetch()}>The shop could not be loaded.</RetryNotice>;
   if (!shop) return <Skeleton height="480px" radius={10} />;
   const { categories, related_service_providers } = shop.attributes;
   return (
