@@ -12,7 +12,7 @@ interface QuoteWithBandsProps {
 /** One quote, its prices in the order that the address names, each beside the others on record. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
   const [search, setSearch] = useAddressSearch();
-  const judged = useQuoteBands(quote.id, prices.data?.meta.version, {
+  const bands = useQuoteBands(quote.id, prices.data?.meta.version, {
     enabled: prices.data !== undefined && prices.data.data.length > 0,
   }).data;
   const sort = priceSorts.find((known) => known === search.get('sort')) ?? priceSorts[0];
@@ -26,11 +26,11 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
       sort={sort}
       onSort={sortBy}
       heading={heading}
-      judge={(price) => (
+      comparePrice={(price) => (
         <PriceComparison
-          band={judged?.bands.get(price.id)?.attributes}
+          band={bands?.bands.get(price.id)?.attributes}
           price={price.attributes.price.price}
-          demo={judged?.demo ?? false}
+          demo={bands?.demo ?? false}
         />
       )}
     />
