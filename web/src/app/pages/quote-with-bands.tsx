@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { PriceComparison, useQuoteBands } from '../../features/price-bands/index.ts';
 import { priceSorts, QuoteDetail, type useWatchedQuotes } from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
+import { findKnown } from '../../lib/known-values.ts';
 
 interface QuoteWithBandsProps {
   quote: NonNullable<ReturnType<typeof useWatchedQuotes>['quote']>;
@@ -15,7 +16,7 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
   const bands = useQuoteBands(quote.id, prices.data?.meta.version, {
     enabled: prices.data !== undefined && prices.data.data.length > 0,
   }).data;
-  const sort = priceSorts.find((known) => known === search.get('sort')) ?? priceSorts[0];
+  const sort = findKnown(priceSorts, search.get('sort'));
   const sortBy = (chosen: string): void =>
     setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
   return (

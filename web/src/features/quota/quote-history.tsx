@@ -7,7 +7,7 @@ import { PERIODS, sourceLabel, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';
 
-/** Every change of the balance, newest first. */
+/** The changes of the balance in a period, newest first. */
 export function QuoteHistory() {
   const [period, setPeriod] = useState<Period>('last_30_days');
   const { data, isError, refetch } = useLedger(period);
@@ -18,7 +18,9 @@ export function QuoteHistory() {
           label="Show"
           choices={PERIODS}
           value={period}
-          onChoose={(value) => setPeriod(value as Period)}
+          onChoose={(chosen) =>
+            setPeriod(PERIODS.find(({ value }) => value === chosen)?.value ?? 'last_30_days')
+          }
         />
       </div>
       {isError && (
