@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -109,7 +110,7 @@ const REDIRECTS: readonly { from: string; to: string }[] = [
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           {PUBLIC_PAGES.map(({ path, element }) => (

@@ -8,7 +8,7 @@ import {
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { findKnown } from '../../lib/known-values.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { useHeadingFocus } from '../heading-focus.ts';
+import { useHeadingFocus } from '../../ui/navigation/heading-focus.ts';
 import { Page } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
