@@ -3,7 +3,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
-import { createConcurrencyLimitByKey } from '../../../platform/turns.ts';
+import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
