@@ -173,3 +173,29 @@ describe('how long the session lasts', () => {
     expect(seen[0]!.headers.get('x-background')).toBe('1');
   });
 });
+
+describe('an upload with progress', () => {
+  const HISTORY = 'PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}';
+  const upload = () =>
+    call(HISTORY, { params: { id: '7' }, body: { receipt: null }, onProgress: () => {} });
+
+  it('an upload that is refused for now says how long to wait', async () => {
+    answer(HISTORY, () =>
+      HttpResponse.json(
+        { error: 'Too often.', code: 'rate_limited' },
+        { status: 429, headers: { 'retry-after': '30' } },
+      ),
+    );
+    expect((await refused(upload())).retryAfterMs).toBe(30_000);
+  });
+
+  it('an upload says when the session ends', async () => {
+    const endsIn = vi.fn<(seconds: number) => void>();
+    setCredential({ token: () => 'live', rejected: () => {}, endsIn });
+    answer(HISTORY, () =>
+      HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } }),
+    );
+    await upload();
+    expect(endsIn).toHaveBeenCalledExactlyOnceWith(3_600);
+  });
+});

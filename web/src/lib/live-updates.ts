@@ -78,7 +78,7 @@ export function keepLive(): () => void {
     let ticket: string;
     try {
       ticket = (
-        await call('POST /api/v2/servicechek/cable_ticket', { headers: { 'x-background': '1' } })
+        await call('POST /api/v2/servicechek/cable_ticket', { background: true })
       ).token;
     } catch (error) {
       // A dead session ends by the call itself; anything else is tried again.
