@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { recommendForVehicle } from '../garage/index.ts';
+import { recommendServicesForVehicle } from '../garage/index.ts';
 import { queueNotification } from '../notifications/index.ts';
 import { findBalances } from '../quota/index.ts';
 import { accountSummaryMail, serviceDueMail } from './digests.mails.ts';
@@ -135,7 +135,10 @@ async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVeh
     deps.db,
     userId,
   )) {
-    const due = isWorthReminding(await recommendForVehicle(deps, userId, id), mileage !== null);
+    const due = isWorthReminding(
+      await recommendServicesForVehicle(deps, userId, id),
+      mileage !== null,
+    );
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;
