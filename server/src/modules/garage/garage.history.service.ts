@@ -7,7 +7,7 @@ import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
-import { acceptServices } from '../service-catalog/index.ts';
+import { validateServices } from '../service-catalog/index.ts';
 import { canMoveToHistory, formatDay, validateCompletionDate } from './garage.history.rules.ts';
 import {
   findHistories,
@@ -130,7 +130,7 @@ async function checkService(
       ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }]
       : [];
   try {
-    await acceptServices(db, [{ category: { id: categoryId }, optionChoices }]);
+    await validateServices(db, [{ category: { id: categoryId }, optionChoices }]);
   } catch (error) {
     if (error instanceof AppError) throw invalid({ category_id: 'is not a service of the list' });
     throw error;

@@ -7,7 +7,7 @@ import {
 } from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { useHeadingFocus } from '../heading-focus.ts';
+import { useHeadingFocus } from '../../ui/navigation/heading-focus.ts';
 import { Page } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
