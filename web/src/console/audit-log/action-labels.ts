@@ -2,7 +2,7 @@ import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
 
 /** What staff do, as it is recorded and as it reads. What is not listed reads as it is recorded. */
-const WORDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   claimed: 'took a request',
   shop_left_out: 'left a shop out',
   shop_taken_back_in: 'took a shop back in',
@@ -38,15 +38,16 @@ const WORDS: Readonly<Record<string, string>> = {
   ),
 };
 
-export const actionText = (action: string): string => WORDS[action] ?? action.replaceAll('_', ' ');
+export const actionText = (action: string): string =>
+  ACTION_LABELS[action] ?? action.replaceAll('_', ' ');
 
-export const actionNames = Object.keys(WORDS).map((value) => ({
+export const ACTION_CHOICES = Object.keys(ACTION_LABELS).map((value) => ({
   value,
-  label: WORDS[value] ?? value,
+  label: ACTION_LABELS[value] ?? value,
 }));
 
 /** `before: $289`, `price #7`, `reason: left the desk`. */
-function partInWords(name: string, value: unknown): string {
+function detailPartText(name: string, value: unknown): string {
   const cents = /^(.+)_cents$/.exec(name)?.[1];
   if (cents && typeof value === 'number')
     return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
@@ -54,17 +55,17 @@ function partInWords(name: string, value: unknown): string {
   if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
   if (name.endsWith('_at') && typeof value === 'string')
     return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
-  const told = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-  return `${name.replaceAll('_', ' ')}: ${told}`;
+  return `${name.replaceAll('_', ' ')}: ${valueText(value)}`;
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
 export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => partInWords(name, value))
+    .map(([name, value]) => detailPartText(name, value))
     .join('; ');

@@ -1,4 +1,4 @@
-interface Asked {
+interface QueryState {
   data: unknown;
   isError: boolean;
   errorUpdateCount: number;
@@ -7,5 +7,5 @@ interface Asked {
 /**
  * Whether the words about a failure stand: the next try does not take away those about the last.
  */
-export const hasFailed = ({ data, isError, errorUpdateCount }: Asked): boolean =>
+export const hasFailed = ({ data, isError, errorUpdateCount }: QueryState): boolean =>
   isError || (!data && errorUpdateCount > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricKeyText, metricColumns } from './metric-labels.ts';
+import { metricKeyText, METRIC_COLUMNS } from './metric-labels.ts';
 
 const row = {
   key: 'TX',
@@ -17,7 +17,7 @@ const row = {
 };
 
 it('tells shares in percent, minutes as exactly as they matter, and what is not known with a dash', () =>
-  expect(metricColumns.map(([, read]) => read(row))).toEqual([
+  expect(METRIC_COLUMNS.map(([, read]) => read(row))).toEqual([
     '3',
     '67%',
     '–',

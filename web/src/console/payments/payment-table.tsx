@@ -5,6 +5,8 @@ import styles from '../layout/layout.module.css';
 import type { ConsolePayment } from './payments.queries.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 
+type Refund = ConsolePayment['attributes']['refunds'][number];
+
 /** Why money was taken and nothing credited. */
 const FLAGS: Readonly<Record<string, string>> = {
   wrong_amount: 'another amount was paid',
@@ -89,13 +91,7 @@ function Row({
         {refunds.map(({ amount, status: state, reason, refusal, created_at: at }) => (
           <div key={at}>
             <small className={styles.soft}>
-              {formatExactDollars(amount)}{' '}
-              {state === 'asked'
-                ? 'on its way'
-                : state === 'refused'
-                  ? `refused: ${refusal ?? ''}`
-                  : 'done'}{' '}
-              · {reason}
+              {formatExactDollars(amount)} {refundStatusText(state, refusal)} · {reason}
             </small>
           </div>
         ))}
@@ -113,4 +109,9 @@ function Row({
       </td>
     </tr>
   );
+}
+
+function refundStatusText(status: Refund['status'], refusal: string | null): string {
+  if (status === 'asked') return 'on its way';
+  return status === 'refused' ? `refused: ${refusal ?? ''}` : 'done';
 }

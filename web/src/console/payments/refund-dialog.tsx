@@ -24,6 +24,8 @@ export function RefundDialog({
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
+  let blocked = dollars > 0 ? undefined : 'Enter an amount.';
+  if (reason.trim() === '') blocked = 'Say why.';
 
   const refund = async (): Promise<void> => {
     setError(undefined);
@@ -43,7 +45,7 @@ export function RefundDialog({
       errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive="Refund"
-      blocked={reason.trim() === '' ? 'Say why.' : dollars > 0 ? undefined : 'Enter an amount.'}
+      blocked={blocked}
       onNegative={onClose}
       onPositive={refund}
     >

@@ -49,14 +49,9 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
       setFailure(error);
     }
   };
-  const blocked =
-    outcome !== 'told'
-      ? undefined
-      : price.trim() === ''
-        ? 'Enter what they told.'
-        : wrong
-          ? 'Check the amount.'
-          : undefined;
+  let blocked: string | undefined;
+  if (outcome === 'told' && price.trim() === '') blocked = 'Enter what they told.';
+  else if (outcome === 'told' && wrong) blocked = 'Check the amount.';
   return (
     <ModalFrame
       title={`Ask ${shop.name} again`}
@@ -82,7 +77,7 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
         label="What came of it"
         choices={OUTCOMES}
         value={outcome}
-        onChoose={(value) => setOutcome(value as RecallOutcome)}
+        onChoose={setOutcome}
       />
       {outcome === 'told' && (
         <TextField

@@ -11,7 +11,7 @@ import {
   moveOption,
   type Option,
 } from './services.queries.ts';
-import type { Wording } from './texts-dialog.tsx';
+import type { TextForm } from './texts-dialog.tsx';
 import { editChoice, editOption, newChoice } from './text-forms.ts';
 
 /** The choice every option ends with. */
@@ -23,7 +23,7 @@ export function OptionCard({
   onWord,
 }: {
   option: Option;
-  onWord: (wording: Wording) => void;
+  onWord: (wording: TextForm) => void;
 }) {
   const { id, slug, option_name, question, archived, edited, choices } = option;
   return (

@@ -7,7 +7,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { OptionCard } from './option-card.tsx';
 import { updateService, moveService, type Service } from './services.queries.ts';
-import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { editService, newOption } from './text-forms.ts';
 
 /** One service: its words, and what can be said more exactly about it. */
@@ -18,7 +18,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, []);
-  const [wording, setWording] = useState<Wording>();
+  const [wording, setWording] = useState<TextForm>();
   const {
     name,
     title,
@@ -86,7 +86,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           </Button>
         </div>
       </section>
-      {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+      {wording && <TextsDialog wording={wording} onClose={() => setWording(undefined)} />}
     </>
   );
 }

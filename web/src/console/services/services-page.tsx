@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { useBackToLine } from '../layout/use-back-to-line.ts';
+import { useFocusReturn } from '../layout/use-back-to-line.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
 import { updateService, moveService, useServices } from './services.queries.ts';
-import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { newService } from './text-forms.ts';
 
 /** What owners can ask for, and what agents ask shops: edited here, never deleted. */
@@ -21,8 +21,8 @@ export function ServicesPage() {
   const { data, isError, refetch } = useServices();
   const [group, setGroup] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const [wording, setWording] = useState<Wording>();
-  useBackToLine(openId);
+  const [wording, setWording] = useState<TextForm>();
+  useFocusReturn(openId);
   const open = data?.data.find(({ id }) => id === openId);
   const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
   const shown = data?.data.filter(({ attributes }) => group === '' || attributes.group === group);
@@ -37,16 +37,9 @@ export function ServicesPage() {
             What you edit is left alone by later releases.
           </p>
           {isError && (
-            <Notice
-              kind="bad"
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
+            <LoadFailure onRetry={() => void refetch()}>
               The services could not be loaded.
-            </Notice>
+            </LoadFailure>
           )}
           {!data && !isError && <Spinner label="Loading the services" />}
           {shown && (
@@ -102,7 +95,7 @@ export function ServicesPage() {
             </>
           )}
           <QuestionList />
-          {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+          {wording && <TextsDialog wording={wording} onClose={() => setWording(undefined)} />}
         </>
       )}
     </ConsolePage>

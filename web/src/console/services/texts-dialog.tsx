@@ -19,7 +19,7 @@ export interface WordField {
   someOf?: readonly string[];
 }
 
-export interface Wording {
+export interface TextForm {
   title: string;
   body?: string;
   positive: string;
@@ -31,11 +31,11 @@ export interface Wording {
 /**
  * Words of the catalog to be written or put right: what is wrong with one stands at its field.
  */
-export function WordsDialog({
+export function TextsDialog({
   wording: { title, body, positive, fields, values, save },
   onClose,
 }: {
-  wording: Wording;
+  wording: TextForm;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState(values);

@@ -27,13 +27,8 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
-  const blocked = hasAccount
-    ? password
-      ? undefined
-      : 'Enter your password.'
-    : named
-      ? entry.blocked
-      : 'Fill in your name.';
+  let blocked = named ? entry.blocked : 'Fill in your name.';
+  if (hasAccount) blocked = password ? undefined : 'Enter your password.';
   const fieldError = (name: string): string | undefined =>
     failure instanceof ApiError ? failure.field(name) : undefined;
   const setName = (name: keyof typeof names) => (event: { target: { value: string } }) =>

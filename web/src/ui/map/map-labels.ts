@@ -77,6 +77,11 @@ export const stateLabels = (map: Leaflet.Map, { states }: CountryBase): MapLabel
       ),
   );
 
+function cityKind(population: number) {
+  if (population >= LARGE_CITY) return KINDS.largeCity;
+  return population >= MIDDLE_CITY ? KINDS.city : KINDS.town;
+}
+
 /** The largest first, and larger on the map; beside whatever stands on the place. */
 export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
   seen(
@@ -84,19 +89,11 @@ export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapL
     states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]),
     ([, latitude, longitude]) => [latitude, longitude],
   ).map(({ row: [name, , , population], spot: [x, y] }) =>
-    labelOf(
-      name,
-      population >= LARGE_CITY
-        ? KINDS.largeCity
-        : population >= MIDDLE_CITY
-          ? KINDS.city
-          : KINDS.town,
-      [
-        [x, y],
-        [x, y + STEP_PX],
-        [x, y - STEP_PX],
-      ],
-    ),
+    labelOf(name, cityKind(population), [
+      [x, y],
+      [x, y + STEP_PX],
+      [x, y - STEP_PX],
+    ]),
   );
 
 export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>

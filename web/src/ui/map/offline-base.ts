@@ -15,7 +15,7 @@ import { ringsInView } from './rings.ts';
 const COUNTIES_FROM = 7;
 const CITIES_FROM = 6;
 const ZIPS_FROM = 11;
-const MOST_LABELS = 60;
+const MAX_LABELS = 60;
 
 interface Base {
   /** What the distance rings are around; none without it. */
@@ -92,7 +92,7 @@ export function addOfflineBase(
       width,
       height,
       taken: taken(),
-      most: MOST_LABELS,
+      most: MAX_LABELS,
     })) {
       L.marker(map.containerPointToLatLng([x, y]), {
         icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_NAMES, actionOf, DEFAULT_KEYS, isUsableKey, remap } from './key-map.ts';
+import { ACTION_NAMES, actionOf, DEFAULT_KEYS, isUsableKey, assignKey } from './key-map.ts';
 
 describe('the keys of the desk', () => {
   it('are one for each action', () => {
@@ -23,7 +23,7 @@ describe('the keys of the desk', () => {
   });
 
   it('swap when one is given to another action, so that none is lost', () => {
-    const keys = remap(DEFAULT_KEYS, 'next', 'x');
+    const keys = assignKey(DEFAULT_KEYS, 'next', 'x');
     expect([keys.next, keys.do_not_call]).toEqual(['x', 'n']);
   });
 

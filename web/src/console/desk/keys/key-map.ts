@@ -38,7 +38,7 @@ export const DEFAULT_KEYS: KeyMap = Object.fromEntries(
  * Gives an action another key; the action that had it takes the key that becomes free, so that none
  * is lost.
  */
-export function remap(keys: KeyMap, action: Action, key: string): KeyMap {
+export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
   const holder = ACTION_NAMES.find((other) => keys[other] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
 }

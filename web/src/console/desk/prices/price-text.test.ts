@@ -3,8 +3,8 @@ import {
   draftFor,
   EMPTY_PRICE,
   priceProblems,
-  readPrice,
-  textOf,
+  parsePrice,
+  priceTextOf,
   type PriceText,
 } from './price-text.ts';
 
@@ -12,7 +12,7 @@ const text = (given: Partial<PriceText>): PriceText => ({ ...EMPTY_PRICE, price:
 
 describe('a price that an agent types', () => {
   it('may carry a dollar sign, commas and cents', () => {
-    expect(readPrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
+    expect(parsePrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
   });
 
   it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])(
@@ -23,7 +23,7 @@ describe('a price that an agent types', () => {
   );
 
   it('leaves a question that was not asked open', () => {
-    expect(readPrice(text({ oem_parts: 'no' }))).toMatchObject({
+    expect(parsePrice(text({ oem_parts: 'no' }))).toMatchObject({
       out_the_door: null,
       oem_parts: false,
     });
@@ -42,7 +42,7 @@ describe('a price that an agent types', () => {
     ['8,999.90', 8999.9],
     ['$ 4', 4],
   ])('%s is %d dollars to the cent', (price, dollars) => {
-    expect(readPrice(text({ price })).price).toBe(dollars);
+    expect(parsePrice(text({ price })).price).toBe(dollars);
   });
 
   it('cannot be less than what it is made of', () => {
@@ -53,12 +53,12 @@ describe('a price that an agent types', () => {
 
   it('comes back as it was typed when it is to be corrected', () => {
     const entry = {
-      ...readPrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
+      ...parsePrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
       estimated: false,
       shopper_note: '',
       private_note: '',
     };
-    expect(textOf({ entry })).toEqual(
+    expect(priceTextOf({ entry })).toEqual(
       text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }),
     );
   });

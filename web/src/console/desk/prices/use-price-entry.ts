@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import type { PriceBody } from '../desk.queries.ts';
-import { priceProblems, readPrice, type PriceText } from './price-text.ts';
+import { priceProblems, parsePrice, type PriceText } from './price-text.ts';
 
 interface PriceEntry {
   text: PriceText;
@@ -31,7 +31,7 @@ export function usePriceEntry(
   const submit = async (confirmed = false): Promise<void> => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
-    const price = { ...readPrice(text), read_back: confirmed };
+    const price = { ...parsePrice(text), read_back: confirmed };
     const sent = JSON.stringify(price);
     // The same entry keeps its key when its answer was lost; another one gets its own.
     if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };

@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
-const SEEN_EVERY_MS = 10_000;
+const PRESENCE_MS = 10_000;
 
 /** Tells colleagues which request is looked at, and that somebody is there at all. */
 function usePresence(id: string | null): void {
   useEffect(() => {
     const tell = (): void => void reportPresence(id).catch(() => {});
     tell();
-    const timer = setInterval(tell, SEEN_EVERY_MS);
+    const timer = setInterval(tell, PRESENCE_MS);
     return () => clearInterval(timer);
   }, [id]);
 }
@@ -54,16 +53,9 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
         )}
       </header>
       {failed && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
-        </Notice>
+        </LoadFailure>
       )}
       {data && rows.length === 0 && (
         <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursProblems, hoursText, readHours, type HoursText } from './hours-text.ts';
+import { hoursProblems, hoursText, parseHours, type HoursText } from './hours-text.ts';
 
 const NOTHING = hoursText(null);
 const monday = (text: string): HoursText => ({ ...NOTHING, monday: text });
@@ -20,7 +20,7 @@ describe('hours as an agent types them', () => {
     ['24 hours', [{ start: '00:00' }]],
     ['closed', []],
   ])('%s', (text, ranges) => {
-    expect(readHours(monday(text))?.monday ?? []).toEqual(ranges);
+    expect(parseHours(monday(text))?.monday ?? []).toEqual(ranges);
     expect(hoursProblems(monday(text))).toEqual({});
   });
 
@@ -30,10 +30,10 @@ describe('hours as an agent types them', () => {
 
   it('come back as they were', () => {
     const text = { ...monday('08:00-12:00, 13:00-18:00'), sunday: '24 hours' };
-    expect(hoursText(readHours(text))).toEqual(text);
+    expect(hoursText(parseHours(text))).toEqual(text);
   });
 
   it('are unknown when the whole week is empty', () => {
-    expect(readHours(NOTHING)).toBeNull();
+    expect(parseHours(NOTHING)).toBeNull();
   });
 });
