@@ -71,20 +71,7 @@ function Row({
         {formatExactDollars(price)} {test && <Chip>test</Chip>}
       </td>
       <td>
-        {status === 'flagged' ? (
-          <Chip kind="bad">flagged</Chip>
-        ) : (
-          <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
-        )}{' '}
-        {dispute !== 'none' && (
-          <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
-        )}
-        {flag && (
-          <>
-            <br />
-            <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
-          </>
-        )}
+        <PaymentStatus status={status} dispute={dispute} flag={flag} />
       </td>
       <td>
         {refunded > 0 && `${formatExactDollars(refunded)} returned`}
@@ -114,4 +101,29 @@ function Row({
 function refundStatusText(status: Refund['status'], refusal: string | null): string {
   if (status === 'asked') return 'on its way';
   return status === 'refused' ? `refused: ${refusal ?? ''}` : 'done';
+}
+
+function PaymentStatus({
+  status,
+  dispute,
+  flag,
+}: Pick<ConsolePayment['attributes'], 'status' | 'dispute' | 'flag'>) {
+  return (
+    <>
+      {status === 'flagged' ? (
+        <Chip kind="bad">flagged</Chip>
+      ) : (
+        <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
+      )}{' '}
+      {dispute !== 'none' && (
+        <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
+      )}
+      {flag && (
+        <>
+          <br />
+          <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
+        </>
+      )}
+    </>
+  );
 }

@@ -20,10 +20,10 @@ const NOT_SURE = 'not-sure';
 /** An option of a service with its choices. */
 export function OptionCard({
   option,
-  onWord,
+  onEdit,
 }: {
   option: Option;
-  onWord: (wording: TextForm) => void;
+  onEdit: (form: TextForm) => void;
 }) {
   const { id, slug, option_name, question, archived, edited, choices } = option;
   return (
@@ -38,7 +38,7 @@ export function OptionCard({
       <EntryActions
         name={option_name}
         archived={archived}
-        onEdit={() => onWord(editOption(option))}
+        onEdit={() => onEdit(editOption(option))}
         onMove={(to) => moveOption(id, to)}
         onSwitch={(off) => updateOption(id, { archived: off })}
       />
@@ -62,7 +62,7 @@ export function OptionCard({
                 <EntryActions
                   name={choice.choice_name}
                   archived={choice.archived}
-                  onEdit={() => onWord(editChoice(choice))}
+                  onEdit={() => onEdit(editChoice(choice))}
                   onMove={(to) => moveChoice(choice.id, to)}
                   onSwitch={(off) => updateChoice(choice.id, { archived: off })}
                 />
@@ -72,7 +72,7 @@ export function OptionCard({
         ))}
       </TableFrame>
       <div>
-        <Button size="small" onClick={() => onWord(newChoice(option))}>
+        <Button size="small" onClick={() => onEdit(newChoice(option))}>
           Add a choice
         </Button>
       </div>

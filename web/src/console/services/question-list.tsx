@@ -13,7 +13,7 @@ import { editQuestion, newQuestion } from './text-forms.ts';
 /** What agents ask about every price, in the order in which they ask it. */
 export function QuestionList() {
   const { data, isError, refetch } = usePriceQuestions();
-  const [wording, setWording] = useState<TextForm>();
+  const [form, setForm] = useState<TextForm>();
   return (
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
@@ -42,7 +42,7 @@ export function QuestionList() {
                 <EntryActions
                   name={`“${question.attributes.wording}”`}
                   archived={question.attributes.archived}
-                  onEdit={() => setWording(editQuestion(question))}
+                  onEdit={() => setForm(editQuestion(question))}
                   onMove={(to) => moveQuestion(question.id, to)}
                   onSwitch={(archived) => updateQuestion(question.id, { archived })}
                 />
@@ -52,9 +52,9 @@ export function QuestionList() {
         </TableFrame>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => setWording(newQuestion)}>Add a question</Button>
+        <Button onClick={() => setForm(newQuestion)}>Add a question</Button>
       </div>
-      {wording && <TextsDialog wording={wording} onClose={() => setWording(undefined)} />}
+      {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
-import { updateService, moveService, useServices } from './services.queries.ts';
+import { moveService, updateService, useServices, type Service } from './services.queries.ts';
 import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { newService } from './text-forms.ts';
 
@@ -21,7 +21,7 @@ export function ServicesPage() {
   const { data, isError, refetch } = useServices();
   const [group, setGroup] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const [wording, setWording] = useState<TextForm>();
+  const [form, setForm] = useState<TextForm>();
   useFocusReturn(openId);
   const open = data?.data.find(({ id }) => id === openId);
   const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
@@ -55,49 +55,54 @@ export function ServicesPage() {
                   onChoose={setGroup}
                 />
                 <div>
-                  <Button kind="primary" onClick={() => setWording(newService(group))}>
+                  <Button kind="primary" onClick={() => setForm(newService(group))}>
                     Add a service
                   </Button>
                 </div>
               </div>
               {shown.length === 0 && <p role="status">There is none yet.</p>}
-              <TableFrame
-                label="Services"
-                heads={['Service', 'Options', 'State']}
-                actions="Actions"
-              >
-                {shown.map(
-                  ({ id, attributes: { name, group: heading, options, archived, edited } }) => (
-                    <tr key={id} data-line={id}>
-                      <td>
-                        <strong>{name}</strong>
-                        <div className={styles.soft}>{heading}</div>
-                      </td>
-                      <td className={styles.oneLine}>
-                        {plural(options.filter((option) => !option.archived).length, 'option')}
-                      </td>
-                      <td>
-                        <EntryState archived={archived} edited={edited} />
-                      </td>
-                      <td>
-                        <EntryActions
-                          name={name}
-                          archived={archived}
-                          onEdit={() => setOpenId(id)}
-                          onMove={(to) => moveService(id, to)}
-                          onSwitch={(off) => updateService(id, { archived: off })}
-                        />
-                      </td>
-                    </tr>
-                  ),
-                )}
-              </TableFrame>
+              <ServiceTable services={shown} onOpen={setOpenId} />
             </>
           )}
           <QuestionList />
-          {wording && <TextsDialog wording={wording} onClose={() => setWording(undefined)} />}
+          {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
         </>
       )}
     </ConsolePage>
+  );
+}
+
+interface ServiceTableProps {
+  services: readonly Service[];
+  onOpen: (id: string) => void;
+}
+
+function ServiceTable({ services, onOpen }: ServiceTableProps) {
+  return (
+    <TableFrame label="Services" heads={['Service', 'Options', 'State']} actions="Actions">
+      {services.map(({ id, attributes: { name, group: heading, options, archived, edited } }) => (
+        <tr key={id} data-line={id}>
+          <td>
+            <strong>{name}</strong>
+            <div className={styles.soft}>{heading}</div>
+          </td>
+          <td className={styles.oneLine}>
+            {plural(options.filter((option) => !option.archived).length, 'option')}
+          </td>
+          <td>
+            <EntryState archived={archived} edited={edited} />
+          </td>
+          <td>
+            <EntryActions
+              name={name}
+              archived={archived}
+              onEdit={() => onOpen(id)}
+              onMove={(to) => moveService(id, to)}
+              onSwitch={(off) => updateService(id, { archived: off })}
+            />
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
   );
 }
