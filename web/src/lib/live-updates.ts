@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 30_000;
 type Listener = (message: CableMessage) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every message of this page's connection until the returned function is called. */
+/** Subscribes to every message of this page's connection; returns what unsubscribes. */
 export function onLiveMessage(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -33,8 +33,8 @@ export const pauseBefore = (failures: number, random: () => number = Math.random
 
 /**
  * Keeps one connection open until the returned function is called: with a new ticket each time it
- * is lost, or silent for too long. After a loss the listeners are told to read again what they
- * show. It carries news faster and is never the only way to learn of them.
+ * is lost, or silent for too long. After a loss the listeners get `resync` and reload what they
+ * show. It only makes updates faster: every page also polls.
  */
 export function keepLive(): () => void {
   let socket: WebSocket | undefined;

@@ -19,7 +19,7 @@ export interface NewPassword {
   requirements: readonly Requirement[];
   /** Undefined while too little is typed to tell. */
   strength: Strength | undefined;
-  /** What still holds it back, in words. */
+  /** Why the form cannot be sent yet. */
   blocked: string | undefined;
   setPassword: (password: string) => void;
   setConfirmation: (confirmation: string) => void;

@@ -7,7 +7,7 @@ import { saveSessionEnd } from './session-end.ts';
 
 export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 
-/** Who is signed in here, as it is kept in local storage. */
+/** The session as it is stored in local storage. */
 export interface Session {
   token?: string;
   /** A tool's credential, used when there is no token. */
@@ -24,12 +24,9 @@ const KEY = 'session';
  * replaced when the answer comes.
  */
 const MAX_WAIT_MS = 2_000;
-/**
- * Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in
- * again.
- */
+/** User whose session expired; drafts stay until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
-/** A visitor's wish, kept for a day until somebody logs in. */
+/** What a visitor typed on the landing page; stored for a day until somebody logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
@@ -57,10 +54,7 @@ export type SessionEvent =
   | 'somebody_else';
 type SessionListener = (news: SessionEvent) => void;
 let notify: SessionListener = () => {};
-/**
- * What other tabs read for a moment, so that they know a session that ran out from one that was
- * left.
- */
+/** Stored for a moment, so that other tabs can tell an expired session from a sign-out. */
 const EXPIRED_MARK = '{"ended":"expired"}';
 
 const credentialOf = (session: Session | undefined): string | undefined =>
@@ -78,7 +72,7 @@ function endSession(news: 'signed_out' | 'expired' | 'deleted'): void {
   notify(news);
 }
 
-/** What they were at stays in this tab, until they or somebody else log in. */
+/** Drafts stay in this tab until the same user or somebody else logs in. */
 function awaitSameUser(session: Session): void {
   queryClient.clear();
   sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
@@ -170,7 +164,7 @@ export function replaceUser(user: User): void {
   if (session?.authenticatable_id === user.id) saveSession({ ...session, user, offline: false });
 }
 
-/** A change of the balance that was told, not asked for. */
+/** A new balance, received by the live connection. */
 export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   const session = store.get();
   if (session?.authenticatable_id !== userId) return;
@@ -196,7 +190,7 @@ export async function startSession(session: Session): Promise<void> {
   await refreshUser();
 }
 
-/** How long the session still lasts is told with the answer; asking is no use of it. */
+/** The answer says how long the session still lasts; the call itself does not prolong it. */
 export const readSessionEnd = async (): Promise<void> => {
   const session = store.get();
   if (session)

@@ -15,11 +15,11 @@ const store = createStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/** Says something for a while, above everything else. */
+/** Shows a message for a while, above everything else. */
 export function showToast(text: string, action?: Toast['action']): void {
   const toast: Toast = { id: ++count, text, ...(action ? { action } : {}) };
-  // What says the same again takes the place of the first.
-  const others = store.get().filter((one) => one.text !== text);
+  // A toast with the same text replaces the earlier one.
+  const others = store.get().filter((other) => other.text !== text);
   store.set([...others, toast].slice(-MAX_TOASTS));
   startTimer(toast);
 }
@@ -38,7 +38,7 @@ function startTimer({ id, action }: Toast): void {
   );
 }
 
-/** Whoever points at a toast or has the focus in it has time to read. */
+/** Keeps the toasts while the pointer or the focus is on one. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }

@@ -11,7 +11,7 @@ export type GeocodedPlace = ReplyOf<
 const TYPED_MS = 600;
 const SEARCH_FAILED = 'The search did not answer. Check your connection and try again.';
 
-/** A town's name stands under one of several keys, by its size; empty for what is no town. */
+/** A town's name is under one of several keys, by its size; empty for what is no town. */
 export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 

@@ -8,12 +8,12 @@ export interface ComboOption {
   id: string;
   label: string;
   detail?: string | undefined;
-  /** Options of a group stand together under its name. */
+  /** Options of a group are listed together under its name. */
   group?: string | undefined;
 }
 
 interface ComboFieldProps extends Omit<FieldProps, 'children'> {
-  /** What stands in the field while nobody types in it. */
+  /** Shown in the field while nobody types in it. */
   value: string;
   placeholder?: string;
   options: readonly ComboOption[];

@@ -10,7 +10,7 @@ export interface ModalFrameProps {
   /** Text above the content. */
   body?: ReactNode;
   errors?: readonly string[];
-  /** The footer stands only when one of the two texts is set. */
+  /** Without both texts there is no footer. */
   negative?: string;
   positive?: string;
   /** Why the positive action cannot be used yet. */

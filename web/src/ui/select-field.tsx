@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string>
     Omit<FieldProps, 'children'>,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> {
   choices: readonly (Choice & { value: Value })[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   /** An optional choice is taken back elsewhere, not by choosing the placeholder. */
   keepsChoice?: boolean;

@@ -32,7 +32,7 @@ export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
     if (endsAt === undefined) return;
     const wait = warned ? endsAt + AFTER_END_MS - Date.now() : endsAt - WARN_MS - Date.now();
     const look = async (): Promise<void> => {
-      // Another tab may have used the session meanwhile; one that is over is told as such.
+      // Another tab may have used the session meanwhile.
       await ask();
       const end = sessionEnd();
       if (end !== undefined && end - Date.now() <= WARN_MS) setWarnedOf(end);

@@ -11,7 +11,7 @@ interface ShownOnceProps {
   fileName?: string;
 }
 
-/** Secrets that will not be shown again: to copy, or to keep as a file. */
+/** Secrets that will not be shown again, to copy or to save as a file. */
 export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
   const [copied, setCopied] = useState<boolean>();
   const text = lines.join('\n');

@@ -9,7 +9,7 @@ export type BoardRequest = Board['requests'][number];
 export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
-/** As for the agents' queue: news come by the open connection. */
+/** Updates arrive by the live connection at once; the poll is for when they don't. */
 const EVERY_MS = 5_000;
 
 export const useBoard = () =>

@@ -42,7 +42,7 @@ const STEPS: Record<
   },
 };
 
-/** Asks why before anything happens: the reason stands in the trail. */
+/** Asks for the reason, which the audit log records. */
 export function StepInDialog({
   request,
   step,

@@ -4,8 +4,6 @@ interface QueryState {
   errorUpdateCount: number;
 }
 
-/**
- * Whether the words about a failure stand: the next try does not take away those about the last.
- */
+/** Whether a failure is shown: it stays during the next try until data arrives. */
 export const hasFailed = ({ data, isError, errorUpdateCount }: QueryState): boolean =>
   isError || (!data && errorUpdateCount > 0);

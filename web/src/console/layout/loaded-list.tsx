@@ -12,14 +12,14 @@ interface LoadedListProps<Row> {
   };
   /** `The shops could not be loaded.` */
   failed: string;
-  /** What stands there when the list is empty. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** Absent where the list is all that is shown. */
   onMore?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list with its loading, failed and empty states, and the way to more of it. */
+/** A list with its loading, failed and empty states, and a button for more of it. */
 export function LoadedList<Row>({
   query: { data, isError, refetch },
   failed,

@@ -29,7 +29,7 @@ export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
   ['Told the same', ({ rechecked_same }) => share(rechecked_same)],
 ];
 
-/** What a row is about, in words: `9:00 to 9:59` for the hour 09. */
+/** The label of a row: `9:00 to 9:59` for the hour 09. */
 export function metricKeyText(by: MetricGrouping, key: string): string {
   if (by === 'all') return 'Everything';
   return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;

@@ -14,7 +14,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 const STEP = 50;
 const TYPED_MS = 300;
 
-/** What was bought, for supervisors: find a payment, see what needs a look, return money. */
+/** Payments of all owners: to find one, to see what is flagged, and to refund. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
   const [flagged, setFlagged] = useState(false);

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
-/** Returns money, all that is left or a part, and says what that takes from the buyer. */
+/** Refunds a payment in whole or in part, and shows which quotes that takes from the buyer. */
 export function RefundDialog({
   payment,
   onClose,

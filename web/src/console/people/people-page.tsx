@@ -14,7 +14,7 @@ import { PersonRecord } from './person-record.tsx';
 const STEP = 25;
 const TYPED_MS = 300;
 
-/** Who has an account, for supervisors: find somebody who writes, see how they stand, help them. */
+/** Accounts: to find who wrote to support, see their record and help them. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [items, setItems] = useState(STEP);

@@ -11,7 +11,7 @@ import { PersonState } from './people-table.tsx';
 import { useOwner } from './people.queries.ts';
 import { SupportDialog, type SupportAction } from './support-dialog.tsx';
 
-/** One person: how they stand, and what can be done for them. */
+/** One person's account, and what a supervisor can do for them. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useOwner(id);
   const own = useDeskSession()?.user.id === id;
@@ -19,7 +19,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
   const person = data?.data.attributes;
   const top = useRef<HTMLHeadingElement>(null);
   const loaded = data !== undefined;
-  // It stands in the list's place, which may have been scrolled.
+  // It replaces the list, which may have been scrolled.
   useEffect(() => {
     if (!loaded) return;
     scrollTo(0, 0);

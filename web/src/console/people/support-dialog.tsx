@@ -30,7 +30,7 @@ const WORDS: Record<SupportAction, { title: string; body: string; positive: stri
   },
 };
 
-/** Does something for one person, with the reason that stands in the trail. */
+/** Does something for one person; the reason is recorded in the audit log. */
 export function SupportDialog({
   help,
   person,
@@ -40,7 +40,7 @@ export function SupportDialog({
   person: Customer;
   onClose: () => void;
 }) {
-  // Sending it again after a lost answer gives nothing twice.
+  // A retry after a lost answer grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
   { value: 'unreached', label: 'Not reached' },
 ];
 
-/** One call to a shop that told a price before: what to ask, and what it said. */
+/** A second call to a shop that quoted a price: the script, and the answer. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const { shop, script, told_by } = recall.attributes;
   const [outcome, setOutcome] = useState<RecallOutcome>('told');

@@ -10,10 +10,10 @@ import { updateService, moveService, type Service } from './services.queries.ts'
 import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { editService, newOption } from './text-forms.ts';
 
-/** One service: its words, and what can be said more exactly about it. */
+/** One service: its texts and its options. */
 export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
   const top = useRef<HTMLHeadingElement>(null);
-  // It stands in the list's place, which may have been scrolled.
+  // It replaces the list, which may have been scrolled.
   useEffect(() => {
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });

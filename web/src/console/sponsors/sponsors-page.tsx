@@ -30,7 +30,7 @@ const EMPTY: Record<SponsorshipStatus, string> = {
   over: 'None is over yet.',
 };
 
-/** Which shops stand first in a search, and for how long. */
+/** Sponsors, which come first in a search, and their periods. */
 export function SponsorsPage() {
   const [status, setStatus] = useState<SponsorshipStatus>('current');
   const [name, setName] = useState('');

@@ -14,7 +14,7 @@ const ROLES = [
   { value: 'owner', label: 'None: no longer works here' },
 ] as const;
 
-/** Asks once more before somebody loses a role or an authenticator app. */
+/** Confirms a change of role or a reset of the authenticator app. */
 export function MemberDialog({
   member,
   action,

@@ -19,7 +19,7 @@ export function requireMeantGestures(
   const early = { capture: true, passive: true, signal: ended.signal };
   let from: { x: number; y: number } | undefined;
 
-  // Before the map itself hears of it.
+  // In the capture phase, before the map itself handles it.
   canvas.addEventListener(
     'pointerdown',
     ({ pointerType }) => (pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()),

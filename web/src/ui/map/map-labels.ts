@@ -10,7 +10,7 @@ export interface MapLabel extends Label {
 
 const LARGE_CITY = 250_000;
 const MIDDLE_CITY = 40_000;
-/** Beside a marker that stands on the place itself. */
+/** Leaves room for a marker at the place itself. */
 const STEP_PX = 34;
 /** Degrees: the name of a smaller state would stand in the next one. */
 const WIDE_STATE = 5;
@@ -82,7 +82,7 @@ function cityKind(population: number) {
   return population >= MIDDLE_CITY ? KINDS.city : KINDS.town;
 }
 
-/** The largest first, and larger on the map; beside whatever stands on the place. */
+/** The largest cities first, in larger type; beside a marker on the same place. */
 export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
   seen(
     map,

@@ -20,7 +20,7 @@ const MAX_LABELS = 60;
 interface Base {
   /** What the distance rings are around; none without it. */
   center: Leaflet.LatLngExpression;
-  /** Already drawn as a circle of its own: no ring stands on it. */
+  /** Already drawn as a circle of its own, so no ring is drawn there. */
   radiusMiles: number;
   /** What labels must leave free, in pixels of the map. */
   taken: () => Box[];
@@ -144,7 +144,7 @@ export function addOfflineBase(
         ...(zoom >= ZIPS_FROM ? zipLabels(map, shown) : []),
       ]);
   };
-  // A file that cannot be had leaves that part of the base away; the next move asks again.
+  // A file that cannot be loaded is left out; the next move requests it again.
   const keepUp = (): void =>
     void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
   map.on('moveend markersplaced', keepUp);

@@ -3,7 +3,7 @@ import { zoomShowing } from './zoom-that-shows.ts';
 
 const PHONE = { x: 358, y: 300 };
 
-test('a map stays as near as wished while every place is wholly in view', () => {
+test('the map keeps the requested zoom while every place is in view', () => {
   expect(zoomShowing([], PHONE, 12, 4)).toBe(12);
   expect(zoomShowing([{ x: 130, y: -100 }], PHONE, 12, 4)).toBe(12);
 });
@@ -23,6 +23,6 @@ test('a place whose price would be cut off at the side is shown from farther awa
   ).toBe(9);
 });
 
-test('no place is so far that the map shows more than it can', () => {
+test('the map never zooms out below its minimum', () => {
   expect(zoomShowing([{ x: 90_000, y: 0 }], PHONE, 12, 4)).toBe(4);
 });

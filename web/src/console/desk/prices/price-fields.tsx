@@ -15,7 +15,7 @@ interface PriceFieldsProps {
   onChange: (text: PriceText) => void;
 }
 
-/** Everything a shop may tell about its price, in the order of the script. */
+/** The fields of a price, in the order of the script. */
 export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
   const field = (name: Exclude<keyof PriceText, 'estimated'>) => ({
     value: text[name],

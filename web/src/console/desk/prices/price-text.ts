@@ -41,7 +41,7 @@ const COUNTS = ['warranty_months', 'warranty_miles'] as const;
 
 export type PriceProblems = Partial<Record<keyof PriceText, string>>;
 
-/** What cannot be saved yet, by field. */
+/** What prevents saving, by field. */
 export function priceProblems(text: PriceText): PriceProblems {
   const problems: PriceProblems = {};
   if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
@@ -96,7 +96,7 @@ function yesNoText(value: boolean | null | undefined): string {
   return value ? 'yes' : 'no';
 }
 
-/** A stored price as it would have been typed, to be corrected. */
+/** A saved price as the text of its fields, for a correction. */
 export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   price: fieldText(entry.price),
   parts: fieldText(entry.parts),
@@ -114,7 +114,7 @@ export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   estimated: entry.estimated,
 });
 
-/** The draft that was kept for a shop, whatever shape it has by now. */
+/** The saved draft for a shop; fields that an older release saved differently are left empty. */
 export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
   const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
   const text = kept?.shopId === shopId ? kept.text : undefined;

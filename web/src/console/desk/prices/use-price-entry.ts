@@ -9,13 +9,13 @@ interface PriceEntry {
   change: (text: PriceText) => void;
   problems: ReturnType<typeof priceProblems>;
   errors: readonly string[];
-  /** The server asks to read it back to the shop. */
+  /** What to read back to the shop, when the server requires it. */
   readBack: string | undefined;
   busy: boolean;
   submit: (confirmed?: boolean) => Promise<void>;
 }
 
-/** What is typed about a price until it is saved: nothing is lost, and it is sent once. */
+/** The form of a price until it is saved; a retry never saves it twice. */
 export function usePriceEntry(
   first: PriceText,
   save: (price: PriceBody, key: string) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function usePriceEntry(
     if (busy || Object.keys(problems).length > 0) return;
     const price = { ...parsePrice(text), read_back: confirmed };
     const sent = JSON.stringify(price);
-    // The same entry keeps its key when its answer was lost; another one gets its own.
+    // A retry of the same entry keeps its key; a changed entry gets a new one.
     if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
     setBusy(true);
     setErrors([]);

@@ -11,17 +11,17 @@ import styles from '../../layout/layout.module.css';
 
 const PRESENCE_MS = 10_000;
 
-/** Tells colleagues which request is looked at, and that somebody is there at all. */
+/** Reports which request the agent looks at, and that the agent is at the desk. */
 function usePresence(id: string | null): void {
   useEffect(() => {
-    const tell = (): void => void reportPresence(id).catch(() => {});
-    tell();
-    const timer = setInterval(tell, PRESENCE_MS);
+    const send = (): void => void reportPresence(id).catch(() => {});
+    send();
+    const timer = setInterval(send, PRESENCE_MS);
     return () => clearInterval(timer);
   }, [id]);
 }
 
-/** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
+/** Open requests, most urgent first, with their holders, viewers and time left. */
 export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   const queue = useQueue();
   const { data, refetch, dataUpdatedAt } = queue;
