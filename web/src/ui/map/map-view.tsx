@@ -53,8 +53,8 @@ export function MapView({
   const canvas = useRef<HTMLDivElement>(null);
   const center = centerOverride ?? searchLocation ?? userLocation;
   const user = showUserLocation ? userLocation : undefined;
-  const { map, hint, moved, settling } = useLeafletMap(canvas);
-  useMapCenter(map, { center, radius: searchRadius, zoom: defaultZoom, markers, moved, settling });
+  const { map, hint, view } = useLeafletMap(canvas);
+  useMapCenter(map, { center, radius: searchRadius, zoom: defaultZoom, markers, view });
   const offline = useMapBase(map, { tiles, center, radius: searchRadius, frame });
   useMapDots(map, { search: searchLocation, radius: searchRadius, user });
   useMapMarkers(map, {

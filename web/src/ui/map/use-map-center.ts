@@ -1,7 +1,8 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import L from 'leaflet';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { latLng, type Position } from './map-settings.ts';
+import type { MapView } from './use-leaflet-map.ts';
 import { zoomShowing } from './zoom-that-shows.ts';
 
 interface MapCenter {
@@ -10,35 +11,30 @@ interface MapCenter {
   radius: number;
   zoom: number;
   markers: readonly Position[];
-  moved: RefObject<boolean>;
-  settling: RefObject<boolean>;
+  view: MapView;
 }
 
 /** Centers the map, near enough to show the circle and some markers. */
 export function useMapCenter(
   map: L.Map | undefined,
-  { center, radius, zoom: defaultZoom, markers, moved, settling }: MapCenter,
+  { center, radius, zoom: defaultZoom, markers, view }: MapCenter,
 ): void {
   const { latitude, longitude } = center ?? {};
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
-    moved.current = false;
-  }, [map, latitude, longitude, radius, defaultZoom, moved]);
+    view.allowCentering();
+  }, [map, latitude, longitude, radius, defaultZoom, view]);
 
   useEffect(() => {
     // Markers that arrive later do not take the map from where somebody moved it.
-    if (!map || latitude === undefined || longitude === undefined || moved.current) return;
+    if (!map || latitude === undefined || longitude === undefined || view.wasMoved()) return;
     const middle = L.latLng(latitude, longitude);
     const zoom = zoomForCircle(map, middle, radius, defaultZoom);
     const away = markers.map((marker) =>
       map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)),
     );
-    settling.current = true;
-    map.setView(middle, zoomShowing(away, map.getSize(), zoom, map.getMinZoom()), {
-      animate: false,
-    });
-    settling.current = false;
-  }, [map, latitude, longitude, radius, defaultZoom, markers, moved, settling]);
+    view.set(map, middle, zoomShowing(away, map.getSize(), zoom, map.getMinZoom()));
+  }, [map, latitude, longitude, radius, defaultZoom, markers, view]);
 }
 
 /** A circle that is only a little larger than the map is clear enough from its sides. */
