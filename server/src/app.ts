@@ -83,16 +83,17 @@ export function createApp(
     /^(https?:\/\/)s\./,
     '$1*.',
   );
+  const otherOrigins = {
+    ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+    images: tileOrigin ? [tileOrigin] : [],
+  };
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
     authenticate: sessions.authenticate,
-    otherOrigins: {
-      ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
-      images: tileOrigin ? [tileOrigin] : [],
-    },
+    otherOrigins,
     draining,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
@@ -113,6 +114,7 @@ export function createApp(
   addCable(app, deps, { metrics, draining });
   if (webFolder)
     addWebApp(app, webFolder, {
+      otherOrigins,
       start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl),
       dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
     });
