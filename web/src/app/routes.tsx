@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -68,7 +69,7 @@ const NotFound = lazy(async () => ({
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<landing.Page />} />

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Cable } from './cable.server.ts';
 import { USER_TOPIC } from '../../platform/user-messages.ts';
-import { findDeadSessions } from '../accounts/index.ts';
+import { findEndedSessions } from '../accounts/index.ts';
 import { findBalances } from '../quota/index.ts';
 
 const RECHECK_MS = minutes(1);
@@ -50,7 +50,7 @@ export function deliverLiveUpdates(
     const open = [...cable.callers()].filter(({ sessionId }) => sessionId !== undefined);
     const dead = new Set(
       open.length > 0
-        ? await findDeadSessions(
+        ? await findEndedSessions(
             deps,
             open.map(({ sessionId }) => sessionId ?? ''),
           )

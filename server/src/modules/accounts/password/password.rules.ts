@@ -1,10 +1,7 @@
 import { isCommonPassword } from '@fourbay/contract/common-passwords';
 import { invalid } from '../../../platform/app-error.ts';
 
-/**
- * Refuses what is among the first guesses: common passwords, and those built on what anybody knows
- * of the person.
- */
+/** Refuses common passwords, and those derived from the person's name or address. */
 export function refuseCommonPassword(password: string, personal: readonly string[]): void {
   if (isCommonPassword(password, personal))
     throw invalid(
