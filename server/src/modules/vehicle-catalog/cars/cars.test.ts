@@ -7,7 +7,7 @@ import {
 } from '../../../../reference-data/vehicle-catalog-file.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { describeCars, resolveCar } from '../index.ts';
+import { findCarsByIds, findChosenCar } from '../index.ts';
 
 const choice = (
   make: string,
@@ -22,7 +22,7 @@ const choice = (
   edition,
   body: undefined,
   cylinders: undefined,
-  litres: undefined,
+  liters: undefined,
   fuel: undefined,
   ...facts,
   years: [[from, to]],
@@ -35,7 +35,7 @@ const CATALOG = [
   choice('Honda', 'Civic', 'LX', 2013, 2026, {
     body: 'Sedan',
     cylinders: 4,
-    litres: 1.8,
+    liters: 1.8,
     fuel: 'Gasoline',
   }),
   choice('Honda', 'Civic', 'Si', 2013, 2014),
@@ -471,7 +471,7 @@ describe('the vehicle catalog', () => {
   describe('what other modules ask', () => {
     it('is a car with its names, facts and class', async () => {
       const lx = (await trimsOf(2015, 'Honda', 'Civic'))[1]?.attributes;
-      const car = await resolveCar(test.deps.db, owner.id, {
+      const car = await findChosenCar(test.deps.db, owner.id, {
         year: 2015,
         makeId: lx?.make_id ?? '',
         modelId: lx?.vehicle_model_id ?? '',
@@ -495,7 +495,9 @@ describe('the vehicle catalog', () => {
         modelId: lx?.vehicle_model_id ?? '',
         editionId: lx?.vehicle_edition_id ?? '',
       };
-      expect(await resolveCar(test.deps.db, owner.id, { ...chosen, year: 1990 })).toBeUndefined();
+      expect(
+        await findChosenCar(test.deps.db, owner.id, { ...chosen, year: 1990 }),
+      ).toBeUndefined();
       const { attributes: typed } = (
         await type(owner.token, {
           vehicle_year: 2012,
@@ -510,17 +512,19 @@ describe('the vehicle catalog', () => {
         modelId: typed.vehicle_model_id,
         editionId: typed.vehicle_edition_id,
       };
-      expect(await resolveCar(test.deps.db, owner.id, typedChoice)).toMatchObject({
+      expect(await findChosenCar(test.deps.db, owner.id, typedChoice)).toMatchObject({
         makeName: 'Aptera',
       });
-      expect(await resolveCar(test.deps.db, other.id, typedChoice)).toBeUndefined();
+      expect(await findChosenCar(test.deps.db, other.id, typedChoice)).toBeUndefined();
     });
 
     it('still names a car that was taken out of the catalog', async () => {
       const id = (await trimsOf(2014, 'Honda', 'Civic'))[2]?.id ?? '';
       await test.deps.db.updateTable('cars').set({ archived: true }).where('id', '=', id).execute();
-      expect((await describeCars(test.deps.db, [id])).get(id)).toMatchObject({ editionName: 'Si' });
-      expect((await describeCars(test.deps.db, [])).size).toBe(0);
+      expect((await findCarsByIds(test.deps.db, [id])).get(id)).toMatchObject({
+        editionName: 'Si',
+      });
+      expect((await findCarsByIds(test.deps.db, [])).size).toBe(0);
     });
   });
 });

@@ -28,7 +28,7 @@ const choice = (
   edition,
   body: undefined,
   cylinders: undefined,
-  litres: undefined,
+  liters: undefined,
   fuel: undefined,
   ...facts,
   years,
@@ -36,7 +36,7 @@ const choice = (
 
 const CATALOG = [
   choice('Accord', 'Not listed', [[1990, 1990]]),
-  choice('Civic', 'Hybrid', [[2015, 2015]], { cylinders: 4, litres: 1.5, fuel: 'Hybrid' }),
+  choice('Civic', 'Hybrid', [[2015, 2015]], { cylinders: 4, liters: 1.5, fuel: 'Hybrid' }),
   choice('Civic', 'LX', [[2015, 2015]], { body: 'Sedan', cylinders: 4 }),
   choice('Civic', 'Si', [[2015, 2015]]),
 ];

@@ -1,7 +1,7 @@
 import { lowerCapitals } from './record.rules.ts';
 
 /** As `vehicle_name_key` in the database: two spellings of one name share it. */
-export function keyOf(name: string): string {
+export function nameKey(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('&', 'and')
@@ -57,7 +57,7 @@ export function readMakeNames(
   epaMake: string,
   isKnown: (key: string) => boolean,
 ): readonly string[] {
-  const key = keyOf(epaMake);
+  const key = nameKey(epaMake);
   return makeNames[key] ?? (isKnown(key) || furtherMakes.has(key) ? [epaMake] : []);
 }
 
@@ -156,7 +156,7 @@ function matchFromStart<Model>(
 ): MatchedName<Model> | undefined {
   const words = wordsOf(name);
   for (let count = words.length; count > 0; count--) {
-    const key = keyOf(words.slice(0, count).join(''));
+    const key = nameKey(words.slice(0, count).join(''));
     const model =
       models.get(key) ??
       models.get(`${makeKey}${key}`) ??
@@ -166,7 +166,7 @@ function matchFromStart<Model>(
   return undefined;
 }
 
-const LONG_ENOUGH = 4;
+const MIN_KEY_LENGTH = 4;
 
 function matchAnywhere<Model>(
   models: ReadonlyMap<string, Model>,
@@ -175,8 +175,8 @@ function matchAnywhere<Model>(
   const words = wordsOf(name);
   for (let from = 1; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {
-      const key = keyOf(words.slice(from, to).join(''));
-      const model = key.length >= LONG_ENOUGH ? models.get(key) : undefined;
+      const key = nameKey(words.slice(from, to).join(''));
+      const model = key.length >= MIN_KEY_LENGTH ? models.get(key) : undefined;
       if (model !== undefined)
         return { model, rest: [...words.slice(0, from), ...words.slice(to)].join(' ') };
     }
@@ -206,7 +206,7 @@ export function matchModels<Model>(
   make: string,
   epaModel: string,
 ): MatchedName<Model>[] {
-  const makeKey = keyOf(make);
+  const makeKey = nameKey(make);
   const asWritten = matchSpelling(models, makeKey, epaModel);
   if (asWritten.length > 0) return asWritten;
   const inside = matchAnywhere(models, epaModel);
@@ -218,10 +218,116 @@ export function matchModels<Model>(
   return [];
 }
 
-const drives =
-  /\b(2wd|4wd|awd|fwd|rwd|4x[24]|ffv|2 ?wheel drive|4 ?wheel drive|4matic|xdrive|quattro|cng|e85)\b/gi;
-const bodies =
-  /\b(wagon|sedan|coupe|convertible|hatchback|pickup|truck|van|cab|chassis|conv|station|pass(enger)?|cargo|incomplete|2dr|4dr|[345][ -]?door|door|panel|delivery|conversion|postal|taxicab|limousine|commercial|special|ton|size|full|utility|vehicle|motor|home|2 ?seater|gas|diesel|turbo|electric|hybrid)\b/gi;
+/** Words and patterns of words, matched whole and in any case. */
+const anyWord = (words: readonly string[], flags: string): RegExp =>
+  new RegExp(`\\b(${words.join('|')})\\b`, flags);
+
+const driveWords = anyWord(
+  [
+    '2wd',
+    '4wd',
+    'awd',
+    'fwd',
+    'rwd',
+    '4x[24]',
+    'ffv',
+    '2 ?wheel drive',
+    '4 ?wheel drive',
+    '4matic',
+    'xdrive',
+    'quattro',
+    'cng',
+    'e85',
+  ],
+  'gi',
+);
+
+const bodyWords = anyWord(
+  [
+    'wagon',
+    'sedan',
+    'coupe',
+    'convertible',
+    'hatchback',
+    'pickup',
+    'truck',
+    'van',
+    'cab',
+    'chassis',
+    'conv',
+    'station',
+    'pass(enger)?',
+    'cargo',
+    'incomplete',
+    '2dr',
+    '4dr',
+    '[345][ -]?door',
+    'door',
+    'panel',
+    'delivery',
+    'conversion',
+    'postal',
+    'taxicab',
+    'limousine',
+    'commercial',
+    'special',
+    'ton',
+    'size',
+    'full',
+    'utility',
+    'vehicle',
+    'motor',
+    'home',
+    '2 ?seater',
+    'gas',
+    'diesel',
+    'turbo',
+    'electric',
+    'hybrid',
+  ],
+  'gi',
+);
+
+/** Bodies that stand beside a trim's name. */
+const trimBodyWords = anyWord(
+  [
+    'wagon',
+    'sedan',
+    'coupe',
+    'convertible',
+    'hatchback',
+    'pickup',
+    'van',
+    'conv',
+    '[345][ -]?door',
+    'door',
+    'pass(enger)?',
+  ],
+  'gi',
+);
+
+const notRetailWords = anyWord(
+  [
+    'cab.?chassis?',
+    'chassis',
+    'postal',
+    'incomplete',
+    'conversion',
+    'limousine',
+    'commercial',
+    'hearse',
+    'coachbuilder',
+    'armored',
+    'series',
+    'fargo',
+    'kit',
+  ],
+  'i',
+);
+
+/** Chassis, conversions and other makers' cars. */
+const isNotRetail = (epaModel: string): boolean =>
+  notRetailWords.test(epaModel) || /_|\.\.|\bmerc/i.test(epaModel);
 
 /**
  * A new model's name: an EPA line without make, drive and roof; undefined when only a body, a
@@ -232,37 +338,27 @@ export function nameNewModel(
   make: string,
   isMake: (key: string) => boolean,
 ): string | undefined {
-  if (
-    /\b(cab.?chassis?|chassis|postal|incomplete|conversion|limousine|commercial|hearse|coachbuilder|armored|series|fargo|kit)\b|_|\.\.|\bmerc/i.test(
-      epaModel,
-    )
-  )
-    return undefined;
+  if (isNotRetail(epaModel)) return undefined;
   const bare = epaModel.toLowerCase().startsWith(`${make.toLowerCase()} `)
     ? epaModel.slice(make.length)
     : epaModel;
   const name = lowerCapitals(
     bare
-      .replace(drives, ' ')
+      .replace(driveWords, ' ')
       .replace(/\([^)]*\)/g, ' ')
       .replace(/\s(convertib?le|coupe|sedan|cabriolet)\s*$/i, ''),
   )
     .replace(/\s+/g, ' ')
     .replace(/[\s/,-]+$/, '')
     .trim();
-  const says = name.replace(bodies, '').replace(/[^A-Za-z0-9]/g, '');
+  const distinctiveLetters = name.replace(bodyWords, '').replace(/[^A-Za-z0-9]/g, '');
   const [first = ''] = wordsOf(name);
-  return says.length < 2 || name.length > 60 || isMake(keyOf(first)) ? undefined : name;
+  return distinctiveLetters.length < 2 || name.length > 60 || isMake(nameKey(first))
+    ? undefined
+    : name;
 }
 
 /** Words of an EPA line that may name a trim, without drive and body. */
 export function readTrimWords(rest: string): string {
-  return keyOf(
-    rest
-      .replace(drives, ' ')
-      .replace(
-        /\b(wagon|sedan|coupe|convertible|hatchback|pickup|van|conv|[345][ -]?door|door|pass(enger)?)\b/gi,
-        ' ',
-      ),
-  );
+  return nameKey(rest.replace(driveWords, ' ').replace(trimBodyWords, ' '));
 }

@@ -8,7 +8,7 @@ export interface EpaRecord {
   model: string;
   body: string | null;
   cylinders: number | null;
-  litres: number | null;
+  liters: number | null;
   fuel: string | null;
   transmission: string | null;
   drive: string | null;
@@ -16,7 +16,7 @@ export interface EpaRecord {
 
 export type EpaLayout = (row: readonly string[]) => EpaRecord | undefined;
 
-const CUBIC_INCH_IN_LITRES = 0.016387064;
+const LITERS_PER_CUBIC_INCH = 0.016387064;
 
 const textOf = (value: string | undefined): string | null => {
   const text = value?.trim() ?? '';
@@ -28,8 +28,8 @@ function numberOf(value: string | undefined): number | null {
   return Number.isFinite(number) && number > 0 ? number : null;
 }
 
-const toTenth = (litres: number | null): number | null =>
-  litres === null ? null : Math.round(litres * 10) / 10;
+const toTenth = (liters: number | null): number | null =>
+  liters === null ? null : Math.round(liters * 10) / 10;
 
 function readTransmission(text: string | null): string | null {
   if (text === null) return null;
@@ -114,7 +114,7 @@ function currentLayout(at: (name: string) => number): EpaLayout {
       model,
       body,
       cylinders: numberOf(row[columns.cylinders]),
-      litres: toTenth(numberOf(row[columns.displ])),
+      liters: toTenth(numberOf(row[columns.displ])),
       fuel: readFuel(textOf(row[columns.fuel]), textOf(row[columns.kind])),
       transmission: readTransmission(textOf(row[columns.trany])),
       drive: readDrive(textOf(row[columns.drive]), body, model),
@@ -173,7 +173,7 @@ function olderLayout(at: (name: string) => number): EpaLayout {
       model: lowerCapitals(model),
       body,
       cylinders: numberOf(row[columns.cylinders]),
-      litres: toTenth(inches === null ? null : inches * CUBIC_INCH_IN_LITRES),
+      liters: toTenth(inches === null ? null : inches * LITERS_PER_CUBIC_INCH),
       fuel: /dies|dsl/i.test(engine)
         ? 'Diesel'
         : /gasoline/i.test(row[columns.fuel] ?? '')
