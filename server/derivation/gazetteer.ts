@@ -1,11 +1,12 @@
 /**
- * Makes the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`.
- * Run by hand when the packages change; what it writes is committed (server/reference-data/data/README.md).
+ * Makes the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`. Run by
+ * hand when the packages change; what it writes is committed (server/reference-data/data/README.md).
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { distanceMiles } from '@fourbay/contract/geography';
+import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { timeZoneAt } from '../src/modules/places/service-area/time-zone.rules.ts';
@@ -105,17 +106,16 @@ function stateOutlines(): { state: string; ring: Ring }[] {
   return feature(atlas, atlas.objects.states).features.flatMap(({ properties, geometry }) => {
     const state = abbreviations.get(properties.name);
     if (!state) return [];
-    const polygons =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : [];
-    return polygons.map(([ring = []]) => ({
+    return polygonsOf(geometry).map(([ring = []]) => ({
       state,
       ring: ring.map(([x = 0, y = 0]) => [x, y] as const),
     }));
   });
+}
+
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
 function toPlace(city: PackageCity): Place {
@@ -142,7 +142,7 @@ function nameKey(name: string, state: string): string {
 }
 
 /**
- * The town's own spelling (`Mc Kinney` → `McKinney`), and its centre for points that fell into the
+ * The town's own spelling (`Mc Kinney` → `McKinney`), and its center for points that fell into the
  * sea or to zero; a lost minus sign is put back.
  */
 function correctZip(zip: PackageZip): PackageZip | null {

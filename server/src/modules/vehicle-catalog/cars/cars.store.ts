@@ -49,12 +49,18 @@ export function visible(table: Table, userId: string | null): RawBuilder<SqlBool
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const own =
     userId === null ? sql<SqlBool>`false` : sql<SqlBool>`${column('owner_user_id')} = ${userId}`;
-  return sql<SqlBool>`(not ${column('archived')} and ((${column('owner_user_id')} is null and ${column('parity_verified')}) or ${own}))`;
+  return sql<SqlBool>`(
+    not ${column('archived')}
+    and ((${column('owner_user_id')} is null and ${column('parity_verified')}) or ${own})
+  )`;
 }
 
 /** Whether each row of a car is visible: an archived make takes its cars along. */
 export const visibleCar = (userId: string | null) =>
-  sql<SqlBool>`${visible('car', userId)} and ${visible('edition', userId)} and ${visible('model', userId)} and ${visible('make', userId)}`;
+  sql<SqlBool>`${visible('car', userId)}
+    and ${visible('edition', userId)}
+    and ${visible('model', userId)}
+    and ${visible('make', userId)}`;
 
 const makeColumns = {
   id: sql.ref('make.id'),
@@ -121,9 +127,11 @@ const sortColumns = {
   vehicle_edition_name: sql`lower(vehicle_edition_name) collate "C"`,
 };
 
-export const carFields = sql`car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name, car.vehicle_model_id, model.name as vehicle_name,
-  car.vehicle_edition_id, edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement, car.fuel_type,
-  car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
+export const carFields = sql`
+  car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name,
+  car.vehicle_model_id, model.name as vehicle_name, car.vehicle_edition_id,
+  edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement,
+  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
 
 export const carTables = sql`
   cars car

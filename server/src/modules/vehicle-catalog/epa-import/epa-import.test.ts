@@ -104,7 +104,7 @@ describe('importing the EPA’s files', () => {
       '2015,Honda,Civic Si,2.4,4,Manual 6-spd,Front-Wheel Drive,Premium,Compact Cars,',
     );
 
-  it('fills in the transmissions, drives and engines of cars it knows, each from the lines of its own trim', async () => {
+  it('the import completes known cars from the lines of their own trim', async () => {
     const report = await run(civics());
     expect(await cars(2015)).toEqual([
       {

@@ -1,6 +1,6 @@
 /**
  * One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
- * is what the file doesn't tell.
+ * where the file has no value.
  */
 export interface EpaRecord {
   year: number;
@@ -65,7 +65,7 @@ function readDrive(text: string | null, body: string | null, model: string): str
   return /\bawd\b/i.test(model) ? 'All-wheel drive' : null;
 }
 
-/** Only classes that say a body: "Compact Cars" may have any. */
+/** The body, where a class implies one: "Compact Cars" may have any. */
 function readClass(text: string | null): string | null {
   if (text === null) return null;
   if (/pickup/i.test(text)) return 'Pickup';
@@ -133,7 +133,20 @@ export function lowerCapitals(name: string): string {
   });
 }
 
-const OLDER_FIVE_SPEED = /^auto\(5\)/;
+function readOlderBody(model: string): string | null {
+  if (/pickup/i.test(model)) return 'Pickup';
+  if (/wagon/i.test(model)) return 'Wagon';
+  return /\bvan\b/i.test(model) ? 'Van' : null;
+}
+
+function readOlderFuel(engine: string, fuel: string): string | null {
+  if (/dies|dsl/i.test(engine)) return 'Diesel';
+  return /gasoline/i.test(fuel) ? 'Gasoline' : null;
+}
+
+/** "auto(5)" stands for a lock-up: no car of those years had five speeds and no clutch. */
+const readOlderTransmission = (text: string | null): string | null =>
+  text?.startsWith('auto(5)') ? 'Automatic' : readTransmission(text);
 
 /**
  * The older mileage guides, 1978 to 1984, as one table: engines in cubic inches, drive in the
@@ -159,14 +172,7 @@ function olderLayout(at: (name: string) => number): EpaLayout {
     if (year === null || make === null || model === null) return undefined;
     const engine = `${row[columns.engine] ?? ''}${row[columns.engine2] ?? ''}`;
     const inches = numberOf(row[columns.displ]);
-    const trans = textOf(row[columns.trans]);
-    const body = /pickup/i.test(model)
-      ? 'Pickup'
-      : /wagon/i.test(model)
-        ? 'Wagon'
-        : /\bvan\b/i.test(model)
-          ? 'Van'
-          : null;
+    const body = readOlderBody(model);
     return {
       year,
       make: lowerCapitals(make),
@@ -174,18 +180,8 @@ function olderLayout(at: (name: string) => number): EpaLayout {
       body,
       cylinders: numberOf(row[columns.cylinders]),
       liters: toTenth(inches === null ? null : inches * LITERS_PER_CUBIC_INCH),
-      fuel: /dies|dsl/i.test(engine)
-        ? 'Diesel'
-        : /gasoline/i.test(row[columns.fuel] ?? '')
-          ? 'Gasoline'
-          : null,
-      // No car of those years had five speeds and no clutch: the code stands for a lock-up.
-      transmission:
-        trans === null
-          ? null
-          : OLDER_FIVE_SPEED.test(trans)
-            ? 'Automatic'
-            : readTransmission(trans),
+      fuel: readOlderFuel(engine, row[columns.fuel] ?? ''),
+      transmission: readOlderTransmission(textOf(row[columns.trans])),
       drive: readDrive(null, body, model),
     };
   };
