@@ -4,7 +4,7 @@ import { landingPage } from './landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
-import { createSessions } from './modules/accounts/index.ts';
+import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -85,7 +85,7 @@ export function createApp(
   { metrics, draining = () => false, webFolder }: AppOptions,
 ): FastifyInstance {
   const routes = routesOf(deps);
-  const sessions = createSessions(deps);
+  const sessions = createAuthenticator(deps);
   const { config } = deps;
   const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
     /^(https?:\/\/)s\./,
