@@ -23,7 +23,7 @@ const item = (given: Partial<Recommendation>): Recommendation => ({
   ...given,
 });
 
-describe('when a service is due', () => {
+describe('description of a due service', () => {
   it.each([
     [{ recorded: false, overdue: true }, 'nothing on record'],
     [{ overdue: true, dueInMiles: -10 }, 'overdue'],
@@ -33,19 +33,19 @@ describe('when a service is due', () => {
     [{ dueInMiles: 1_240 }, 'due in about 1,200 miles'],
     [{ dueInMiles: 60, dueInMonths: 8 }, 'due now'],
     [{}, 'due soon'],
-  ])('%o reads %s', (given, words) => {
+  ])('%o is described as %s', (given, words) => {
     expect(describeDue(item(given))).toBe(words);
   });
 });
 
-it('what nothing is on record about is told only where the mileage is known', () => {
+it('unrecorded services are listed only with a known mileage', () => {
   const due = [item({ recorded: false }), item({ overdue: true })];
   expect([selectForReminder(due, false).length, selectForReminder(due, true).length]).toEqual([
     1, 2,
   ]);
 });
 
-it('months are those of UTC, across the turn of a year and at their last second', () => {
+it('months are those of UTC, across years and to the last second', () => {
   expect(monthKey(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01');
   expect(monthStart(new Date('2027-01-31T00:00:00Z'), -1)).toEqual(
     new Date('2026-12-01T00:00:00Z'),

@@ -13,8 +13,8 @@ const listed = async (test: TestApp) =>
     accounts: { role: string; email: string; password: string; code: string | null }[];
   }>();
 
-describe('the demo sign-ins', () => {
-  it('sign in with what the demo shows, three times in a row, staff with the code', async () => {
+describe('demo accounts', () => {
+  it('demo accounts sign in with the shown password and code, repeatedly', async () => {
     const test = await startTestApp({ DEMO: '1' });
     await load(test);
     for (let times = 0; times < 3; times += 1) {
@@ -36,7 +36,7 @@ describe('the demo sign-ins', () => {
     }
   });
 
-  it('keep the rules of passwords themselves', () => {
+  it('demo passwords satisfy the password rules', () => {
     expect(
       demoAccounts.filter(
         ({ password }) => !meetsPasswordRules(password) || isCommonPassword(password),
@@ -44,7 +44,7 @@ describe('the demo sign-ins', () => {
     ).toEqual([]);
   });
 
-  it('are loaded once', async () => {
+  it('creating the demo accounts twice adds none', async () => {
     const test = await startTestApp({ DEMO: '1' });
     const part = demoAccountsLoader(test.deps.secrets);
     expect(await part.isLoaded(test.deps.db)).toBe(false);
@@ -54,7 +54,7 @@ describe('the demo sign-ins', () => {
     expect(await test.deps.db.selectFrom('users').select('id').execute()).toHaveLength(3);
   });
 
-  it('are shown by the demo only', async () => {
+  it('demo accounts are listed in the demo only', async () => {
     const test = await startTestApp({ DEMO: '0' });
     expect((await test.app.inject('/dev/demo-accounts.json')).statusCode).toBe(404);
   });

@@ -8,7 +8,7 @@ import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../..
 let addresses = 0;
 const newAddress = (): string => `moved${(addresses += 1)}@people.test`;
 
-describe('changing the e-mail address', () => {
+describe('e-mail change', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -30,7 +30,7 @@ describe('changing the e-mail address', () => {
     (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data
       .attributes;
 
-  it('counts once the link sent to the new address is opened, and tells the old one', async () => {
+  it('opening the mailed link changes the address and mails the old one', async () => {
     const owner = await signUpOwner(test);
     const email = newAddress();
     const change = await askedFor(owner, email);
@@ -47,7 +47,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('asks for the current password', async () => {
+  it('an e-mail change requires the current password', async () => {
     const owner = await signUpOwner(test);
     const without = await test.call(updateUser, {
       token: owner.token,
@@ -60,7 +60,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('refuses an address in use as taken, with its name in the sentence', async () => {
+  it('an e-mail change to an address in use is refused', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     expect(refusedWith(await ask(owner, other.email), 422)).toMatchObject({
       error: `Email address ${other.email} is already taken.`,
@@ -68,7 +68,7 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  it('refuses when somebody took the address in the meantime, and says so', async () => {
+  it('confirming is refused when the address was taken meanwhile', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const email = newAddress();
     const [mine, theirs] = [await askedFor(owner, email), await askedFor(other, email)];
@@ -76,7 +76,7 @@ describe('changing the e-mail address', () => {
     expect(refusedWith(await confirm(mine), 422).errors?.[0]?.details).toEqual(['taken']);
   });
 
-  it('takes a link once, only the newest, and for a day', async () => {
+  it('only the newest link works, once, for a day', async () => {
     const owner = await signUpOwner(test);
     const [first, second] = [
       await askedFor(owner, newAddress()),
@@ -90,7 +90,7 @@ describe('changing the e-mail address', () => {
     refusedWith(await confirm(late), 422);
   });
 
-  it('can be given up', async () => {
+  it('an e-mail change can be cancelled', async () => {
     const owner = await signUpOwner(test);
     const change = await askedFor(owner, newAddress());
     expect(
@@ -100,7 +100,7 @@ describe('changing the e-mail address', () => {
     refusedWith(await confirm(change), 422);
   });
 
-  it('ends reset links that were sent to the old address', async () => {
+  it('an e-mail change ends reset links sent to the old address', async () => {
     const owner = await signUpOwner(test);
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
@@ -118,7 +118,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('sends at most five links an hour', async () => {
+  it('at most five e-mail changes are requested per hour', async () => {
     const owner = await signUpOwner(test);
     for (let asked = 0; asked < 5; asked += 1) await ask(owner, newAddress());
     refusedWith(await ask(owner, newAddress()), 429);

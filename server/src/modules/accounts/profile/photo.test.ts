@@ -11,7 +11,7 @@ import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/clock.ts';
 import { createImageStore } from '../../../platform/image-store.ts';
 
-describe('the photo of an owner', () => {
+describe('profile photo', () => {
   const files = memoryFiles();
   let test: TestApp;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the photo of an owner', () => {
   const stylesOf = async ({ id, token }: Person) =>
     (await test.call(readUser, { token, params: { id } })).body.data.attributes.photo_styles;
 
-  it('is kept as a square in two sizes, and seen by its address', async () => {
+  it('a photo is stored as a square in two sizes and served by its URL', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, await photo({ width: 900, height: 600 }));
     const { medium, large } = json.data.attributes.photo_styles;
@@ -64,7 +64,7 @@ describe('the photo of an owner', () => {
     ]);
   });
 
-  it('is cut as its owner chose, and comes with other fields of the form', async () => {
+  it('a photo is cropped as chosen and sent with other fields', async () => {
     const owner = await signUpOwner(test);
     const { json } = await send(owner, await photo({ width: 400, height: 200 }), {
       fields: {
@@ -83,7 +83,7 @@ describe('the photo of an owner', () => {
     ]).toEqual(['Kim', true]);
   });
 
-  it('is refused at its field when it is no picture, and nothing changes', async () => {
+  it('a file that is no image is refused and changes nothing', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, Buffer.from('%PDF-1.7\n'), {
       fields: { 'data[attributes][first_name]': 'Kim' },
@@ -95,7 +95,7 @@ describe('the photo of an owner', () => {
     ]).toEqual([422, ['photo'], null]);
   });
 
-  it('of somebody else is a 404 to change, and nothing is stored', async () => {
+  it("changing another user's photo answers 404 and stores nothing", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const before = files.names().length;
     expect([
@@ -104,7 +104,7 @@ describe('the photo of an owner', () => {
     ]).toEqual([404, before]);
   });
 
-  it('is taken away with null, and its files go with it', async () => {
+  it('null removes the photo and its files', async () => {
     const owner = await signUpOwner(test);
     const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
     await test.call(updateUser, {
@@ -119,7 +119,7 @@ describe('the photo of an owner', () => {
     ]);
   });
 
-  it('is in the download by its address, and gone with an erased account', async () => {
+  it('a photo is in the data download and erased with the account', async () => {
     const owner = await signUpOwner(test);
     const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
     const { body } = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });

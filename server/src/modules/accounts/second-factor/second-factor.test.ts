@@ -13,7 +13,7 @@ import {
 
 const STEP = 30_000;
 
-describe('the second step of a staff sign-in', () => {
+describe('second factor', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -36,7 +36,7 @@ describe('the second step of a staff sign-in', () => {
     return agent;
   };
 
-  it('opens a session with a code of the app', async () => {
+  it('a code of the app completes a staff sign-in', async () => {
     const agent = await joined();
     const { body } = await secondStep(await firstStep(agent), appCode(test, agent.secret));
     expect(
@@ -45,7 +45,7 @@ describe('the second step of a staff sign-in', () => {
     ).toBe('agent');
   });
 
-  it('refuses the same code a second time', async () => {
+  it('an app code works once', async () => {
     const agent = await joined();
     const code = appCode(test, agent.secret);
     expect((await secondStep(await firstStep(agent), code)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('takes one code of twenty parallel tries with it', async () => {
+  it('one of twenty concurrent sign-ins with a code succeeds', async () => {
     const agent = await joined();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => firstStep(agent)));
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('the second step of a staff sign-in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('accepts a clock half a minute off, and no more', async () => {
+  it('app codes are accepted from a clock at most 30 seconds off', async () => {
     const agent = await joined();
     const early = appCode(test, agent.secret);
     test.clock.advance(STEP);
@@ -73,7 +73,7 @@ describe('the second step of a staff sign-in', () => {
     refusedWith(await secondStep(await firstStep(agent), late), 401);
   });
 
-  it('refuses a wrong password without naming the second step', async () => {
+  it('a wrong password does not reveal that a second step exists', async () => {
     const agent = await joined();
     expect(
       refusedWith(
@@ -85,7 +85,7 @@ describe('the second step of a staff sign-in', () => {
     ).toEqual({ error: 'Invalid email or password.', code: 'invalid_credentials' });
   });
 
-  it('ends after five wrong codes', async () => {
+  it('five wrong codes end the second step', async () => {
     const agent = await joined();
     const token = await firstStep(agent);
     for (let tries = 0; tries < 5; tries += 1) refusedWith(await secondStep(token, '000000'), 401);
@@ -94,7 +94,7 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('limits wrong codes of one account, however often its password is right', async () => {
+  it('wrong codes are limited per account across sign-ins', async () => {
     const agent = await joined();
     for (let round = 0; round < 3; round += 1) {
       const token = await firstStep(agent);
@@ -103,7 +103,7 @@ describe('the second step of a staff sign-in', () => {
     refusedWith(await secondStep(await firstStep(agent), appCode(test, agent.secret)), 429);
   });
 
-  it('ends after five minutes', async () => {
+  it('the second step expires after five minutes', async () => {
     const agent = await joined();
     const token = await firstStep(agent);
     test.clock.advance(5 * 60_000 + 1);
@@ -112,13 +112,13 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('refuses an unknown token', async () => {
+  it('an unknown token is refused', async () => {
     expect(refusedWith(await secondStep('nothing-like-a-token', '123456'), 401).code).toBe(
       'otp_expired',
     );
   });
 
-  it('is stored sealed and never answered', async () => {
+  it('the secret is stored encrypted and never answered', async () => {
     const agent = await joined();
     const row = await test.deps.db
       .selectFrom('second_factors')
@@ -139,7 +139,7 @@ describe('the second step of a staff sign-in', () => {
         body: { code: appCode(test, agent.secret) },
       });
 
-    it('open a session once each, typed in any manner, and are told by e-mail', async () => {
+    it('each recovery code signs in once and sends a mail', async () => {
       const agent = await joined();
       const [code = ''] = (await renew(agent)).body.recovery_codes;
       expect(
@@ -151,7 +151,7 @@ describe('the second step of a staff sign-in', () => {
       expect(subjectsTo(test, agent.email)).toContain('A recovery code was used to log in');
     });
 
-    it('are ten, stored hashed, and replaced as a whole', async () => {
+    it('ten recovery codes are stored hashed and replaced together', async () => {
       const agent = await joined();
       const first = (await renew(agent)).body.recovery_codes;
       test.clock.advance(STEP);
@@ -167,7 +167,7 @@ describe('the second step of a staff sign-in', () => {
       refusedWith(await secondStep(await firstStep(agent), first[0] ?? ''), 401);
     });
 
-    it('are not renewed without a code of the app, and nobody is signed out by a wrong one', async () => {
+    it('renewing recovery codes requires an app code', async () => {
       const agent = await joined();
       expect(
         refusedWith(
@@ -179,7 +179,7 @@ describe('the second step of a staff sign-in', () => {
   });
 
   describe('staff sessions', () => {
-    it('end after an hour without use, and after twelve in all', async () => {
+    it('staff sessions end after an hour idle and twelve hours in all', async () => {
       const agent = await joined();
       const read = () => test.call(readUser, { token: agent.token, params: { id: agent.id } });
       for (let half = 0; half < 23; half += 1) {
@@ -190,7 +190,7 @@ describe('the second step of a staff sign-in', () => {
       refusedWith(await read(), 401);
     });
 
-    it('end without use even when the page keeps asking in the background', async () => {
+    it('background calls do not keep staff sessions alive', async () => {
       const agent = await joined();
       const poll = () =>
         test.call(readUser, {
@@ -205,7 +205,7 @@ describe('the second step of a staff sign-in', () => {
     });
   });
 
-  it('is asked of no API key, because none carries a staff role', async () => {
+  it('API keys never carry a staff role', async () => {
     const supervisor = await joined('supervisor');
     const key = await test.call(createApiKey, {
       token: supervisor.token,

@@ -54,7 +54,7 @@ describe('staff', () => {
   const look = (invitation: string) => test.call(readInvitation, { body: { invitation } });
 
   describe('invitations', () => {
-    it('let somebody new join: password, authenticator app with its QR code, recovery codes, a session', async () => {
+    it('a new person joins with password, app and recovery codes', async () => {
       const email = newAddress();
       const invitation = await invited(email);
       expect((await look(invitation)).body).toEqual({ email, role: 'agent', has_account: false });
@@ -66,14 +66,14 @@ describe('staff', () => {
       expect(joined.body.recovery_codes).toHaveLength(10);
     });
 
-    it('give the role to nobody before the app is proven', async () => {
+    it('an invitation grants the role only after an app code', async () => {
       const email = newAddress();
       const { body } = await accept(await invited(email));
       refusedWith(await confirm(body.enrolment_token, '000000'), 401);
       refusedWith(await test.call(signIn, { body: { user: { email, password: PASSWORD } } }), 401);
     });
 
-    it('let an owner join with the password there is, ending sessions begun as an owner', async () => {
+    it('an owner joins with the existing password, ending sessions', async () => {
       const owner = await signUpOwner(test);
       const invitation = await invited(owner.email);
       expect((await look(invitation)).body.has_account).toBe(true);
@@ -86,7 +86,7 @@ describe('staff', () => {
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
     });
 
-    it('replace the password of an account that nobody confirmed', async () => {
+    it('joining replaces the password of an unconfirmed account', async () => {
       const email = newAddress();
       await test.call(register, {
         body: {
@@ -111,14 +111,14 @@ describe('staff', () => {
       ['password', { ...names, password: 'weak', password_confirmation: 'weak' }],
       ['password', { ...names, password: 'Welcome1!', password_confirmation: 'Welcome1!' }],
       ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
-    ])('refuse a wrong %s', async (field, given) => {
+    ])('joining refuses a wrong %s', async (field, given) => {
       expect(
         refusedWith(await accept(await invited(newAddress()), given as Record<string, string>), 422)
           .errors?.[0]?.field,
       ).toBe(field);
     });
 
-    it('work once, only the newest, and for three days', async () => {
+    it('only the newest invitation works, once, for three days', async () => {
       const email = newAddress();
       const [first, second] = [await invited(email), await invited(email)];
       refusedWith(await look(first), 422);
@@ -134,7 +134,7 @@ describe('staff', () => {
       );
     });
 
-    it('can be listed and withdrawn', async () => {
+    it('open invitations are listed and revoked', async () => {
       const email = newAddress();
       const invitation = await invited(email);
       const { body } = await test.call(listInvitations, { token: supervisor.token });
@@ -158,18 +158,18 @@ describe('staff', () => {
       );
     });
 
-    it('are refused for somebody who works here already', async () => {
+    it('inviting existing staff is refused', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(refusedWith(await invite(agent.email), 422).errors?.[0]?.field).toBe('email');
     });
 
-    it('are stored hashed', async () => {
+    it('invitation tokens are stored hashed', async () => {
       const invitation = await invited(newAddress());
       const rows = await test.deps.db.selectFrom('staff_invitations').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(invitation);
     });
 
-    it('are for supervisors to send: an agent gets 403, an owner 403, a visitor 401', async () => {
+    it('only supervisors may invite staff', async () => {
       const [agent, owner] = [await signUpStaff(test, 'agent'), await signUpOwner(test)];
       refusedWith(await invite(newAddress(), 'agent', agent), 403);
       refusedWith(await invite(newAddress(), 'agent', owner as StaffPerson), 403);
@@ -184,7 +184,7 @@ describe('staff', () => {
     const setRole = (id: string, role: 'owner' | 'agent' | 'supervisor', by = supervisor) =>
       test.call(updateStaffRole, { token: by.token, params: { id }, body: { role } });
 
-    it('are changed by a supervisor, ending the colleague’s sessions', async () => {
+    it("changing a role ends the colleague's sessions", async () => {
       const agent = await signUpStaff(test, 'agent');
       expect((await setRole(agent.id, 'supervisor')).status).toBe(204);
       refusedWith(await test.call(listStaff, { token: agent.token }), 401);
@@ -196,7 +196,7 @@ describe('staff', () => {
       });
     });
 
-    it('are taken away together with the second factor', async () => {
+    it('removing a role removes the second factor', async () => {
       const agent = await signUpStaff(test, 'agent');
       await setRole(agent.id, 'owner');
       expect(
@@ -205,11 +205,11 @@ describe('staff', () => {
       ).toBe(200);
     });
 
-    it('cannot be changed on oneself, so that a supervisor is always left', async () => {
+    it('supervisors cannot change their own role', async () => {
       expect(refusedWith(await setRole(supervisor.id, 'owner'), 409).code).toBe('own_role');
     });
 
-    it('leave one of two supervisors who demote each other at once', async () => {
+    it('two supervisors demoting each other leave one', async () => {
       const [one, two] = [
         await signUpStaff(test, 'supervisor'),
         await signUpStaff(test, 'supervisor'),
@@ -226,14 +226,14 @@ describe('staff', () => {
       expect(rows).toHaveLength(1);
     });
 
-    it('of owners are not found', async () => {
+    it("changing an owner's role answers 404", async () => {
       const owner = await signUpOwner(test);
       refusedWith(await setRole(owner.id, 'agent'), 404);
     });
   });
 
   describe('a lost phone', () => {
-    it('ends the sessions, and a link to set up another app goes out', async () => {
+    it('resetting a second factor ends sessions and mails a link', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(
         (await test.call(resetSecondFactor, { token: supervisor.token, params: { id: agent.id } }))
@@ -253,7 +253,7 @@ describe('staff', () => {
       expect((await confirm(body.enrolment_token, appCode(test, body.secret))).status).toBe(200);
     });
 
-    it('is no way around the password: after a reset by link the second step is still asked for', async () => {
+    it('a password reset does not bypass the second step', async () => {
       const agent = await signUpStaff(test, 'agent');
       await test.call(forgotPassword, { body: { email: agent.email } });
       await test.runJobs();
@@ -274,7 +274,7 @@ describe('staff', () => {
       ).toBe('otp_required');
     });
 
-    it('of oneself is for another supervisor', async () => {
+    it('supervisors cannot reset their own second factor', async () => {
       refusedWith(
         await test.call(resetSecondFactor, {
           token: supervisor.token,

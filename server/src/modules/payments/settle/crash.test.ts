@@ -12,7 +12,7 @@ import { createPaymentIntent } from '@fourbay/contract/payments';
  */
 class Killed extends Error {}
 
-describe('a crash after any statement of', () => {
+describe('crash after any statement', () => {
   let test: TestApp;
   let stripe: FakeStripe;
   let left = Infinity;
@@ -87,7 +87,7 @@ describe('a crash after any statement of', () => {
   };
   const ONE = { additional: 3, payments: ['succeeded'], receipts: 1, books: [] };
 
-  it('beginning a purchase, and trying again, pays and credits once', async () => {
+  it('a purchase interrupted anywhere and retried is credited once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
       const before = stripe.intents.size;
@@ -103,7 +103,7 @@ describe('a crash after any statement of', () => {
     expect(spent).toBeGreaterThan(20);
   }, 120_000);
 
-  it('taking the news, and its redelivery, credits once', async () => {
+  it('a webhook interrupted anywhere and redelivered credits once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
       await begin(owner, `cart-${statements}`);
@@ -116,7 +116,7 @@ describe('a crash after any statement of', () => {
     }
   }, 120_000);
 
-  it('crediting, and its repetition, credits once', async () => {
+  it('settling interrupted anywhere and repeated credits once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
       await begin(owner, `cart-${statements}`);

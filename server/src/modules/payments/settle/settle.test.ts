@@ -16,7 +16,7 @@ const permutationsOf = <T>(items: readonly T[]): T[][] =>
         permutationsOf(items.filter((_one, other) => other !== at)).map((rest) => [item, ...rest]),
       );
 
-describe('a paid purchase', () => {
+describe('settling a payment', () => {
   let shop: Shop;
   let owner: Person;
   let told: LiveMessage[];
@@ -53,7 +53,7 @@ describe('a paid purchase', () => {
       .where('intent_id', '=', intentId)
       .executeTakeFirstOrThrow();
 
-  it('adds its quotes, tells the buyer’s pages and sends a receipt', async () => {
+  it('a paid purchase adds quotes, sends a message and a receipt', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     const { body } = await shop.test.call(readUser, {
@@ -80,7 +80,7 @@ describe('a paid purchase', () => {
     expect(mail?.text).toContain('Paid: $5.00');
   });
 
-  it('is credited, told and receipted once for one event delivered 50 times in parallel', async () => {
+  it('one event delivered 50 times concurrently is credited once', async () => {
     const { intentId } = await shop.begin(owner);
     const event = shop.stripe.succeed(intentId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.deliver(event)));
@@ -94,7 +94,7 @@ describe('a paid purchase', () => {
     ]).toEqual([3, 1, 1, 1]);
   });
 
-  it('is credited once for 50 different events and 10 workers at it together', async () => {
+  it('50 different events and 10 workers credit a purchase once', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     const first = shop.stripe.succeed(intentId);
     const events = [
@@ -114,7 +114,7 @@ describe('a paid purchase', () => {
     ]).toEqual([3, 1, 1, 1]);
   });
 
-  it('that failed first is credited whichever event comes first', async () => {
+  it('a failure before the success does not prevent the credit', async () => {
     for (const turned of [false, true]) {
       const before = await shop.additional(owner);
       const { intentId } = await shop.begin(owner);
@@ -127,7 +127,7 @@ describe('a paid purchase', () => {
     }
   });
 
-  it('whose event comes before our own call returned is credited', async () => {
+  it("an event that precedes the provider's answer is credited", async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.test.deps.db
       .updateTable('payments')
@@ -138,7 +138,7 @@ describe('a paid purchase', () => {
     expect(await shop.additional(owner)).toBe(3);
   });
 
-  it('is shown as processing until it is done', async () => {
+  it('a processing payment is shown as processing', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.setStatus(intentId, 'processing'));
     expect(await shown()).toMatchObject({ status: 'processing', receipt: null });
@@ -147,7 +147,7 @@ describe('a paid purchase', () => {
     expect(await shown()).toMatchObject({ status: 'succeeded' });
   });
 
-  it('that fails after it was processing gives way to the next, and is credited if it is paid after all', async () => {
+  it('a payment that fails after processing allows another purchase', async () => {
     const first = await shop.begin(owner);
     await shop.settle(shop.stripe.setStatus(first.intentId, 'processing'));
     const second = await shop.begin(owner);
@@ -158,7 +158,7 @@ describe('a paid purchase', () => {
     expect(await shop.additional(owner)).toBe(6);
   });
 
-  it('ends alike in every order of two successes, two refunds and a dispute', async () => {
+  it('every order of successes, refunds and a dispute ends alike', async () => {
     const orders = permutationsOf([
       'succeeded',
       'succeeded again',
@@ -186,7 +186,7 @@ describe('a paid purchase', () => {
     expect([...outcomes]).toEqual(['[0,"succeeded",5,"open"]']);
   }, 300_000);
 
-  it('is settled by the newest answer, also when an older one comes later', async () => {
+  it('an outdated answer of the provider is ignored', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     const { deps } = shop.test;
@@ -206,14 +206,14 @@ describe('a paid purchase', () => {
     expect(await shop.additional(owner)).toBe(0);
   });
 
-  it('refunded before its success is heard of nets to nothing', async () => {
+  it('a refund known before the success leaves no quotes', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     await shop.settle(shop.stripe.refund(intentId));
     expect([await shop.additional(owner), await shop.credits(owner)]).toEqual([0, 1]);
   });
 
-  it('refunded in part gives back the whole quotes of each part', async () => {
+  it('partial refunds revoke whole quotes', async () => {
     const { intentId } = await shop.begin(owner, '5quotes');
     await shop.settle(shop.stripe.succeed(intentId));
     const left: number[] = [];
@@ -224,7 +224,7 @@ describe('a paid purchase', () => {
     expect(left).toEqual([5, 4, 3, 0]);
   });
 
-  it('of which some was used loses only what is left, and no other purchase pays for it', async () => {
+  it('a refund revokes unspent quotes of its own purchase only', async () => {
     const first = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(first.intentId));
     shop.test.clock.advance(1_000);
@@ -235,7 +235,7 @@ describe('a paid purchase', () => {
     expect(await shop.additional(owner)).toBe(5);
   });
 
-  it('disputed loses its quotes, and has them again when the dispute is won', async () => {
+  it('a dispute revokes quotes until it is won', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     await shop.settle(shop.stripe.dispute(intentId));
@@ -244,7 +244,7 @@ describe('a paid purchase', () => {
     expect([await shop.additional(owner), (await shown())?.dispute]).toEqual([3, 'won']);
   });
 
-  it('whose dispute is lost stays without them; an inquiry takes nothing', async () => {
+  it('a lost dispute revokes quotes; an inquiry does not', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(
       shop.stripe.succeed(intentId),
@@ -260,7 +260,7 @@ describe('a paid purchase', () => {
     ['currency', 'wrong_currency', { currency: 'jpy' }],
     ['mode', 'wrong_mode', { livemode: true }],
     ['metadata', 'wrong_metadata', { metadata: { payment_key: 'another' } }],
-  ])('of the wrong %s is flagged and not credited', async (_what, flag, change) => {
+  ])('a payment of the wrong %s is flagged and not credited', async (_what, flag, change) => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId, change);
     await shop.settle(
@@ -273,7 +273,7 @@ describe('a paid purchase', () => {
     ).toBe(true);
   });
 
-  it('of an account that was erased meanwhile is flagged', async () => {
+  it('a payment of an erased account is flagged', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.test.deps.db
       .updateTable('users')
@@ -285,7 +285,7 @@ describe('a paid purchase', () => {
     expect(await shop.credits(owner)).toBe(0);
   });
 
-  it('told of by news of the wrong mode is not even asked about, and the news is flagged', async () => {
+  it('an event of the wrong mode is flagged and not settled', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     await shop.settle(
@@ -300,7 +300,7 @@ describe('a paid purchase', () => {
     expect(await shop.credits(owner)).toBe(0);
   });
 
-  it('claimed by an intent that is not its own is not credited by it', async () => {
+  it('an event of another intent does not credit the payment', async () => {
     const mine = await shop.begin(owner);
     const other = await shop.begin(owner, '5quotes');
     const event = shop.stripe.succeed(other.intentId);
@@ -314,7 +314,7 @@ describe('a paid purchase', () => {
     expect(await shop.credits(owner)).toBe(0);
   });
 
-  it('that no news ever told of is credited by reconciliation, once', async () => {
+  it('reconciliation credits a payment without webhooks once', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     shop.test.clock.advance(10 * 60_000);
@@ -323,7 +323,7 @@ describe('a paid purchase', () => {
     expect([await shop.additional(owner), pushes().length, receipts().length]).toEqual([3, 1, 1]);
   });
 
-  it('is credited by reconciliation although the provider does not know another one anymore', async () => {
+  it('reconciliation skips payments the provider does not know', async () => {
     const unknown = await shop.begin(owner, '5quotes');
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
@@ -333,7 +333,7 @@ describe('a paid purchase', () => {
     expect(await shop.additional(owner)).toBe(3);
   });
 
-  it('whose refund no news told of is found in the provider’s own list, for three weeks back', async () => {
+  it('reconciliation finds refunds of the last three weeks', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     await reconcilePayments(shop.test.deps);
