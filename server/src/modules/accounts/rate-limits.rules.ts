@@ -9,15 +9,15 @@ export function sourceKey(ip: string): string {
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const headGroups = head.split(':').filter(Boolean);
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const groups =
     tail === undefined
-      ? left
+      ? headGroups
       : [
-          ...left,
-          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-          ...right,
+          ...headGroups,
+          ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'),
+          ...tailGroups,
         ];
   return `${groups
     .slice(0, 4)

@@ -35,7 +35,7 @@ describe('mail layout', () => {
       action: { label: 'Go', url: 'https://fourbay.test/x' },
       closing: ['Later.'],
     });
-    for (const said of [
+    for (const part of [
       'Hello',
       'One',
       '123456',
@@ -46,8 +46,8 @@ describe('mail layout', () => {
       'Later.',
       'Because.',
     ]) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+      expect(text).toContain(part);
+      expect(html).toContain(part);
     }
   });
 

@@ -23,12 +23,12 @@ describe('dev inbox', () => {
   });
 
   it('the inbox lists mails as JSON, filtered by address in any case', async () => {
-    const all = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
-    expect(all.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
-    const one = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
+    const allMails = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
+    expect(allMails.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
+    const filteredMails = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
       Record<string, unknown>[]
     >();
-    expect(one).toMatchObject([
+    expect(filteredMails).toMatchObject([
       {
         id: expect.any(String),
         to: 'one@people.test',
@@ -71,10 +71,10 @@ describe('dev inbox', () => {
       (await test.app.inject({ url: '/dev/inbox.json', headers: { host: '127.0.0.1:3000' } }))
         .statusCode,
     ).toBe(200);
-    const open = await startTestApp({ HOST: '0.0.0.0' });
+    const publicApp = await startTestApp({ HOST: '0.0.0.0' });
     expect(
       (
-        await open.app.inject({
+        await publicApp.app.inject({
           url: '/dev/inbox.json',
           headers: { host: 'fourbay.internal:3000' },
         })

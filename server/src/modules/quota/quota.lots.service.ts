@@ -67,13 +67,13 @@ export async function returnQuoteToLot(
 
 /** Revokes or returns quotes until the lot matches its `revoked`; true when the balance changed. */
 async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
-  const taken = quotesToRevoke(lot);
-  const change = taken - lot.taken;
+  const newTaken = quotesToRevoke(lot);
+  const change = newTaken - lot.taken;
   if (change === 0) {
     await updateRevoked(trx, lot.id, lot.revoked);
     return false;
   }
-  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken });
+  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken: newTaken });
   return updateBalance(
     trx,
     {

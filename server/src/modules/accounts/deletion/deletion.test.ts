@@ -67,19 +67,19 @@ describe('account deletion', () => {
       .selectAll()
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    expect([row.archived, row.deleted_at]).toEqual([true, test.clock.now()]);
+    expect(row).toMatchObject({ archived: true, deleted_at: test.clock.now() });
   });
 
   it('deletion publishes the end of sessions to all processes', async () => {
     const owner = await signUpOwner(test);
-    const told: unknown[] = [];
+    const publishedUserIds: unknown[] = [];
     const stop = test.deps.live.subscribe(
       'sessions-ended',
-      (message) => void told.push(message['userId']),
+      (message) => void publishedUserIds.push(message['userId']),
     );
     await remove(owner);
     stop();
-    expect(told).toContain(owner.id);
+    expect(publishedUserIds).toContain(owner.id);
   });
 
   it('deletion requires the current password', async () => {
@@ -145,28 +145,30 @@ describe('account deletion', () => {
   it('deletion leaves no concurrently requested quote open', async () => {
     const owner = await signUpOwner(test);
     const body = await quoteBody(test, await addVehicle(test, owner));
-    const asked = Array.from({ length: 6 }, () =>
+    const requests = Array.from({ length: 6 }, () =>
       test.call(createQuote, { token: owner.token, body }),
     );
-    await Promise.all([...asked, remove(owner), remove(owner)]);
-    const open = await test.deps.db
+    await Promise.all([...requests, remove(owner), remove(owner)]);
+    const openQuotes = await test.deps.db
       .selectFrom('user_quotes')
       .select('id')
       .where('user_id', '=', owner.id)
       .where('closed_at', 'is', null)
       .execute();
-    const gone = await test.deps.db
+    const deletedUsers = await test.deps.db
       .selectFrom('users')
       .select('id')
       .where('id', '=', owner.id)
       .where('deleted_at', 'is not', null)
       .execute();
-    const remembered = await test.deps.db
+    const formerAddresses = await test.deps.db
       .selectFrom('former_addresses')
       .select('id')
       .where('user_id', '=', owner.id)
       .execute();
-    expect([open.length, gone.length, remembered.length]).toEqual([0, 1, 1]);
+    expect(openQuotes).toHaveLength(0);
+    expect(deletedUsers).toHaveLength(1);
+    expect(formerAddresses).toHaveLength(1);
   });
 
   it('the mailed link restores the account once, unchanged', async () => {
@@ -262,10 +264,13 @@ describe('account deletion', () => {
       await at('2026-12-02T09:00:00Z', async () =>
         expect(await read(await again(owner))).toMatchObject({ monthly_quota: 1, yearly_quota: 0 }),
       );
-      const other = await signUpOwner(test);
-      await remove(other);
+      const secondOwner = await signUpOwner(test);
+      await remove(secondOwner);
       await at('2027-11-19T09:00:00Z', async () =>
-        expect(await read(await again(other))).toMatchObject({ monthly_quota: 1, yearly_quota: 3 }),
+        expect(await read(await again(secondOwner))).toMatchObject({
+          monthly_quota: 1,
+          yearly_quota: 3,
+        }),
       );
     });
 

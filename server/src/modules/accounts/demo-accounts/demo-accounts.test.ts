@@ -1,10 +1,13 @@
 import { signIn, signInOtp } from '@fourbay/contract/sessions';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { isCommonPassword } from '@fourbay/contract/common-passwords';
 import { meetsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './demo-accounts.rules.ts';
+
+const otpRefusal = z.object({ otp_token: z.string() });
 
 const load = (test: TestApp) =>
   demoAccountsLoader(test.deps.secrets).load(test.deps.db, { now: test.deps.now });
@@ -26,7 +29,7 @@ describe('demo accounts', () => {
             (
               await test.call(signInOtp, {
                 body: {
-                  otp_token: (first.refusal as unknown as { otp_token: string }).otp_token,
+                  otp_token: otpRefusal.parse(first.refusal).otp_token,
                   code: code ?? '',
                 },
               })

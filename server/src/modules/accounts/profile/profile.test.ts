@@ -126,7 +126,7 @@ describe('profile', () => {
     const owner = await signUpOwner(test);
     const session = () =>
       test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
-    const other = (await session()).body.token;
+    const otherToken = (await session()).body.token;
     expect(
       (
         await patch(owner, {
@@ -136,7 +136,7 @@ describe('profile', () => {
         })
       ).status,
     ).toBe(200);
-    refusedWith(await test.call(readUser, { token: other, params: { id: owner.id } }), 401);
+    refusedWith(await test.call(readUser, { token: otherToken, params: { id: owner.id } }), 401);
     refusedWith(await session(), 401);
   });
 

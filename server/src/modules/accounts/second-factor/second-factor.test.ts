@@ -2,6 +2,7 @@ import { createApiKey, signIn, signInOtp } from '@fourbay/contract/sessions';
 import { listStaff, renewRecoveryCodes } from '@fourbay/contract/staff';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   appCode,
@@ -12,6 +13,7 @@ import {
 } from '../../../../test/people.ts';
 
 const STEP = 30_000;
+const otpRefusal = z.object({ code: z.string(), otp_token: z.string() });
 
 describe('second factor', () => {
   let test: TestApp;
@@ -23,7 +25,7 @@ describe('second factor', () => {
     const answer = await test.call(signIn, {
       body: { user: { email: agent.email, password: PASSWORD } },
     });
-    const refusal = refusedWith(answer, 401) as unknown as { code: string; otp_token: string };
+    const refusal = otpRefusal.parse(refusedWith(answer, 401));
     expect(refusal.code).toBe('otp_required');
     return refusal.otp_token;
   };
@@ -68,9 +70,9 @@ describe('second factor', () => {
     const early = appCode(test, agent.secret);
     test.clock.advance(STEP);
     expect((await secondStep(await firstStep(agent), early)).status).toBe(200);
-    const late = appCode(test, agent.secret);
+    const lateCode = appCode(test, agent.secret);
     test.clock.advance(2 * STEP);
-    refusedWith(await secondStep(await firstStep(agent), late), 401);
+    refusedWith(await secondStep(await firstStep(agent), lateCode), 401);
   });
 
   it('a wrong password does not reveal that a second step exists', async () => {
@@ -156,7 +158,8 @@ describe('second factor', () => {
       const first = (await renew(agent)).body.recovery_codes;
       test.clock.advance(STEP);
       const second = (await renew(agent)).body.recovery_codes;
-      expect([new Set(first).size, new Set([...first, ...second]).size]).toEqual([10, 20]);
+      expect(new Set(first).size).toBe(10);
+      expect(new Set([...first, ...second]).size).toBe(20);
       const rows = await test.deps.db
         .selectFrom('recovery_codes')
         .selectAll()

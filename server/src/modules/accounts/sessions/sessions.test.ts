@@ -69,11 +69,11 @@ describe('sessions', () => {
 
   it('a single session can be ended', async () => {
     const owner = await signUpOwner(test);
-    const other = await signInOn(owner, CHROME);
-    await read(owner, other);
+    const otherToken = await signInOn(owner, CHROME);
+    await read(owner, otherToken);
     const id = (await list(owner.token)).find(({ attributes }) => !attributes.current)?.id ?? '';
     expect((await test.call(endSession, { token: owner.token, params: { id } })).status).toBe(204);
-    refusedWith(await read(owner, other), 401);
+    refusedWith(await read(owner, otherToken), 401);
     expect((await read(owner)).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('sessions', () => {
     const owner = await signUpOwner(test);
     const others = [await signInOn(owner, CHROME), await signInOn(owner, SAFARI)];
     expect((await test.call(endOtherSessions, { token: owner.token })).status).toBe(204);
-    for (const other of others) refusedWith(await read(owner, other), 401);
+    for (const otherToken of others) refusedWith(await read(owner, otherToken), 401);
     expect(await list(owner.token)).toHaveLength(1);
   });
 
@@ -94,11 +94,11 @@ describe('sessions', () => {
 
   it('ended sessions are published to open connections', async () => {
     const owner = await signUpOwner(test);
-    const told: unknown[] = [];
-    const stop = test.deps.live.subscribe('sessions-ended', (message) => told.push(message));
+    const published: unknown[] = [];
+    const stop = test.deps.live.subscribe('sessions-ended', (message) => published.push(message));
     await test.call(signOut, { token: owner.token });
     await expect
-      .poll(() => told, { timeout: 1_000 })
+      .poll(() => published, { timeout: 1_000 })
       .toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
     stop();
   });

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   signUpOwner,
   signUpStaff,
+  type Person,
   type StaffPerson,
 } from '../../../../test/people.ts';
 
@@ -34,7 +35,7 @@ describe('staff', () => {
     supervisor = await signUpStaff(test, 'supervisor');
   });
 
-  const invite = (email: string, role: 'agent' | 'supervisor' = 'agent', by = supervisor) =>
+  const invite = (email: string, role: 'agent' | 'supervisor' = 'agent', by: Person = supervisor) =>
     test.call(inviteStaff, { token: by.token, body: { email, role } });
   const invited = async (email: string): Promise<string> => {
     await invite(email);
@@ -47,17 +48,22 @@ describe('staff', () => {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  const accept = (invitation: string, given: Record<string, string> = names) =>
-    test.call(acceptInvitation, { body: { invitation, ...given } as never });
+  const accept = (invitation: string, input: Record<string, string> = names) =>
+    test.call(acceptInvitation, { body: { invitation, ...input } as never });
   const confirm = (enrolment_token: string, code: string) =>
     test.call(confirmSecondFactor, { body: { enrolment_token, code } });
-  const look = (invitation: string) => test.call(readInvitation, { body: { invitation } });
+  const readInvitationByToken = (invitation: string) =>
+    test.call(readInvitation, { body: { invitation } });
 
   describe('invitations', () => {
     it('a new person joins with password, app and recovery codes', async () => {
       const email = newAddress();
       const invitation = await invited(email);
-      expect((await look(invitation)).body).toEqual({ email, role: 'agent', has_account: false });
+      expect((await readInvitationByToken(invitation)).body).toEqual({
+        email,
+        role: 'agent',
+        has_account: false,
+      });
       const { body } = await accept(invitation);
       expect(body.qr).toMatch(/^data:image\/png;base64,/);
       expect(body.otpauth_url).toContain(`secret=${body.secret}`);
@@ -76,7 +82,7 @@ describe('staff', () => {
     it('an owner joins with the existing password, ending sessions', async () => {
       const owner = await signUpOwner(test);
       const invitation = await invited(owner.email);
-      expect((await look(invitation)).body.has_account).toBe(true);
+      expect((await readInvitationByToken(invitation)).body.has_account).toBe(true);
       expect(refusedWith(await accept(invitation, { password: 'Wrong+Pass1' }), 422).code).toBe(
         'wrong_password',
       );
@@ -111,9 +117,9 @@ describe('staff', () => {
       ['password', { ...names, password: 'weak', password_confirmation: 'weak' }],
       ['password', { ...names, password: 'Welcome1!', password_confirmation: 'Welcome1!' }],
       ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
-    ])('joining refuses a wrong %s', async (field, given) => {
+    ])('joining refuses a wrong %s', async (field, input) => {
       expect(
-        refusedWith(await accept(await invited(newAddress()), given as Record<string, string>), 422)
+        refusedWith(await accept(await invited(newAddress()), input as Record<string, string>), 422)
           .errors?.[0]?.field,
       ).toBe(field);
     });
@@ -121,10 +127,10 @@ describe('staff', () => {
     it('only the newest invitation works, once, for three days', async () => {
       const email = newAddress();
       const [first, second] = [await invited(email), await invited(email)];
-      refusedWith(await look(first), 422);
+      refusedWith(await readInvitationByToken(first), 422);
       const { body } = await accept(second);
       await confirm(body.enrolment_token, appCode(test, body.secret));
-      expect(refusedWith(await look(second), 422).code).toBe('link_invalid');
+      expect(refusedWith(await readInvitationByToken(second), 422).code).toBe('link_invalid');
       const late = await test.call(inviteStaff, {
         token: supervisor.token,
         body: { email: newAddress(), role: 'agent' },
@@ -138,21 +144,21 @@ describe('staff', () => {
       const email = newAddress();
       const invitation = await invited(email);
       const { body } = await test.call(listInvitations, { token: supervisor.token });
-      const open = body.data.find(({ attributes }) => attributes.email === email);
-      expect(open?.attributes.invited_by).toBe('Sam Marsh');
+      const invitationRow = body.data.find(({ attributes }) => attributes.email === email);
+      expect(invitationRow?.attributes.invited_by).toBe('Sam Marsh');
       expect(
         (
           await test.call(revokeInvitation, {
             token: supervisor.token,
-            params: { id: open?.id ?? '' },
+            params: { id: invitationRow?.id ?? '' },
           })
         ).status,
       ).toBe(204);
-      refusedWith(await look(invitation), 422);
+      refusedWith(await readInvitationByToken(invitation), 422);
       refusedWith(
         await test.call(revokeInvitation, {
           token: supervisor.token,
-          params: { id: open?.id ?? '' },
+          params: { id: invitationRow?.id ?? '' },
         }),
         404,
       );
@@ -172,7 +178,7 @@ describe('staff', () => {
     it('only supervisors may invite staff', async () => {
       const [agent, owner] = [await signUpStaff(test, 'agent'), await signUpOwner(test)];
       refusedWith(await invite(newAddress(), 'agent', agent), 403);
-      refusedWith(await invite(newAddress(), 'agent', owner as StaffPerson), 403);
+      refusedWith(await invite(newAddress(), 'agent', owner), 403);
       refusedWith(
         await test.call(inviteStaff, { body: { email: newAddress(), role: 'agent' } }),
         401,
@@ -210,17 +216,20 @@ describe('staff', () => {
     });
 
     it('two supervisors demoting each other leave one', async () => {
-      const [one, two] = [
+      const [firstSupervisor, secondSupervisor] = [
         await signUpStaff(test, 'supervisor'),
         await signUpStaff(test, 'supervisor'),
       ];
-      await Promise.all([setRole(two.id, 'owner', one), setRole(one.id, 'owner', two)]);
+      await Promise.all([
+        setRole(secondSupervisor.id, 'owner', firstSupervisor),
+        setRole(firstSupervisor.id, 'owner', secondSupervisor),
+      ]);
       const { rows } = {
         rows: await test.deps.db
           .selectFrom('users')
           .select('id')
           .where('role', '=', 'supervisor')
-          .where('id', 'in', [one.id, two.id])
+          .where('id', 'in', [firstSupervisor.id, secondSupervisor.id])
           .execute(),
       };
       expect(rows).toHaveLength(1);

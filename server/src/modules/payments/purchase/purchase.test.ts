@@ -137,8 +137,8 @@ describe('purchase', () => {
   });
 
   it('different buyers have different purchases', async () => {
-    const other = await signUpOwner(shop.test);
-    expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(other)).intentId);
+    const otherOwner = await signUpOwner(shop.test);
+    expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(otherOwner)).intentId);
   });
 
   it('only paid purchases are listed, with their receipt', async () => {

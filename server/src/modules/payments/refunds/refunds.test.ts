@@ -1,4 +1,5 @@
 import { listAllPayments, refundPayment } from '@fourbay/contract/payments';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
@@ -63,7 +64,8 @@ describe('refunds', () => {
   it('a partial refund revokes whole quotes', async () => {
     await refund({ amount: 2.8 });
     await shop.test.runJobs();
-    expect([await shop.additional(owner), (await row())?.refundable]).toEqual([3, 4.2]);
+    expect(await shop.additional(owner)).toBe(3);
+    expect((await row())?.refundable).toBe(4.2);
   });
 
   it('refunding more than is left is refused, pending refunds included', async () => {
@@ -108,11 +110,9 @@ describe('refunds', () => {
     shop.stripe.breakNext('unheard', 2);
     await refund({});
     await expect(shop.test.runJobs()).rejects.toThrow('Stripe');
-    await shop.test.deps.db
-      .updateTable('test_jobs' as never)
-      .set({ done: false } as never)
-      .where('name' as never, '=', 'send-refund' as never)
-      .execute();
+    await sql`update test_jobs set done = false where name = 'send-refund'`.execute(
+      shop.test.deps.db,
+    );
     await shop.test.runJobs();
     expect(refundsAsked() - before).toBeGreaterThan(1);
     expect(await row()).toMatchObject({ refunded: 7, refunds: [{ status: 'done' }] });

@@ -92,8 +92,8 @@ describe('test provider', () => {
   });
 
   it("another user's payment cannot be confirmed", async () => {
-    const other = await signUpOwner(test);
-    refusedWith(await confirm(SUCCEEDS, other.token), 404);
+    const otherOwner = await signUpOwner(test);
+    refusedWith(await confirm(SUCCEEDS, otherOwner.token), 404);
     refusedWith(
       await test.call(confirmTestPayment, { body: { client_secret: clientSecret } }),
       401,
