@@ -10,16 +10,16 @@ import { notificationsRoutes } from './modules/notifications/notifications.route
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
 import { shopsRoutes } from './modules/shops/shops.routes.ts';
-import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
-import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
+import { serviceCatalogRoutes } from './modules/service-catalog/catalog/catalog.routes.ts';
+import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
+import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
 import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
-import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
-import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
+import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
@@ -49,8 +49,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
-  ...catalogDeskRoutes(deps),
-  ...servicesRoutes(deps),
+  ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
@@ -62,7 +61,8 @@ export const routesOf = (deps: Deps): Route[] => [
   ...placesRoutes(deps),
   ...shopsRoutes(deps),
   ...serviceCatalogRoutes(deps),
-  ...vehicleCatalogRoutes(deps),
+  ...carsRoutes(deps),
+  ...typedCarsRoutes(deps),
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };

@@ -1,8 +1,9 @@
+import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/staff-actions';
 import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
 
 /** What staff do, as it is recorded and as it reads. What is not listed reads as it is recorded. */
-const WORDS: Readonly<Record<string, string>> = {
+const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   claimed: 'took a request',
   shop_left_out: 'left a shop out',
   shop_taken_back_in: 'took a shop back in',
@@ -33,16 +34,24 @@ const WORDS: Readonly<Record<string, string>> = {
   account_suspended: 'suspended an account',
   suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  ...STAFF_ACTIONS,
   ...Object.fromEntries(
-    OUTCOMES.map((outcome) => [`call_${outcome}`, `called: ${labelOf(outcome)}`]),
+    OUTCOMES.map((outcome) => [
+      `call_${outcome}` satisfies StaffActionKind,
+      `called: ${labelOf(outcome)}`,
+    ]),
   ),
 };
 
-export const actionText = (action: string): string => WORDS[action] ?? action.replaceAll('_', ' ');
+export const actionText = (action: string): string =>
+  ACTIONS[action] ?? action.replaceAll('_', ' ');
 
-export const actionNames = Object.keys(WORDS).map((value) => ({
+export const actionNames = Object.keys(ACTIONS).map((value) => ({
   value,
-  label: WORDS[value] ?? value,
+  label: ACTIONS[value] ?? value,
 }));
 
 /** `before: $289`, `price #7`, `reason: left the desk`. */

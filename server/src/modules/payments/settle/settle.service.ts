@@ -1,6 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPayment } from '../../../platform/card-payments.ts';
-import { publishToUser } from '../../../platform/user-messages.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../../quota/index.ts';
 import { receiptMail } from '../payments.mails.ts';
@@ -84,11 +83,15 @@ async function creditBuyer(
   );
   if (!isNew) return;
   const { additional, monthly, yearly } = await findBalances(trx, userId);
-  await publishToUser(live, trx, userId, {
-    type: 'payment',
-    status: 'success',
-    data: {
-      quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
+  await live.publish(trx, {
+    topic: 'user',
+    user_id: userId,
+    message: {
+      type: 'payment',
+      status: 'success',
+      data: {
+        quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
+      },
     },
   });
   await queueEmail(deps, trx, {

@@ -1,16 +1,12 @@
 import { listPayments } from '@fourbay/contract/payments';
 import { readUser } from '@fourbay/contract/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
-import type { LiveMessage } from '../../../platform/live-updates.ts';
-import { USER_TOPIC } from '../../../platform/user-messages.ts';
+import type { LiveMessage } from '../../../live-messages.ts';
 import { spendQuote } from '../../quota/index.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
-
-const paymentMessage = z.object({ type: z.literal('payment') });
 
 const permutationsOf = <T>(items: readonly T[]): T[][] =>
   items.length < 2
@@ -25,24 +21,22 @@ const permutationsOf = <T>(items: readonly T[]): T[][] =>
 describe('settling a payment', () => {
   let shop: Shop;
   let owner: Person;
-  let messages: LiveMessage[];
+  let published: Extract<LiveMessage, { topic: 'user' }>[];
   beforeAll(async () => {
     shop = await openShop();
-    shop.test.deps.live.subscribe(USER_TOPIC, (message) => void messages.push(message));
+    shop.test.deps.live.subscribe('user', (message) => void published.push(message));
   });
   beforeEach(async () => {
     shop.test.clock.advance(3_600_000);
     owner = await signUpOwner(shop.test);
-    messages = [];
+    published = [];
   });
   afterEach(() => shop.checkBooks());
 
   const receipts = () =>
     subjectsTo(shop.test, owner.email).filter((subject) => subject.startsWith('Your receipt'));
   const pushes = () =>
-    messages.filter(
-      ({ user_id, message }) => user_id === owner.id && paymentMessage.safeParse(message).success,
-    );
+    published.filter(({ user_id, message }) => user_id === owner.id && message.type === 'payment');
   const spend = (n: number) =>
     shop.test.deps.db
       .transaction()
