@@ -4,7 +4,7 @@ import { hours, minutes } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 
 /** The address itself, or the /64 network of an IPv6 address: one host may use all of it. */
-export function sourceKey(ip: string): string {
+function sourceKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -24,7 +24,7 @@ describe('monthly mails', () => {
   });
   beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
-  /** As one scheduler after the other, or several at once, would. */
+  /** Runs a job in several schedulers at once. */
   const run = async (job: string, schedulers = 1) => {
     await Promise.all(
       Array.from({ length: schedulers }, () =>

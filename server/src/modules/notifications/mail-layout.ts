@@ -18,7 +18,7 @@ export interface MailContent {
   footer: string;
 }
 
-export interface MailContext {
+interface MailContext {
   appName: string;
   baseUrl: string;
   /** The page that switches this kind of mail off. */

@@ -50,14 +50,14 @@ describe('mail delivery', () => {
         .executeTakeFirstOrThrow()
     ).id;
   };
-  /** As the queue does: again until it works. */
+  /** Retries until the job succeeds, like the queue. */
   const deliver = async (id: string): Promise<number> => {
     for (let tries = 1; tries <= 5; tries += 1) {
       try {
         await sendEmail({ ...test.deps, mailer }, id);
         return tries;
       } catch {
-        // The next try follows.
+        // Retried by the loop.
       }
     }
     throw new Error('never delivered');
@@ -74,7 +74,7 @@ describe('mail delivery', () => {
     async (point, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);
-      // Connections are kept open: a new greeting needs a new one.
+      // The mailer reuses connections, and the greeting is sent on new ones only.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')
         mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });

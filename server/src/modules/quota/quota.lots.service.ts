@@ -39,8 +39,8 @@ export async function creditPurchase(
 }
 
 /**
- * Sets how many quotes of a purchase are revoked in all by its refunds and disputes: a higher number
- * revokes unspent quotes, a lower one returns some.
+ * Sets how many quotes of a purchase are revoked in total by refunds and disputes. A higher number
+ * than before revokes unspent quotes, a lower one returns some.
  */
 export async function revokePurchase(
   { live }: Pick<Deps, 'live'>,

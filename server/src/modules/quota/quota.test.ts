@@ -21,7 +21,7 @@ describe('free quotes', () => {
     ).body.data.attributes;
     return [monthly_quota, yearly_quota, additional_quota];
   };
-  /** As it is stored: sessions end long before the years of some tests are over. */
+  /** Read from the database: sessions end long before the years that some tests cover. */
   const stored = async (owner: Person) =>
     test.deps.db
       .selectFrom('quota_balances')
@@ -96,7 +96,7 @@ describe('free quotes', () => {
       await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
       const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
       if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
-      // The yearly ones go in the first quarter.
+      // Yearly quotes are spent in the first quarter.
       if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month))
         await spend(owner, `two years, yearly:${month}`);
     }
@@ -114,7 +114,7 @@ describe('free quotes', () => {
       { length: 24 },
       (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`,
     );
-    // Nothing was spent in March and April, so nothing was missing on 1 April and 1 May.
+    // Nothing was spent in March and April, so 1 April and 1 May grant nothing.
     expect(monthly).toEqual(
       starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'),
     );

@@ -31,7 +31,7 @@ describe('second factor', () => {
   };
   const secondStep = (otp_token: string, code: string) =>
     test.call(signInOtp, { body: { otp_token, code } });
-  /** Past the step whose code set the app up. */
+  /** The clock has passed the step whose code confirmed the app: a code works once. */
   const joined = async (role: 'agent' | 'supervisor' = 'agent'): Promise<StaffPerson> => {
     const agent = await signUpStaff(test, role);
     test.clock.advance(STEP);
