@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { isCommonPassword } from '@fourbay/contract/common-passwords';
+import { isCommonPassword } from '@fourbay/contract/password-patterns';
+import { loadCommonWords } from '../password/common-words.ts';
 import { meetsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './demo-accounts.rules.ts';
 
@@ -39,10 +40,12 @@ describe('demo accounts', () => {
     }
   });
 
-  it('demo passwords satisfy the password rules', () => {
+  it('demo passwords satisfy the password rules', async () => {
+    const commonWords = await loadCommonWords();
     expect(
       demoAccounts.filter(
-        ({ password }) => !meetsPasswordRules(password) || isCommonPassword(password),
+        ({ password }) =>
+          !meetsPasswordRules(password) || isCommonPassword(password, [], commonWords),
       ),
     ).toEqual([]);
   });

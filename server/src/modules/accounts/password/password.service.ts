@@ -8,7 +8,7 @@ import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { forgotLimits, resetLimits } from '../rate-limits.rules.ts';
 import { passwordChangedMail, resetMail } from './password.mails.ts';
-import { refuseCommonPassword } from './password.rules.ts';
+import { refuseCommonPassword } from './common-passwords.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
@@ -75,13 +75,13 @@ export async function resetPassword(
   const { db, now, log } = deps;
   refuseMismatchedPasswords(password, confirmation);
   await countAttempt(db, resetLimits(source), now());
-  refuseCommonPassword(password, [deps.config.APP_NAME]);
+  await refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
     const user = resetToken && (await lockUser(trx, resetToken.user_id));
     if (!user) throw new AppError('link_invalid');
-    refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
+    await refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
     if (!user.confirmed_at) await confirmAccount(deps, trx, user);
     await deleteApiKeysOf(trx, user.id);
     await savePassword(deps, trx, user, passwordHash);
@@ -104,7 +104,7 @@ export async function hashNewPassword(
   refuseMismatchedPasswords(password, password_confirmation);
   const user = await findUser(deps.db, userId);
   if (!user) throw notFound();
-  refuseCommonPassword(password, [
+  await refuseCommonPassword(password, [
     user.first_name,
     user.last_name,
     user.email,

@@ -14,7 +14,7 @@ import {
   verifyLimits,
 } from '../rate-limits.rules.ts';
 import { verificationMail } from './sign-up.mails.ts';
-import { refuseCommonPassword } from '../password/password.rules.ts';
+import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
 import {
   countTokenAttempt,
@@ -50,7 +50,7 @@ export async function registerUser(
 ): Promise<{ verify: string }> {
   const { db, now, log } = deps;
   await countAttempt(db, registerLimits(source, input.email), now());
-  refuseCommonPassword(input.password, [
+  await refuseCommonPassword(input.password, [
     input.first_name,
     input.last_name,
     input.email,

@@ -6,7 +6,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
-import { refuseCommonPassword } from '../password/password.rules.ts';
+import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { currentPasswordLimits, linkLimits } from '../rate-limits.rules.ts';
 import { describeFactor } from '../second-factor/second-factor.rules.ts';
 import { enrollFactor } from '../second-factor/second-factor.service.ts';
@@ -125,7 +125,7 @@ async function prepareNewAccount(
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: 'must equal the password' });
   const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
-  refuseCommonPassword(password, [names.first_name, names.last_name, email, config.APP_NAME]);
+  await refuseCommonPassword(password, [names.first_name, names.last_name, email, config.APP_NAME]);
   return { values: { email, ...names, password_hash: await hashPassword(password) } };
 }
 

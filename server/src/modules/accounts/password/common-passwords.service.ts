@@ -1,9 +1,13 @@
-import { isCommonPassword } from '@fourbay/contract/common-passwords';
+import { isCommonPassword } from '@fourbay/contract/password-patterns';
 import { invalid } from '../../../platform/app-error.ts';
+import { loadCommonWords } from './common-words.ts';
 
 /** Refuses common passwords, and those derived from the person's name or address. */
-export function refuseCommonPassword(password: string, personal: readonly string[]): void {
-  if (isCommonPassword(password, personal))
+export async function refuseCommonPassword(
+  password: string,
+  personal: readonly string[],
+): Promise<void> {
+  if (isCommonPassword(password, personal, await loadCommonWords()))
     throw invalid(
       { password: 'is too easy to guess' },
       'That password is too easy to guess. Add words or numbers that have nothing to do with you.',
