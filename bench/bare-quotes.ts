@@ -1,10 +1,11 @@
-// The floor that quotes are measured against: node:http and pg, the product's own SQL, no
-// framework, no checks. Sessions are remembered in memory here too, so that what each side saves by
-// it is the same. Usage: node bench/bare-quotes.ts DATABASE_URL PORT
+// The floor that quotes are measured against: node:http and pg with the product's own SQL, without a
+// framework or checks. Sessions are cached in memory as the product does.
+// Usage: node bench/bare-quotes.ts DATABASE_URL PORT
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { insertJobs } from '../node_modules/pg-boss/dist/plans.js';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import * as sql from './bare-quotes.sql.ts';
 
 const [url, port] = process.argv.slice(2);
@@ -23,7 +24,7 @@ async function run(on: Runner, text: string, values: unknown[]): Promise<Row[]> 
 const sessions = new Map<string, string>();
 const DAY = 86_400_000;
 
-async function ownerBehind({ headers }: IncomingMessage): Promise<string> {
+async function ownerOf({ headers }: IncomingMessage): Promise<string> {
   const hash = createHash('sha256')
     .update((headers.authorization ?? '').slice(7))
     .digest();
@@ -36,7 +37,7 @@ async function ownerBehind({ headers }: IncomingMessage): Promise<string> {
     new Date(Date.now() - 14 * DAY),
     new Date(Date.now() - DAY / 24),
   ]);
-  if (!row) throw new Error('nobody');
+  if (!row) throw new Error('unknown session');
   sessions.set(key, row['user_id'] ?? '');
   return row['user_id'] ?? '';
 }
@@ -45,10 +46,10 @@ const CLOCK = insertJobs('pgboss', { table: 'job_common', name: 'quote-clock' })
 const REQUESTED = insertJobs('pgboss', { table: 'job_common', name: 'quote-requested' });
 const jobs = (name: string, data: object[], at?: Date): string =>
   JSON.stringify(
-    data.map((one) => ({
+    data.map((item) => ({
       id: null,
       name,
-      data: one,
+      data: item,
       priority: 0,
       ...(at ? { startAfter: at } : {}),
       singletonKey: null,
@@ -59,7 +60,7 @@ const jobs = (name: string, data: object[], at?: Date): string =>
     })),
   );
 
-interface Asked {
+interface CreateBody {
   servicechek_user_quote: {
     user_vehicle_id: string;
     radius: number;
@@ -73,24 +74,23 @@ interface Asked {
 
 async function create(
   owner: string,
-  { servicechek_user_quote: asked }: Asked,
+  { servicechek_user_quote: input }: CreateBody,
 ): Promise<Row | undefined> {
-  const [service] = asked.services;
+  const [service] = input.services;
   const [set] = service?.optionChoices ?? [];
-  const [place] = await run(pool, sql.SAVED_PLACE, [owner, asked.user_address.user_address_id]);
+  const [place] = await run(pool, sql.SAVED_PLACE, [owner, input.user_address.user_address_id]);
   if (!place || !service || !set) throw new Error('no place');
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const id = await insert(
-      client,
+    const id = await insert(client, {
       owner,
-      asked,
-      place as Record<string, string>,
-      service.category.id,
-      set.category_option.id,
-      set.category_option_choice.id,
-    );
+      input,
+      place,
+      categoryId: service.category.id,
+      optionId: set.category_option.id,
+      choiceId: set.category_option_choice.id,
+    });
     await client.query('commit');
     return (await run(pool, sql.ONE, [id, owner]))[0];
   } finally {
@@ -98,88 +98,106 @@ async function create(
   }
 }
 
-async function insert(
-  on: Runner,
-  owner: string,
-  asked: Asked['servicechek_user_quote'],
-  place: Record<string, string>,
-  categoryId: string,
-  optionId: string,
-  choiceId: string,
-): Promise<string> {
+interface NewQuote {
+  owner: string;
+  input: CreateBody['servicechek_user_quote'];
+  place: Record<string, string>;
+  categoryId: string;
+  optionId: string;
+  choiceId: string;
+}
+
+async function insert(on: Runner, quote: NewQuote): Promise<string> {
+  const { owner, input, categoryId, optionId, choiceId } = quote;
   const now = new Date();
-  await run(on, sql.VEHICLE, [asked.user_vehicle_id, owner]);
+  await run(on, sql.VEHICLE, [input.user_vehicle_id, owner]);
   const [category] = await run(on, sql.CATEGORIES, [[categoryId]]);
   const [option] = await run(on, sql.OPTIONS, [[categoryId], [optionId]]);
   const [choice] = await run(on, sql.CHOICES, [[choiceId]]);
-  const [phi, lambda] = [Number(place['latitude']), Number(place['longitude'])].map(
-    (degrees) => (degrees * Math.PI) / 180,
-  ) as [number, number];
-  const here =
-    `(${3958.8 * Math.cos(phi) * Math.cos(lambda)}, ` +
-    `${3958.8 * Math.cos(phi) * Math.sin(lambda)}, ${3958.8 * Math.sin(phi)})`;
-  const chord = 2 * 3958.8 * Math.sin(asked.radius / (2 * 3958.8));
-  await run(on, sql.CANDIDATES, [7917.6, here, 7917.6, here, chord, here, chord, here, 200]);
-  const [address] = await run(on, sql.ADDRESS, [
-    place['nickname'],
-    place['address'],
-    place['address_2'],
-    place['city'],
-    place['us_state_id'],
-    place['country_id'],
-    place['zip'],
-    place['latitude'],
-    place['longitude'],
-    place['timezone'],
-    place['approximate'],
-    owner,
-    true,
-    now,
-    now,
-  ]);
-  const later = new Date(now.getTime() + 30 * DAY);
+  await findCandidates(on, quote);
+  const id = await insertQuote(on, quote, category?.['title'], now);
+  const [line] = await run(on, sql.SERVICE, [id, 0, categoryId, category?.['name']]);
+  const names = [option?.['option_name'], choiceId, choice?.['choice_name']];
+  await run(on, sql.OPTION, [line?.['id'], 0, optionId, ...names]);
+  await spendQuota(on, owner, id, now);
+  await run(on, sql.EVENT, [id, now, 'owner', owner, 'requested', null, 'requested']);
+  await queueJobs(on, id, monthAfter(now));
+  return id;
+}
+
+const monthAfter = (now: Date): Date => new Date(now.getTime() + 30 * DAY);
+
+async function findCandidates(on: Runner, { input, place }: NewQuote): Promise<void> {
+  const phi = (Number(place['latitude']) * Math.PI) / 180;
+  const lambda = (Number(place['longitude']) * Math.PI) / 180;
+  const origin = [
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda),
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda),
+    EARTH_RADIUS_MILES * Math.sin(phi),
+  ];
+  const diameter = 2 * EARTH_RADIUS_MILES;
+  const point = `(${origin.join(', ')})`;
+  const chord = diameter * Math.sin(input.radius / diameter);
+  const values = [diameter, point, diameter, point, chord, point, chord, point, 200];
+  await run(on, sql.CANDIDATES, values);
+}
+
+const COPIED_ADDRESS_FIELDS = [
+  'nickname',
+  'address',
+  'address_2',
+  'city',
+  'us_state_id',
+  'country_id',
+  'zip',
+  'latitude',
+  'longitude',
+  'timezone',
+  'approximate',
+];
+
+async function insertQuote(
+  on: Runner,
+  { owner, input, place }: NewQuote,
+  title: unknown,
+  now: Date,
+): Promise<string> {
+  const copied = COPIED_ADDRESS_FIELDS.map((field) => place[field]);
+  const [address] = await run(on, sql.ADDRESS, [...copied, owner, true, now, now]);
+  const deadlines = Array.from({ length: 5 }, () => monthAfter(now));
   const [quote] = await run(on, sql.QUOTE, [
     owner,
-    asked.user_vehicle_id,
+    input.user_vehicle_id,
     address?.['id'],
-    category?.['title'],
-    category?.['title'],
-    asked.radius,
+    title,
+    title,
+    input.radius,
     null,
     'additional',
-    later,
-    later,
-    later,
-    later,
-    later,
+    ...deadlines,
     now,
   ]);
-  const id = String(quote?.['id']);
-  const [line] = await run(on, sql.SERVICE, [id, 0, categoryId, category?.['name']]);
-  await run(on, sql.OPTION, [
-    line?.['id'],
-    0,
-    optionId,
-    option?.['option_name'],
-    choiceId,
-    choice?.['choice_name'],
-  ]);
+  return String(quote?.['id']);
+}
+
+async function spendQuota(on: Runner, owner: string, id: string, now: Date): Promise<void> {
   await run(on, sql.LOCK_BALANCE, [owner]);
   await run(on, sql.LIVE_OWNER, [owner]);
   await run(on, sql.LEDGER, [owner, 'used', 'request', 'monthly', 1, `quote:${id}`, now]);
   await run(on, sql.SPEND, [-1, now, owner]);
   await run(on, sql.NOTIFY, ['fourbay_live', JSON.stringify({ topic: 'quotas', userId: owner })]);
   await run(on, sql.BUCKET, ['monthly', id]);
-  await run(on, sql.EVENT, [id, now, 'owner', owner, 'requested', null, 'requested']);
-  for (const step of ['target', 'limit', 'closing', 'reminder', 'expiry'])
-    await run(on, CLOCK, [jobs('quote-clock', [{ quoteId: id, step }], later)]);
-  await run(on, REQUESTED, [jobs('quote-requested', [{ quoteId: id }])]);
-  await run(on, sql.NOTIFY, ['fourbay_live', JSON.stringify({ topic: 'desk', quoteId: id })]);
-  return id;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const owner = await ownerBehind(request);
+async function queueJobs(on: Runner, id: string, due: Date): Promise<void> {
+  for (const step of ['target', 'limit', 'closing', 'reminder', 'expiry'])
+    await run(on, CLOCK, [jobs('quote-clock', [{ quoteId: id, step }], due)]);
+  await run(on, REQUESTED, [jobs('quote-requested', [{ quoteId: id }])]);
+  await run(on, sql.NOTIFY, ['fourbay_live', JSON.stringify({ topic: 'desk', quoteId: id })]);
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const owner = await ownerOf(request);
   const send = (status: number, body: object): void => {
     const text = JSON.stringify(body);
     response
@@ -193,7 +211,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     return send(201, {
-      data: await create(owner, JSON.parse(Buffer.concat(parts).toString()) as Asked),
+      data: await create(owner, JSON.parse(Buffer.concat(parts).toString()) as CreateBody),
     });
   }
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
@@ -204,5 +222,5 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-  answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  respond(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,10 +1,10 @@
-// The floor the product's search is measured against: node:http and pg with the product's own SQL,
-// its own words for a shop, and so the same bytes; no framework, no checks. Usage: node
-// bench/bare-search.ts DATABASE_URL PORT
+// The floor that the product's search is measured against: node:http and pg with the product's own
+// SQL and presenter, so that answers are equal byte for byte; without a framework or checks.
+// Usage: node bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { presentResult } from '../server/src/modules/shops/providers.present.ts';
-import type { SearchRow } from '../server/src/modules/shops/search.store.ts';
+import { presentResult } from '../server/src/modules/shops/profile/profile.present.ts';
+import type { SearchRow } from '../server/src/modules/shops/search/search.store.ts';
 
 const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -71,9 +71,14 @@ createServer((request, response) => {
   const name = query.get('query[name_cont]');
   const from = (Number(query.get('page') ?? 1) - 1) * 10;
   const offset = Math.max(0, from - 4);
-  const here = `(${RADIUS * Math.cos(phi) * Math.cos(lambda)},${RADIUS * Math.cos(phi) * Math.sin(lambda)},${RADIUS * Math.sin(phi)})`;
+  const coordinates = [
+    RADIUS * Math.cos(phi) * Math.cos(lambda),
+    RADIUS * Math.cos(phi) * Math.sin(lambda),
+    RADIUS * Math.sin(phi),
+  ];
+  const origin = `(${coordinates.join()})`;
   const values = [
-    here,
+    origin,
     CHORD,
     4,
     from + 10 - offset,

@@ -17,12 +17,14 @@ export interface BenchDatabase {
 }
 
 /**
- * A PostgreSQL server with the data of a busy year. BENCH_DATABASE_URL names one that is kept
- * between runs; without it one is made and thrown away.
+ * A PostgreSQL database with the data of a busy year: the one that BENCH_DATABASE_URL names, which
+ * is kept between runs, or a temporary one.
  */
-export async function openBenchDatabase(say: (line: string) => void): Promise<BenchDatabase> {
-  const kept = process.env.BENCH_DATABASE_URL;
-  const cluster = kept ? { url: () => kept, stop: async () => {} } : await startPostgresCluster();
+export async function openBenchDatabase(print: (line: string) => void): Promise<BenchDatabase> {
+  const keptUrl = process.env.BENCH_DATABASE_URL;
+  const cluster = keptUrl
+    ? { url: () => keptUrl, stop: async () => {} }
+    : await startPostgresCluster();
   try {
     const url = cluster.url('postgres');
     const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
@@ -30,7 +32,7 @@ export async function openBenchDatabase(say: (line: string) => void): Promise<Be
       encoding: 'utf8',
     });
     if (migrated.status !== 0) throw new Error(migrated.stderr);
-    await fill(url, say);
+    await fillDatabase(url, print);
     return { url, stop: () => cluster.stop() };
   } catch (error) {
     await cluster.stop();
@@ -38,7 +40,7 @@ export async function openBenchDatabase(say: (line: string) => void): Promise<Be
   }
 }
 
-async function fill(url: string, say: (line: string) => void): Promise<void> {
+async function fillDatabase(url: string, print: (line: string) => void): Promise<void> {
   const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
   try {
     if ((await countQuotes(database)) > 0) return;
@@ -47,7 +49,7 @@ async function fill(url: string, say: (line: string) => void): Promise<void> {
       await part.load(database.db, { now: systemClock });
     await loadShops(database, SHOPS);
     await loadQuotes(database);
-    say(
+    print(
       `Loaded ${SHOPS} shops, 10,000 owners, 100,000 quotes and 400,000 prices in ` +
         `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
     );

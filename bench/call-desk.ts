@@ -1,6 +1,6 @@
-// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, what the supervisors' board
-// costs with so many open requests, whether its figures equal plain counts, and how long the next
-// request takes when fifty agents ask at the same moment.
+// node bench/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency
+// of the supervisors' board and an agent's queue, whether the board's figures equal plain counts, and
+// the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
@@ -14,10 +14,10 @@ import { percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
-const [READS, AT_ONCE] = [200, 50];
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const [READS, CONCURRENCY] = [200, 50];
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function ask(
+async function callApi(
   method: string,
   path: string,
   staff: number,
@@ -35,7 +35,7 @@ async function ask(
   };
 }
 
-const times = (ms: readonly number[]): string => {
+const percentiles = (ms: readonly number[]): string => {
   const sorted = ms.toSorted((a, b) => a - b);
   return (
     `half within ${percentile(sorted, 0.5).toFixed(1)} ms, 95 % within ` +
@@ -62,7 +62,7 @@ try {
     DATA_DIR: '/tmp/fourbay-desk-bench',
   });
   const rowsOf = <Row>(text: string): Promise<Row[]> => runSql<Row>(database.db as never, text, []);
-  /** Of the connections' processes alone: what the database works for the product. */
+  /** CPU of PostgreSQL's connection processes, without its background work, in milliseconds. */
   const databaseCpu = async (): Promise<number> => {
     const rows = await rowsOf<{ pid: number }>(
       `
@@ -76,10 +76,10 @@ try {
     return ticks.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
   };
   try {
-    say(`${requests} open requests, ${agents} agents, one process of the product.`);
-    for (let at = 0; at < 20; at += 1) await ask('GET', 'board', 0);
+    print(`${requests} open requests, ${agents} agents, one process of the product.`);
+    for (let at = 0; at < 20; at += 1) await callApi('GET', 'board', 0);
 
-    const took = async (
+    const measureReads = async (
       name: string,
       path: string,
       staff: (at: number) => number,
@@ -87,34 +87,34 @@ try {
       const [before, beforeDatabase] = [product.cpu(), await databaseCpu()];
       const ms: number[] = [];
       for (let at = 0; at < READS; at += 1) {
-        const answer = await ask('GET', path, staff(at));
+        const answer = await callApi('GET', path, staff(at));
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
         ms.push(answer.ms);
       }
-      say(
-        `${name}, ${READS} reads one after the other: ${times(ms)}; CPU a read: ` +
+      print(
+        `${name}, ${READS} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
           `${((product.cpu() - before) / READS).toFixed(1)} ms product, ` +
           `${(((await databaseCpu()) - beforeDatabase) / READS).toFixed(1)} ms PostgreSQL`,
       );
     };
-    await took('Board', 'board', () => 0);
-    await took('Queue of an agent', 'queue', (at) => 1 + (at % agents));
+    await measureReads('Board', 'board', () => 0);
+    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents));
 
     const claims: number[] = [];
-    const taken = new Set<string>();
-    for (let from = 1; from + AT_ONCE <= agents + 1; from += AT_ONCE) {
+    const claimed = new Set<string>();
+    for (let from = 1; from + CONCURRENCY <= agents + 1; from += CONCURRENCY) {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, at) => ask('POST', 'next', from + at)),
+        Array.from({ length: CONCURRENCY }, (_, at) => callApi('POST', 'next', from + at)),
       );
       for (const { status, body, ms } of answers) {
         if (status !== 200) throw new Error(`next: ${status}`);
-        taken.add((body as { id: string }).id);
+        claimed.add((body as { id: string }).id);
         claims.push(ms);
       }
     }
-    say(
-      `Next request, ${AT_ONCE} agents at the same moment, ${claims.length} in all: ` +
-        `${times(claims)}; ${taken.size} different requests`,
+    print(
+      `Next request, ${CONCURRENCY} agents at the same moment, ${claims.length} in all: ` +
+        `${percentiles(claims)}; ${claimed.size} different requests`,
     );
     const [free] = await rowsOf<{ id: string }>(
       `
@@ -125,20 +125,25 @@ try {
         limit 1`,
     );
     const race = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, at) => ask('POST', `requests/${free?.id}/claim`, 1 + at)),
+      Array.from({ length: CONCURRENCY }, (_, at) =>
+        callApi('POST', `requests/${free?.id}/claim`, 1 + at),
+      ),
     );
-    say(
-      `The same request, ${AT_ONCE} agents at the same moment: ` +
+    print(
+      `The same request, ${CONCURRENCY} agents at the same moment: ` +
         `${race.filter(({ status }) => status === 200).length} has it, ` +
-        `${race.filter(({ status }) => status === 409).length} hear who; ` +
-        `${times(race.map(({ ms }) => ms))}`,
+        `${race.filter(({ status }) => status === 409).length} were refused; ` +
+        `${percentiles(race.map(({ ms }) => ms))}`,
     );
 
-    const { counts } = (await ask('GET', 'board', 0)).body as { counts: Record<string, number> };
+    const { counts } = (await callApi('GET', 'board', 0)).body as {
+      counts: Record<string, number>;
+    };
     const held =
       'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
       'now())';
-    const later = `exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > now())`;
+    const later =
+      'exists (select 1 from call_desk_notes n where n.quote_id = q.id and n.resume_at > now())';
     const plain: Record<string, string> = {
       open: 'true',
       in_work: held,
@@ -152,7 +157,7 @@ try {
       const [row] = await rowsOf<{ n: number }>(
         `select count(*)::int as n from user_quotes q where closed_at is null and ${condition}`,
       );
-      say(
+      print(
         `  ${name}: board ${counts[name]}, plain count ` +
           `${row?.n}${counts[name] === row?.n ? '' : ' DIFFERENT'}`,
       );

@@ -6,17 +6,30 @@ import type { Schema } from '../server/src/schema.generated.ts';
 export const tokenOf = (number: number): string =>
   `bench-desk-session-${String(number).padStart(6, '0')}`;
 
+type Run = (text: string, values?: readonly unknown[]) => Promise<unknown>;
+
+/** Forty towns in a row, each with its own shops and requests. */
+const LATITUDE = '30 + (n % 40) * 0.25';
+
 /**
- * So many open requests in forty places with twelve shops each, worked on by so many agents; the
- * agents, and one supervisor as number 0, are signed in.
+ * Loads open requests in forty towns with twelve shops each, and agents who are signed in; number 0
+ * is a supervisor.
  */
 export async function loadDesk(
   { db }: Database<Schema>,
   requests: number,
   agents: number,
 ): Promise<void> {
-  const run = (text: string, values: readonly unknown[] = []): Promise<unknown> =>
-    runSql(db as never, text, [...values]);
+  const run: Run = (text, values = []) => runSql(db as never, text, [...values]);
+  await loadCar(run);
+  await loadPeople(run, requests, agents);
+  await loadShops(run);
+  await loadRequests(run);
+  await loadDeskState(run);
+  await run('analyze');
+}
+
+async function loadCar(run: Run): Promise<void> {
   await run(`insert into makes (name, parity_verified) values ('Honda', true)`);
   await run(
     `
@@ -38,20 +51,26 @@ export async function loadDesk(
       select 2015, m.make_id, m.id, e.id, true, 'bundled'
       from vehicle_models m, vehicle_editions e`,
   );
+}
+
+async function loadPeople(run: Run, requests: number, agents: number): Promise<void> {
   const people = `
     insert into users (
       email, password_hash, first_name, last_name, role, confirmed_at, agreed_terms_version,
       agreed_at, created_at, updated_at
     )`;
   await run(
-    `${people} select 'owner' || n || '@bench.test', '-', 'Robin', 'Marsh', 'owner', now(), ` +
-      `'1', now(), now(), now() from generate_series(1, $1::int) n`,
+    `${people}
+    select 'owner' || n || '@bench.test', '-', 'Robin', 'Marsh', 'owner', now(), '1', now(), now(),
+      now()
+    from generate_series(1, $1::int) n`,
     [requests],
   );
   await run(
-    `${people} select 'staff' || n || '@bench.test', '-', 'Ana' || n, 'Marsh', case when n = 0 ` +
-      `then 'supervisor' else 'agent' end, now(), '1', now(), now(), now() from ` +
-      'generate_series(0, $1::int) n',
+    `${people}
+    select 'staff' || n || '@bench.test', '-', 'Ana' || n, 'Marsh',
+      case when n = 0 then 'supervisor' else 'agent' end, now(), '1', now(), now(), now()
+    from generate_series(0, $1::int) n`,
     [agents],
   );
   const tokens = Array.from({ length: agents + 1 }, (_, number) => ({
@@ -66,16 +85,21 @@ export async function loadDesk(
       join users u on u.email = t.email`,
     [JSON.stringify(tokens)],
   );
-  const place = `30 + (n % 40) * 0.25`;
+}
+
+async function loadShops(run: Run): Promise<void> {
   await run(`
     insert into service_providers (
       name, chain_type, city, us_state_id, latitude, longitude, timezone, phone, source, source_id,
       created_at, updated_at
     )
     select 'Garage ' || n, 'independent', 'Town ' || n % 40,
-      (select id from us_states where abbreviation = 'TX'), ${place} + (n / 40) * 0.002, -98,
+      (select id from us_states where abbreviation = 'TX'), ${LATITUDE} + (n / 40) * 0.002, -98,
       'America/Chicago', '+1512' || (2000000 + n), 'bench', n::text, now(), now()
     from generate_series(0, 479) n`);
+}
+
+async function loadRequests(run: Run): Promise<void> {
   await run(`
     with numbered as (
         select id, row_number() over (order by id) as n
@@ -105,7 +129,7 @@ export async function loadDesk(
           created_at, updated_at
         )
         select id, 'Town ' || n % 40, (select id from us_states where abbreviation = 'TX'),
-          (select min(id) from countries), '78701', ${place}, -98, true, 'America/Chicago', now(),
+          (select min(id) from countries), '78701', ${LATITUDE}, -98, true, 'America/Chicago', now(),
           now()
         from numbered
         returning id, user_id
@@ -127,6 +151,10 @@ export async function loadDesk(
     select q.id, 1, c.id, c.name
     from quotes q, service_categories c
     where c.slug = 'brakes'`);
+}
+
+/** Every agent is present, every 16th request is scheduled, and every other one has prices. */
+async function loadDeskState(run: Run): Promise<void> {
   await run(
     `
       insert into call_desk_presence (agent_user_id, seen_at)
@@ -149,5 +177,4 @@ export async function loadDesk(
     from user_quotes q
     cross join lateral (select id from service_providers order by id limit (q.id % 4)::int) p
     where q.id % 2 = 0`);
-  await run('analyze');
 }

@@ -1,22 +1,25 @@
 import { Agent, request } from 'node:http';
-import { percentile, type Started } from './processes.ts';
+import { percentile, type RunningProgram } from './processes.ts';
 
-export interface Ask {
+export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-export interface Answer {
+export interface LoadResponse {
   status: number;
   body: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request over a connection that is kept. */
-export function ask(port: number, { method, path, headers, body }: Ask): Promise<Answer> {
+/** Sends one request over a kept-alive connection. */
+export function sendRequest(
+  port: number,
+  { method, path, headers, body }: LoadRequest,
+): Promise<LoadResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -47,40 +50,39 @@ export function ask(port: number, { method, path, headers, body }: Ask): Promise
   });
 }
 
-export interface Side {
+export interface Target {
   port: number;
-  started: Started;
+  started: RunningProgram;
 }
 
-export interface Measured {
-  /** Milliseconds of the server process's CPU for each request. */
+export interface Measurement {
+  /** CPU of the server process for each request, in milliseconds. */
   cpu: number;
   p50: number;
   p99: number;
 }
 
 interface Load {
-  /** The request of this number, for the side of this number. */
-  make: (number: number, side: number) => Ask;
+  make: (index: number, target: number) => LoadRequest;
   requests: number;
   status: number;
-  /** Connections that ask at the same time. */
-  atOnce: number;
+  /** Requests in flight at the same time. */
+  concurrency: number;
 }
 
 const ROUND = 100;
 
 /**
- * The same requests to each side in turns of a hundred, so that what else the machine does hurts
- * all alike.
+ * Sends the same requests to each target, alternating every hundred, so that other load on the
+ * machine affects all targets alike.
  */
 export async function measure(
-  sides: readonly Side[],
-  { make, requests, status, atOnce }: Load,
-): Promise<Measured[]> {
-  const results = sides.map(() => ({ cpu: 0, times: [] as number[] }));
+  targets: readonly Target[],
+  { make, requests, status, concurrency: atOnce }: Load,
+): Promise<Measurement[]> {
+  const results = targets.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < requests; from += ROUND) {
-    for (const [at, { port, started }] of sides.entries()) {
+    for (const [at, { port, started }] of targets.entries()) {
       const result = results[at];
       if (!result) continue;
       const before = started.cpu();
@@ -88,7 +90,7 @@ export async function measure(
       const worker = async (): Promise<void> => {
         while (next < Math.min(from + ROUND, requests)) {
           const began = performance.now();
-          const answer = await ask(port, make(next++, at));
+          const answer = await sendRequest(port, make(next++, at));
           result.times.push(performance.now() - began);
           if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`);
         }
@@ -105,11 +107,11 @@ export async function measure(
 
 const ms = (value: number): string => value.toFixed(2).padStart(7);
 
-export const HEADING =
+export const TABLE_HEADING =
   `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms ` +
   'product    bare';
 
-export function lineOf(name: string, [product, bare]: readonly Measured[]): string {
+export function tableRow(name: string, [product, bare]: readonly Measurement[]): string {
   if (!product || !bare) return name;
   return (
     `${name.padEnd(22)} ${ms(product.cpu).padStart(22)} ${ms(bare.cpu)} ` +

@@ -1,11 +1,12 @@
-// node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the search of the
-// product against a bare program with the same SQL, interleaved, answers checked equal byte for
-// byte first; then the same searches on the embedded engine.
+// node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the CPU and latency
+// of the shop search, for the product and for a bare program with the same SQL, interleaved after
+// the answers were compared byte for byte; then the same searches on the embedded engine.
 import { spawnSync } from 'node:child_process';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import type { Deps } from '../server/src/deps.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
+import type { Database } from '../server/src/platform/db.ts';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { filesInFolder } from '../server/src/platform/image-files.ts';
 import { createImageStore } from '../server/src/platform/image-store.ts';
@@ -16,19 +17,19 @@ import { createSecretBox } from '../server/src/platform/secret-box.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { openMigrated } from '../server/test/migrated-engine.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
-import { percentile, startProgram, type Started } from './processes.ts';
+import { percentile, startProgram, type RunningProgram } from './processes.ts';
 import { loadShops, workloads, type Workload } from './shop-data.ts';
 
 const [shops = 280_000, requests = 400] = process.argv.slice(2, 4).map(Number);
-const only = process.argv[4];
+const engineArgument = process.argv[4];
 const PATH = '/api/v2/service_providers/search';
 const ROUND = 50;
 const [PRODUCT, BARE] = [4_112, 4_113];
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let source = 0;
-/** Each from an address of its own: limits per source are not what is measured. */
-async function ask(port: number, query: string): Promise<string> {
+/** Each search comes from its own address, so that limits per source don't count. */
+async function search(port: number, query: string): Promise<string> {
   source += 1;
   const response = await fetch(`http://127.0.0.1:${port}${PATH}?${query}`, {
     headers: {
@@ -42,16 +43,23 @@ async function ask(port: number, query: string): Promise<string> {
 
 async function checkEqual({ name, queries }: Workload): Promise<void> {
   for (const query of queries.slice(0, 40)) {
-    const [product, bare] = await Promise.all([ask(PRODUCT, query), ask(BARE, query)]);
+    const [product, bare] = await Promise.all([search(PRODUCT, query), search(BARE, query)]);
     if (product !== bare)
       throw new Error(`${name} differs for ${query}\nproduct ${product}\nbare    ${bare}`);
   }
 }
 
+interface SearchMeasurement {
+  /** CPU of the program for each search, in milliseconds. */
+  cpu: number;
+  /** Sorted, in milliseconds. */
+  times: number[];
+}
+
 async function measure(
   { queries }: Workload,
-  programs: readonly { port: number; started: Started }[],
-): Promise<{ cpu: number; times: number[] }[]> {
+  programs: readonly { port: number; started: RunningProgram }[],
+): Promise<SearchMeasurement[]> {
   const results = programs.map(() => ({ cpu: 0, times: [] as number[] }));
   for (let from = 0; from < queries.length; from += ROUND) {
     for (const [at, { port, started }] of programs.entries()) {
@@ -60,7 +68,7 @@ async function measure(
       const before = started.cpu();
       for (const query of queries.slice(from, from + ROUND)) {
         const began = performance.now();
-        await ask(port, query);
+        await search(port, query);
         result.times.push(performance.now() - began);
       }
       result.cpu += started.cpu() - before;
@@ -72,9 +80,20 @@ async function measure(
   }));
 }
 
-async function onServer(loads: readonly Workload[]): Promise<void> {
+function tableRow(name: string, [product, bare]: readonly SearchMeasurement[]): string {
+  if (!product || !bare) return name;
+  const cell = (value: number): string => value.toFixed(2).padStart(7);
+  const percentiles = [0.5, 0.99].flatMap((share) => [
+    cell(percentile(product.times, share)).padStart(18),
+    cell(percentile(bare.times, share)),
+  ]);
+  const ratio = cell(product.cpu / bare.cpu);
+  return [name.padEnd(27), cell(product.cpu), cell(bare.cpu), ratio, ...percentiles].join(' ');
+}
+
+async function measureOnServer(loads: readonly Workload[]): Promise<void> {
   const cluster = await startPostgresCluster();
-  const started: Started[] = [];
+  const started: RunningProgram[] = [];
   try {
     const url = cluster.url('postgres');
     const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
@@ -86,7 +105,7 @@ async function onServer(loads: readonly Workload[]): Promise<void> {
     const began = performance.now();
     await loadShops(database, shops);
     await database.close();
-    say(
+    print(
       `Loaded ${shops} shops into PostgreSQL in ` +
         `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
     );
@@ -103,27 +122,19 @@ async function onServer(loads: readonly Workload[]): Promise<void> {
     const bare = await startProgram(['bench/bare-search.ts', url, String(BARE)], /ready/);
     started.push(bare);
     for (const load of loads) await checkEqual(load);
-    say(`Answers equal in ${loads.length} × 40 searches.\n`);
+    print(`Answers equal in ${loads.length} × 40 searches.\n`);
     const programs = [
       { port: PRODUCT, started: product },
       { port: BARE, started: bare },
     ];
-    // A first pass that is not counted: compilers and caches warm up on both sides.
+    // The first pass warms up compilers and caches and isn't counted.
     for (const load of loads) await measure(load, programs);
-    say(
+    print(
       'search              CPU ms/request product   bare   ratio     p50 ms product   bare     ' +
         'p99 ms product   bare',
     );
     for (const load of loads) {
-      const [a, b] = await measure(load, programs);
-      if (!a || !b) continue;
-      const ms = (value: number): string => value.toFixed(2).padStart(7);
-      say(
-        `${load.name.padEnd(27)} ${ms(a.cpu)} ${ms(b.cpu)} ` +
-          `${(a.cpu / b.cpu).toFixed(2).padStart(7)} ${ms(percentile(a.times, 0.5)).padStart(18)} ` +
-          `${ms(percentile(b.times, 0.5))} ${ms(percentile(a.times, 0.99)).padStart(18)} ` +
-          `${ms(percentile(b.times, 0.99))}`,
-      );
+      print(tableRow(load.name, await measure(load, programs)));
     }
   } finally {
     for (const program of started) await program.stop();
@@ -131,14 +142,7 @@ async function onServer(loads: readonly Workload[]): Promise<void> {
   }
 }
 
-async function onEmbedded(loads: readonly Workload[]): Promise<void> {
-  const { database } = await openMigrated();
-  const began = performance.now();
-  await loadShops(database, shops);
-  say(
-    `\nLoaded ${shops} shops into the embedded engine in ` +
-      `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
-  );
+async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
   const log = createLog('silent');
   const config = readConfig({
     NODE_ENV: 'test',
@@ -148,7 +152,7 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
   });
   const secrets = createSecretBox('a key for measuring, of no worth elsewhere');
   const jobs: Deps['jobs'] = { enqueue: async () => {}, enqueueEach: async () => {} };
-  const deps: Deps = {
+  return {
     config,
     db: database.db,
     engine: 'embedded',
@@ -169,8 +173,19 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
     secrets,
     baseUrl: () => 'http://localhost',
   };
+}
+
+async function measureOnEmbedded(loads: readonly Workload[]): Promise<void> {
+  const { database } = await openMigrated();
+  const began = performance.now();
+  await loadShops(database, shops);
+  print(
+    `\nLoaded ${shops} shops into the embedded engine in ` +
+      `${((performance.now() - began) / 1_000).toFixed(0)} s.`,
+  );
+  const deps = await embeddedDeps(database);
   const app = createApp(deps, { metrics: createMetrics() });
-  say('search, embedded engine          p50 ms    p99 ms');
+  print('search, embedded engine          p50 ms    p99 ms');
   for (const { name, queries } of loads) {
     const times: number[] = [];
     for (const [at, query] of queries.entries()) {
@@ -183,7 +198,7 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
       if (response.statusCode !== 200) throw new Error(response.body);
     }
     const sorted = times.slice(20).toSorted((a, b) => a - b);
-    say(
+    print(
       `${name.padEnd(30)} ${percentile(sorted, 0.5).toFixed(2).padStart(8)} ` +
         `${percentile(sorted, 0.99).toFixed(2).padStart(9)}`,
     );
@@ -193,6 +208,6 @@ async function onEmbedded(loads: readonly Workload[]): Promise<void> {
 }
 
 const loads = workloads(requests);
-if (only !== 'embedded') await onServer(loads);
-if (only !== 'server')
-  await onEmbedded(loads.map((load) => ({ ...load, queries: load.queries.slice(0, 220) })));
+if (engineArgument !== 'embedded') await measureOnServer(loads);
+if (engineArgument !== 'server')
+  await measureOnEmbedded(loads.map((load) => ({ ...load, queries: load.queries.slice(0, 220) })));

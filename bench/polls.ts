@@ -1,25 +1,25 @@
-// node bench/polls.ts [SECONDS=10]: 2,000 unchanged polls a second, second by second in turns, at
-// the product and at a bare server that always says 304; and whether the product asked the database
-// anything meanwhile.
+// node bench/polls.ts [SECONDS=10]: CPU and latency of 2,000 unchanged polls a second, alternating
+// every second between the product and a bare server that always answers 304; counts the product's
+// database connections that ran a query in the meantime.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
-import { ask, HEADING, lineOf, type Ask, type Side } from './load.ts';
-import { percentile, PROFILE_FLAGS, startProgram, type Started } from './processes.ts';
+import { sendRequest, TABLE_HEADING, tableRow, type LoadRequest, type Target } from './load.ts';
+import { percentile, PROFILE_FLAGS, startProgram, type RunningProgram } from './processes.ts';
 import { ownerOf, tokenOf } from './quote-data.ts';
 
 const [seconds = 10] = process.argv.slice(2).map(Number);
-const A_SECOND = 2_000;
+const POLLS_PER_SECOND = 2_000;
 const POLLERS = 2_000;
 const STEP_MS = 10;
 const [PRODUCT, BARE] = [4_134, 4_135];
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const etags = new Map<number, string>();
 
-/** The first poll of each tells its version; all others repeat that. */
-function poll(n: number): Ask {
-  const quote = (n % POLLERS) * 37 + 1;
+/** The first poll of a quote reads its version; all later ones send it back. */
+function poll(index: number): LoadRequest {
+  const quote = (index % POLLERS) * 37 + 1;
   return {
     method: 'GET',
     path: `/api/v2/servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
@@ -30,11 +30,11 @@ function poll(n: number): Ask {
   };
 }
 
-async function learnVersions(): Promise<void> {
-  for (let n = 0; n < POLLERS; n += 1) {
-    const { status, body } = await ask(PRODUCT, poll(n));
+async function readVersions(): Promise<void> {
+  for (let index = 0; index < POLLERS; index += 1) {
+    const { status, body } = await sendRequest(PRODUCT, poll(index));
     if (status !== 200) throw new Error(`${status}: ${body}`);
-    const quote = n * 37 + 1;
+    const quote = index * 37 + 1;
     etags.set(
       quote,
       `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`,
@@ -43,18 +43,21 @@ async function learnVersions(): Promise<void> {
 }
 
 /**
- * One second's polls, spread evenly; where the machine is too slow for that they take longer, and
- * that is told.
+ * Sends one second's polls, evenly spread; returns the milliseconds they took, which is more than a
+ * second on a machine that is too slow.
  */
-async function pollForASecond(port: number, times: number[]): Promise<number> {
+async function pollForOneSecond(port: number, times: number[]): Promise<number> {
   const began = performance.now();
   const open: Promise<void>[] = [];
-  while (open.length < A_SECOND) {
-    const due = Math.min(A_SECOND, Math.ceil(((performance.now() - began) / 1_000) * A_SECOND));
+  while (open.length < POLLS_PER_SECOND) {
+    const due = Math.min(
+      POLLS_PER_SECOND,
+      Math.ceil(((performance.now() - began) / 1_000) * POLLS_PER_SECOND),
+    );
     while (open.length < due) {
       const start = performance.now();
       open.push(
-        ask(port, poll(open.length)).then(({ status, body }) => {
+        sendRequest(port, poll(open.length)).then(({ status, body }) => {
           if (status !== 304) throw new Error(`${status}: ${body}`);
           times.push(performance.now() - start);
         }),
@@ -66,21 +69,21 @@ async function pollForASecond(port: number, times: number[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** The product's connections that have been asked anything since. */
-async function countAskedSince(db: pg.Client, moment: Date): Promise<number> {
-  const { rows } = await db.query<{ n: string }>(
+/** Number of the product's database connections that ran a query since. */
+async function countQueriedSince(db: pg.Client, moment: Date): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(
     `
-      select count(*) as n
+      select count(*)
       from pg_stat_activity
       where application_name = 'fourbay' and query_start > $1`,
     [moment],
   );
-  return Number(rows[0]?.n);
+  return Number(rows[0]?.count);
 }
 
-const database = await openBenchDatabase(say);
+const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });
-const started: Started[] = [];
+const started: RunningProgram[] = [];
 try {
   await db.connect();
   const settings = {
@@ -94,29 +97,30 @@ try {
     await startProgram([...PROFILE_FLAGS, 'bench/product-server.ts'], /ready/, settings),
     await startProgram(['bench/bare-304.ts', String(BARE)], /ready/),
   );
-  await learnVersions();
-  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) =>
+  await readVersions();
+  const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
-  // Not counted: compilers and caches warm up on both sides.
-  for (const { port } of sides) for (let n = 0; n < 3; n += 1) await pollForASecond(port, []);
+  // The first seconds warm up compilers and caches and aren't counted.
+  for (const { port } of targets)
+    for (let second = 0; second < 3; second += 1) await pollForOneSecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
   const began = rows[0]?.at ?? new Date();
-  const results = sides.map(() => ({ cpu: 0, took: 0, times: [] as number[] }));
+  const results = targets.map(() => ({ cpu: 0, elapsed: 0, times: [] as number[] }));
   for (let second = 0; second < seconds; second += 1) {
-    for (const [at, { port, started: program }] of sides.entries()) {
+    for (const [at, { port, started: program }] of targets.entries()) {
       const result = results[at];
       if (!result) continue;
       const cpu = program.cpu();
-      result.took += await pollForASecond(port, result.times);
+      result.elapsed += await pollForOneSecond(port, result.times);
       result.cpu += program.cpu() - cpu;
     }
   }
-  const asked = await countAskedSince(db, began);
-  const polls = seconds * A_SECOND;
-  say(HEADING);
-  say(
-    lineOf(
+  const queried = await countQueriedSince(db, began);
+  const polls = seconds * POLLS_PER_SECOND;
+  print(TABLE_HEADING);
+  print(
+    tableRow(
       'unchanged poll',
       results.map(({ cpu, times }) => {
         const sorted = times.toSorted((a, b) => a - b);
@@ -124,10 +128,10 @@ try {
       }),
     ),
   );
-  say(
+  print(
     `${polls} polls to each, at ` +
-      `${results.map(({ took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ` +
-      `${asked} of the product's database connections were asked anything meanwhile.`,
+      `${results.map(({ elapsed: took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ` +
+      `${queried} of the product's database connections ran a query in the meantime.`,
   );
 } finally {
   await db.end();

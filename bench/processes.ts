@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Flags for a program whose CPU profile is wanted: BENCH_PROFILE names the folder. */
+/** Node flags that write a CPU profile into the folder that BENCH_PROFILE names, if it is set. */
 export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
   : [];
 
-/** Clock ticks a second, as Linux counts a process's time. */
-const TICKS = 100;
+/** Linux counts a process's time in these. */
+const TICKS_PER_SECOND = 100;
 
-export interface Started {
+export interface RunningProgram {
   process: ChildProcess;
-  /** Milliseconds of CPU it has used, all threads, user and system. */
+  /** CPU used so far by all its threads, user and system, in milliseconds. */
   cpu(): number;
   stop(): Promise<void>;
 }
@@ -21,25 +21,25 @@ export async function startProgram(
   args: readonly string[],
   ready: RegExp,
   env: Record<string, string> = {},
-): Promise<Started> {
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
   await new Promise<void>((resolve, reject) => {
-    let heard = '';
+    let output = '';
     child.stdout.on('data', (bytes: Buffer) => {
-      heard += bytes.toString();
-      if (ready.test(heard)) resolve();
+      output += bytes.toString();
+      if (ready.test(output)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${heard}`)));
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)));
   });
   return {
     process: child,
     cpu() {
       const fields =
         readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
+      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
     },
     async stop() {
       const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));

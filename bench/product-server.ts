@@ -1,5 +1,5 @@
-// The product's HTTP server alone, without running its jobs: their polling is no part of what a
-// request costs. Usage: DATABASE_URL=… PORT=… node bench/product-server.ts
+// The product's HTTP server without its job workers, whose polling would count as the cost of a
+// request. Usage: DATABASE_URL=… PORT=… node bench/product-server.ts
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { jobsOf } from '../server/src/jobs.ts';

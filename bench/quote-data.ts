@@ -8,10 +8,7 @@ export const QUOTES = 100_000;
 export const tokenOf = (owner: number): string =>
   `bench-session-of-owner-${String(owner).padStart(5, '0')}`;
 
-/**
- * Owners ask now and then, so the quotes of one lie far apart in the table: number n belongs to
- * this one.
- */
+/** The owner of a quote. The quotes of one owner lie far apart in the table, as in real use. */
 export const ownerOf = (quote: number): number => ((quote * 7_919) % OWNERS) + 1;
 
 export async function countQuotes({ db }: Database<Schema>): Promise<number> {
@@ -19,8 +16,7 @@ export async function countQuotes({ db }: Database<Schema>): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-// Numbers stand for ids: the tables are empty before, so identities count from 1. Every tenth quote
-// is open.
+// The tables are empty before, so ids count from 1. Every tenth quote is open.
 const STEPS: readonly string[] = [
   `
     insert into makes (name, parity_verified)
@@ -57,7 +53,9 @@ const STEPS: readonly string[] = [
       email, password_hash, role, first_name, last_name, agreed_terms_version, agreed_at,
       confirmed_at, created_at, updated_at
     )
-    values ('agent@bench.example', 'none', 'agent', 'Agent', 'One', '1', now(), now(), now(), now())`,
+    values (
+      'agent@bench.example', 'none', 'agent', 'Agent', 'One', '1', now(), now(), now(), now()
+    )`,
   `
     insert into sessions (user_id, token_hash, created_at, last_used_at, expires_at)
     select id, sha256(('bench-session-of-owner-' || lpad(id::text, 5, '0'))::bytea), now(), now(),
@@ -95,7 +93,7 @@ const STEPS: readonly string[] = [
       us_state_id
     from service_providers`,
   `create unique index on bench_shops (n)`,
-  // The first is the one an owner has saved, the others were typed into requests.
+  // The first address of an owner is saved; the others were typed into requests.
   `
     insert into user_addresses (
       user_id, nickname, address, city, us_state_id, country_id, zip, latitude, longitude,
@@ -196,7 +194,7 @@ const STEPS: readonly string[] = [
     update user_quote_prices x
     set replaced_by_id = x.id + 1
     where x.quote_id % 50 = 0 and x.id % 4 = 1`,
-  // As the product's service_key_of makes it of a quote with one service.
+  // The key equals what service_key_of returns for a quote with one service.
   `
     insert into price_observations (
       price_id, quote_id, service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos,
@@ -222,15 +220,15 @@ const STEPS: readonly string[] = [
 ];
 
 /**
- * 10,000 owners with a vehicle, a saved place and a live session each; 100,000 quotes of theirs
- * with a service and four prices each.
+ * Loads 10,000 owners with a vehicle, a saved location and a session each, and 100,000 quotes with a
+ * service and four prices each.
  */
 export async function loadQuotes({ db }: Database<Schema>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await runSql(trx as never, 'set local statement_timeout = 0');
     for (const step of STEPS) {
       await runSql(trx as never, step);
-      const table = /^(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
+      const table = /^\s*(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
       if (table) await runSql(trx as never, `analyze ${table}`);
     }
   });

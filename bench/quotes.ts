@@ -1,43 +1,50 @@
-// node bench/quotes.ts [REQUESTS=2000]: list my quotes, the prices of a quote that changed, create
-// a quote: the product against a bare program with the same SQL on one PostgreSQL, interleaved,
-// rows checked equal first.
+// node bench/quotes.ts [REQUESTS=2000]: CPU and latency of listing quotes, polling a changed quote
+// and creating a quote, for the product and for a bare program with the same SQL on one PostgreSQL.
+// Requests are interleaved; rows are compared before anything is measured.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
-import { ask, HEADING, lineOf, measure, type Ask, type Side } from './load.ts';
-import { PROFILE_FLAGS, startProgram, type Started } from './processes.ts';
+import {
+  sendRequest,
+  TABLE_HEADING,
+  tableRow,
+  measure,
+  type LoadRequest,
+  type Target,
+} from './load.ts';
+import { PROFILE_FLAGS, startProgram, type RunningProgram } from './processes.ts';
 import { OWNERS, ownerOf, QUOTES, tokenOf } from './quote-data.ts';
 
 const [requests = 2_000] = process.argv.slice(2).map(Number);
 const NS = '/api/v2/servicechek';
 const [PRODUCT, BARE] = [4_132, 4_133];
-const AT_ONCE = 4;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const CONCURRENCY = 4;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const as = (owner: number): Record<string, string> => ({
+const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
-/** Steps of a prime through all owners and quotes: each comes once, neighbours are strangers. */
-const anOwner = (n: number): number => ((n * 3_571) % OWNERS) + 1;
-const aQuote = (n: number): number => ((n * 30_011) % QUOTES) + 1;
+/** Prime steps through all owners and quotes: no row is used twice in a row, so caches don't help. */
+const ownerAt = (index: number): number => ((index * 3_571) % OWNERS) + 1;
+const quoteAt = (index: number): number => ((index * 30_011) % QUOTES) + 1;
 
-const list = (n: number): Ask => ({
+const list = (index: number): LoadRequest => ({
   method: 'GET',
   path: `${NS}/user_quotes`,
-  headers: as(anOwner(n)),
+  headers: asOwner(ownerAt(index)),
 });
-const poll = (n: number): Ask => ({
+const poll = (index: number): LoadRequest => ({
   method: 'GET',
-  path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${aQuote(n)}`,
-  headers: { ...as(ownerOf(aQuote(n))), 'if-none-match': `"${aQuote(n)}.1"` },
+  path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(index)}`,
+  headers: { ...asOwner(ownerOf(quoteAt(index))), 'if-none-match': `"${quoteAt(index)}.1"` },
 });
 
 /** An owner's vehicle and saved place have the owner's own number. */
 const create =
-  (service: object, side: number) =>
-  (n: number): Ask => {
-    // Each side writes for owners of its own: nobody waits for a lock of the other.
-    const owner = ((n * 2 + side) % OWNERS) + 1;
+  (service: object, target: number) =>
+  (index: number): LoadRequest => {
+    // Each target writes for its own owners, so that neither waits for the other's locks.
+    const owner = ((index * 2 + target) % OWNERS) + 1;
     const quote = {
       user_vehicle_id: String(owner),
       radius: 25,
@@ -47,7 +54,7 @@ const create =
     return {
       method: 'POST',
       path: `${NS}/user_quotes`,
-      headers: as(owner),
+      headers: asOwner(owner),
       body: JSON.stringify({ servicechek_user_quote: quote }),
     };
   };
@@ -97,26 +104,28 @@ const priceFacts = ({ id, ...row }: Facts): unknown[] => {
 };
 
 async function checkEqual(
-  make: (n: number) => Ask,
+  make: (index: number) => LoadRequest,
   factsOf: (row: Facts) => unknown[],
 ): Promise<void> {
-  for (let n = 0; n < 50; n += 1) {
-    const asked = make(n * 7);
-    const [one, other] = await Promise.all(
+  for (let index = 0; index < 50; index += 1) {
+    const request = make(index * 7);
+    const [fromProduct, fromBare] = await Promise.all(
       [PRODUCT, BARE].map(async (port) =>
-        (JSON.parse((await ask(port, asked)).body) as { data: Facts[] }).data.map(factsOf),
+        (JSON.parse((await sendRequest(port, request)).body) as { data: Facts[] }).data.map(
+          factsOf,
+        ),
       ),
     );
-    if (!isDeepStrictEqual(one, other) || one?.length === 0)
+    if (!isDeepStrictEqual(fromProduct, fromBare) || fromProduct?.length === 0)
       throw new Error(
-        `answers differ for ${asked.path}\nproduct ${JSON.stringify(one)}\nbare    ` +
-          `${JSON.stringify(other)}`,
+        `answers differ for ${request.path}\nproduct ${JSON.stringify(fromProduct)}\n` +
+          `bare    ${JSON.stringify(fromBare)}`,
       );
   }
 }
 
-/** What a request leaves behind, by table: both sides must leave the same. */
-async function traceOf(db: pg.Client, body: string): Promise<string> {
+/** The rows that creating a quote leaves in each table, as text; both programs must leave the same. */
+async function sideEffectsOf(db: pg.Client, body: string): Promise<string> {
   const { id } = (JSON.parse(body) as { data: { id: string } }).data;
   const { rows } = await db.query(
     `
@@ -149,12 +158,12 @@ async function traceOf(db: pg.Client, body: string): Promise<string> {
 }
 
 async function checkCreated(db: pg.Client, service: object): Promise<void> {
-  const asked = create(service, 0)(1);
-  const [one, other] = await Promise.all(
-    [PRODUCT, BARE].map(async (port) => traceOf(db, (await ask(port, asked)).body)),
+  const request = create(service, 0)(1);
+  const [fromProduct, fromBare] = await Promise.all(
+    [PRODUCT, BARE].map(async (port) => sideEffectsOf(db, (await sendRequest(port, request)).body)),
   );
-  if (one !== other)
-    throw new Error(`what is left behind differs\nproduct ${one}\nbare    ${other}`);
+  if (fromProduct !== fromBare)
+    throw new Error(`side effects differ\nproduct ${fromProduct}\nbare    ${fromBare}`);
 }
 
 async function readService(db: pg.Client): Promise<object> {
@@ -179,9 +188,9 @@ async function readService(db: pg.Client): Promise<object> {
   };
 }
 
-const database = await openBenchDatabase(say);
+const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });
-const started: Started[] = [];
+const started: RunningProgram[] = [];
 try {
   await db.connect();
   const service = await readService(db);
@@ -200,8 +209,8 @@ try {
   await checkEqual(list, quoteFacts);
   await checkEqual(poll, priceFacts);
   await checkCreated(db, service);
-  say('Rows equal: 50 lists, 50 polls, and what a new quote leaves in seven tables.\n');
-  const sides: Side[] = [PRODUCT, BARE].flatMap((port, at) =>
+  print('Equal rows: 50 lists, 50 polls, and seven tables after a new quote.\n');
+  const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
   const loads = [
@@ -209,17 +218,21 @@ try {
     { name: 'poll, changed', make: poll, requests, status: 200 },
     {
       name: 'create a quote',
-      make: (n: number, side: number) => create(service, side)(n),
+      make: (index: number, target: number) => create(service, target)(index),
       requests: Math.round(requests / 4),
       status: 201,
     },
   ];
-  // A first pass that is not counted: compilers and caches warm up on both sides.
+  // The first pass warms up compilers and caches and isn't counted.
   for (const load of loads)
-    await measure(sides, { ...load, requests: Math.round(load.requests / 2), atOnce: AT_ONCE });
-  say(HEADING);
+    await measure(targets, {
+      ...load,
+      requests: Math.round(load.requests / 2),
+      concurrency: CONCURRENCY,
+    });
+  print(TABLE_HEADING);
   for (const load of loads)
-    say(lineOf(load.name, await measure(sides, { ...load, atOnce: AT_ONCE })));
+    print(tableRow(load.name, await measure(targets, { ...load, concurrency: CONCURRENCY })));
 } finally {
   await db.end();
   for (const program of started) await program.stop();

@@ -1,4 +1,4 @@
-import { stateAt } from '../server/src/modules/places/index.ts';
+import { findStateAt } from '../server/src/modules/places/index.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import type { Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
@@ -17,10 +17,7 @@ const WEEK = JSON.stringify({
   sunday: [],
 });
 
-/**
- * So many shops around real ZIP codes, the same ones at every run: 15 % dealers, 25 % chains, 2 %
- * sponsors.
- */
+/** Loads shops around real ZIP codes, the same at every run: 15 % dealers, 25 % chains, 2 % sponsors. */
 export async function loadShops({ db }: Database<Schema>, total: number): Promise<void> {
   const random = seededRandom(280);
   const zips = readZipCodes();
@@ -37,10 +34,9 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
     const rows = Array.from({ length: Math.min(CHUNK, total - from) }, (_, at) => {
       const zip = zips[random.whole(0, zips.length - 1)] ?? zips[0];
       if (!zip) throw new Error('no ZIP codes');
-      const type = random.next();
       return {
         name: `${zip.city} ${random.pick(nouns)} ${from + at}`,
-        type: type < 0.15 ? 'dealership' : type < 0.4 ? 'chain' : 'independent',
+        type: drawType(random.next()),
         tier: random.chance(0.02) ? random.whole(1, 2) : 0,
         city: zip.city,
         state: zip.state,
@@ -76,26 +72,32 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
 
 export interface Workload {
   name: string;
-  /** Query strings, a point in each. */
+  /** Query strings, each with its own origin. */
   queries: string[];
 }
 
-/** Points where people live, with the filters of the search page. */
+function drawType(draw: number): string {
+  if (draw < 0.15) return 'dealership';
+  return draw < 0.4 ? 'chain' : 'independent';
+}
+
+/** Searches from populated places with the filters of the search page. */
 export function workloads(perWorkload: number): Workload[] {
   const random = seededRandom(12);
-  const zips = readZipCodes().filter((zip) => stateAt(zip) !== undefined);
-  const kinds: [name: string, filter: string][] = [
+  const zips = readZipCodes().filter((zip) => findStateAt(zip) !== undefined);
+  const filters: [name: string, filter: string][] = [
     ['nearest 10', ''],
     ['page 2', 'page=2'],
     ['one type', 'query[service_chain_type_in][]=dealership'],
     [
       'two types, page 4',
-      'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain&page=4&query[sponsor_tier_eq]=0',
+      'query[service_chain_type_in][]=dealership&query[service_chain_type_in][]=chain' +
+        '&page=4&query[sponsor_tier_eq]=0',
     ],
     ['name of a few', `query[name_cont]=${encodeURIComponent('kalispell')}`],
     ['name and type', `query[name_cont]=tire&query[service_chain_type_in][]=independent`],
   ];
-  return kinds.map(([name, filter]) => ({
+  return filters.map(([name, filter]) => ({
     name,
     queries: Array.from({ length: perWorkload }, () => {
       const zip = zips[random.whole(0, zips.length - 1)];

@@ -1,25 +1,25 @@
-// node bench/sockets.ts [SOCKETS=10000]: so many open sockets on /cable, one for each owner: memory
-// for each, and how long news takes to one and to all. Opened with tickets written straight into
-// the database: issuing them is not what is measured.
+// node bench/sockets.ts [SOCKETS=10000]: memory of open sockets on /cable, one per owner, and the
+// latency of a message to one owner and to all. Tickets are written straight into the database,
+// since issuing them isn't measured.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
 import { WebSocket } from '../server/test/web-socket.ts';
-import { percentile, startProgram, type Started } from './processes.ts';
+import { percentile, startProgram, type RunningProgram } from './processes.ts';
 
-const [wanted = 10_000] = process.argv.slice(2).map(Number);
+const [sockets = 10_000] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
-const AT_ONCE = 50;
-const LAST_MS = 240_000;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const CONCURRENCY = 50;
+const MAX_DURATION_MS = 240_000;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const ticketOf = (owner: number): string =>
   createHash('sha256').update(`bench ticket ${owner}`).digest('base64url');
 
 async function issueTickets(db: pg.Client): Promise<void> {
-  const hashes = Array.from({ length: wanted }, (_, at) =>
+  const hashes = Array.from({ length: sockets }, (_, at) =>
     createHash('sha256')
       .update(ticketOf(at + 1))
       .digest(),
@@ -36,13 +36,13 @@ async function issueTickets(db: pg.Client): Promise<void> {
 }
 
 /** Resident memory in kilobytes. */
-const memoryOf = ({ process: { pid } }: Started): number =>
+const memoryOf = ({ process: { pid } }: RunningProgram): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 const open: WebSocket[] = [];
-let heard: (number: number) => void = () => {};
+let onMessage: (owner: number) => void = () => {};
 
-/** A loopback address has some 28,000 ports; five share the sockets so that none runs short. */
+/** Spread over five loopback addresses, since each has about 28,000 ports. */
 function connect(owner: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(
@@ -58,21 +58,18 @@ function connect(owner: number): Promise<void> {
           JSON.stringify({ command: 'subscribe', identifier: '{"channel":"AutowiseChannel"}' }),
         );
       else if (text.includes('confirm_subscription')) resolve();
-      else if (text.includes('"message":{')) heard(owner);
+      else if (text.includes('"message":{')) onMessage(owner);
     });
     open.push(socket);
   });
 }
 
-/**
- * Tells so many owners and waits until each has heard: milliseconds from the first word to each
- * one's hearing.
- */
-async function tell(db: pg.Client, owners: readonly number[]): Promise<number[]> {
+/** Sends a message to each owner; resolves with the sorted milliseconds until each received it. */
+async function notify(db: pg.Client, owners: readonly number[]): Promise<number[]> {
   const times: number[] = [];
   const waiting = new Set(owners);
   const all = new Promise<void>((resolve) => {
-    heard = (owner) => {
+    onMessage = (owner) => {
       if (!waiting.delete(owner)) return;
       times.push(performance.now() - began);
       if (waiting.size === 0) resolve();
@@ -92,7 +89,7 @@ async function tell(db: pg.Client, owners: readonly number[]): Promise<number[]>
   );
   await Promise.race([
     all,
-    pause(30_000).then(() => Promise.reject(new Error(`${waiting.size} have heard nothing`))),
+    pause(30_000).then(() => Promise.reject(new Error(`${waiting.size} received nothing`))),
   ]);
   return times.toSorted((a, b) => a - b);
 }
@@ -100,15 +97,15 @@ async function tell(db: pg.Client, owners: readonly number[]): Promise<number[]>
 const files = Number(
   /Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
 );
-if (files < wanted + 200)
+if (files < sockets + 200)
   throw new Error(
-    `${wanted} sockets need as many open files, and this shell allows ${files}: run ulimit -n ` +
-      `${wanted + 1_000} first.`,
+    `${sockets} sockets need as many open files, and this shell allows ${files}: run ulimit -n ` +
+      `${sockets + 1_000} first.`,
   );
 
-// The load ends by itself, whatever happens.
-setTimeout(() => process.exit(1), LAST_MS).unref();
-const database = await openBenchDatabase(say);
+// The load ends by itself, even if a socket hangs.
+setTimeout(() => process.exit(1), MAX_DURATION_MS).unref();
+const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });
 const settings = {
   DATABASE_URL: database.url,
@@ -123,38 +120,41 @@ try {
   await issueTickets(db);
   const before = memoryOf(product);
   const began = performance.now();
-  for (let from = 0; from < wanted; from += AT_ONCE)
+  for (let from = 0; from < sockets; from += CONCURRENCY)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, wanted - from) }, (_, at) => connect(from + at + 1)),
+      Array.from({ length: Math.min(CONCURRENCY, sockets - from) }, (_, at) =>
+        connect(from + at + 1),
+      ),
     );
-  say(`${wanted} sockets open in ${((performance.now() - began) / 1_000).toFixed(1)} s.`);
+  print(`${sockets} sockets open in ${((performance.now() - began) / 1_000).toFixed(1)} s.`);
   await pause(5_000);
   const after = memoryOf(product);
-  say(
+  print(
     `Memory: ${(before / 1_024).toFixed(0)} MB before, ${(after / 1_024).toFixed(0)} MB after: ` +
-      `${((after - before) / wanted).toFixed(1)} kB a socket.`,
+      `${((after - before) / sockets).toFixed(1)} kB a socket.`,
   );
   const cpu = product.cpu();
   await pause(12_000);
-  say(
+  print(
     `Idle, with a ping to each every 3 s: ${((product.cpu() - cpu) / 120).toFixed(1)} % of one ` +
       'processor.',
   );
   const single: number[] = [];
-  for (let n = 0; n < 100; n += 1) single.push(...(await tell(db, [((n * 97) % wanted) + 1])));
-  const one = single.toSorted((a, b) => a - b);
-  say(
-    `News to one owner: ${percentile(one, 0.5).toFixed(1)} ms (median of 100), ` +
-      `${percentile(one, 0.99).toFixed(1)} ms at p99.`,
+  for (let index = 0; index < 100; index += 1)
+    single.push(...(await notify(db, [((index * 97) % sockets) + 1])));
+  const sorted = single.toSorted((a, b) => a - b);
+  print(
+    `Message to one owner: ${percentile(sorted, 0.5).toFixed(1)} ms (median of 100), ` +
+      `${percentile(sorted, 0.99).toFixed(1)} ms at p99.`,
   );
   const used = product.cpu();
-  const times = await tell(
+  const times = await notify(
     db,
-    Array.from({ length: wanted }, (_, at) => at + 1),
+    Array.from({ length: sockets }, (_, at) => at + 1),
   );
-  say(
-    `News to each of ${wanted}: the median hears after ${percentile(times, 0.5).toFixed(0)} ms, ` +
-      `the last after ${times.at(-1)?.toFixed(0)} ms; ${(product.cpu() - used).toFixed(0)} ms of ` +
+  print(
+    `Message to each of ${sockets}: median after ${percentile(times, 0.5).toFixed(0)} ms, ` +
+      `last after ${times.at(-1)?.toFixed(0)} ms; ${(product.cpu() - used).toFixed(0)} ms of ` +
       'CPU.',
   );
 } finally {

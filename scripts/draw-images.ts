@@ -18,24 +18,55 @@ const logo = (ground: string, edge: number): string =>
 const ICONS = [
   { name: 'icon-192.png', size: 192, edge: 5 },
   { name: 'icon-512.png', size: 512, edge: 5 },
-  // Phones cut their own shape out of these two.
+  // Phones crop these two to their own shape.
   { name: 'icon-maskable-512.png', size: 512, edge: 12 },
   { name: 'apple-touch-icon.png', size: 180, edge: 7 },
 ] as const;
 
-const door = (number: number, words: string, price: string, best: boolean): string =>
+const door = (number: number, label: string, price: string, best: boolean): string =>
   `<div class="bay${best ? ' best' : ''}"><b>${number} ` +
-  `<i>${words}</i></b>${price ? `<p><sup>$</sup>${price}</p>` : '<span></span>'}</div>`;
+  `<i>${label}</i></b>${price ? `<p><sup>$</sup>${price}</p>` : '<span></span>'}</div>`;
+
+const DOORS = [
+  door(1, 'Best price', '289', true),
+  door(2, 'Price is in', '342', false),
+  door(3, 'On the phone', '', false),
+  door(4, 'Next', '', false),
+];
 
 const social = (font: string): string => `<style>
-@font-face { font-family: Archivo; src: url(data:font/woff2;base64,${font}); font-weight: 400 800; font-stretch: 75% 115%; }
-* { margin: 0; box-sizing: border-box; } body { width: 1200px; height: 630px; padding: 64px 72px 0; background: #14191B; color: #EEF0EE; font: 500 30px Archivo; }
-h1 { font-weight: 780; font-stretch: 112%; font-size: 76px; line-height: 1.02; letter-spacing: -.012em; } h1 em { display: block; margin-top: 18px; color: #F5A300; font-style: normal; font-size: 42px; }
-.bays { display: grid; grid-template-columns: repeat(4, 1fr); gap: 22px; margin-top: 52px; } .bay { height: 250px; border-radius: 12px 12px 0 0; overflow: hidden; background: #1D2427; border: 1px solid #343E43; }
-.bay b { display: block; padding: 12px 18px; background: #0E1213; font-size: 30px; } .bay i { font-style: normal; font-size: 20px; margin-left: 6px; } .bay p { padding: 24px 20px; font-weight: 760; font-stretch: 80%; font-size: 84px; line-height: 1; } sup { font-size: 40px; vertical-align: 32px; line-height: 0; }
-.bay span { display: block; height: 100%; background: repeating-linear-gradient(#2A3236 0 26px, #20282B 26px 29px); } .best { border: 2px solid #63C793; } .best b { background: #1D5B3C; } .best p { color: #63C793; }
+@font-face {
+  font-family: Archivo; src: url(data:font/woff2; base64,${font}); font-weight: 400 800;
+  font-stretch: 75% 115%;
+}
+* { margin: 0; box-sizing: border-box; }
+body {
+  width: 1200px; height: 630px; padding: 64px 72px 0; background: #14191B; color: #EEF0EE;
+  font: 500 30px Archivo;
+}
+h1 {
+  font-weight: 780; font-stretch: 112%; font-size: 76px; line-height: 1.02;
+  letter-spacing: -.012em;
+}
+h1 em { display: block; margin-top: 18px; color: #F5A300; font-style: normal; font-size: 42px; }
+.bays { display: grid; grid-template-columns: repeat(4, 1fr); gap: 22px; margin-top: 52px; }
+.bay {
+  height: 250px; border-radius: 12px 12px 0 0; overflow: hidden; background: #1D2427;
+  border: 1px solid #343E43;
+}
+.bay b { display: block; padding: 12px 18px; background: #0E1213; font-size: 30px; }
+.bay i { font-style: normal; font-size: 20px; margin-left: 6px; }
+.bay p { padding: 24px 20px; font-weight: 760; font-stretch: 80%; font-size: 84px; line-height: 1; }
+sup { font-size: 40px; vertical-align: 32px; line-height: 0; }
+.bay span {
+  display: block; height: 100%;
+  background: repeating-linear-gradient(#2A3236 0 26px, #20282B 26px 29px);
+}
+.best { border: 2px solid #63C793; }
+.best b { background: #1D5B3C; }
+.best p { color: #63C793; }
 </style><h1>Four shops.<br>Four real prices.<em>Within the hour while shops are open.</em></h1>
-<div class="bays">${door(1, 'Best price', '289', true)}${door(2, 'Price is in', '342', false)}${door(3, 'On the phone', '', false)}${door(4, 'Next', '', false)}</div>`;
+<div class="bays">${DOORS.join('')}</div>`;
 
 async function draw(
   page: Page,

@@ -18,7 +18,7 @@ const spec = (title: string, status: string) => ({
   tests: [{ status }],
 });
 
-it('counts a browser test that passed at the second try as passed, and names it, also within a group', async () => {
+it('a browser test that passed at its second try counts as passed and is listed as flaky', async () => {
   const file = await reportOf({
     stats: { expected: 2, unexpected: 0, flaky: 2, skipped: 0 },
     suites: [
@@ -35,7 +35,7 @@ it('counts a browser test that passed at the second try as passed, and names it,
   });
 });
 
-it('counts a browser test that failed or was skipped as failed', async () => {
+it('a browser test that failed or was skipped counts as failed', async () => {
   const file = await reportOf({
     stats: { expected: 1, unexpected: 2, flaky: 0, skipped: 3 },
     suites: [{ specs: [spec('a menu opens', 'unexpected')] }],
@@ -43,7 +43,7 @@ it('counts a browser test that failed or was skipped as failed', async () => {
   expect(await readPlaywrightReport(file)).toEqual({ passed: 1, failed: 5, flaky: [] });
 });
 
-it('counts nothing when the browser tests left no report', async () => {
+it('a missing report counts as no tests', async () => {
   expect(await readPlaywrightReport('/no/such/report.json')).toEqual({
     passed: 0,
     failed: 0,

@@ -20,10 +20,7 @@ interface Report {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
-/**
- * What the browser's tests came to. One that passed only when it was tried again counts as passed
- * and is named.
- */
+/** Counts the browser tests. A test that passed only when retried counts as passed and is named. */
 export async function readPlaywrightReport(file: string): Promise<Tally & { flaky: string[] }> {
   if (!existsSync(file)) return { passed: 0, failed: 0, flaky: [] };
   const { stats, suites } = JSON.parse(await readFile(file, 'utf8')) as Report;

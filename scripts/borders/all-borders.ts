@@ -1,6 +1,5 @@
-import { noFileCycles, noFolderCycles } from './cycles.ts';
-import { fileNames, fileSizes } from './files.ts';
-import { importedFilesExist, packagesAreDeclared } from './packages.ts';
+import { noFolderCycles } from './cycles.ts';
+import { noCatchAllNames } from './files.ts';
 import {
   dataFoldersStayOutside,
   moduleFaces,
@@ -22,10 +21,6 @@ export const ALL_BORDERS: readonly Border[] = [
   webLayers,
   featureFaces,
   noZodInTheBrowser,
-  noFileCycles,
   noFolderCycles,
-  packagesAreDeclared,
-  importedFilesExist,
-  fileNames,
-  fileSizes,
+  noCatchAllNames,
 ];

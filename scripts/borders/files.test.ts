@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fileNames, fileSizes } from './files.ts';
+import { lineLengths, noCatchAllNames, styleSheets } from './files.ts';
 import { violationsOf } from './plant.ts';
 
-const lines = (count: number): string => 'x;\n'.repeat(count);
-
-describe('file names', () => {
-  it.each([
-    'web/src/ui/Button.tsx',
-    'server/src/modules/quotes/quotes_store.ts',
-    'web/src/lib/queryClient.ts',
-  ])('must be kebab-case: %s', (path) => {
-    expect(violationsOf(fileNames, { [path]: '' })).toEqual([`${path} file names are kebab-case`]);
-  });
-
+describe('catch-all names', () => {
   it.each([
     'web/src/lib/utils.ts',
     'server/src/platform/helpers.ts',
@@ -20,48 +10,44 @@ describe('file names', () => {
     'server/src/common/money.ts',
     'contract/src/misc.ts',
     'server/src/modules/quotes/quotes.helper.ts',
-  ])('must not name a drawer: %s', (path) => {
-    expect(violationsOf(fileNames, { [path]: '' })).toEqual([
-      `${path} is named like a drawer: say what is in it`,
+  ])('%s is refused', (path) => {
+    expect(violationsOf(noCatchAllNames, { [path]: '' })).toEqual([
+      `${path} is named like a catch-all: name what is in it`,
     ]);
   });
 
-  it('may have roles', () => {
-    expect(
-      violationsOf(fileNames, {
-        'server/src/modules/call-desk/call-desk.next-request.service.ts': '',
-        'web/src/ui/button.module.css': '',
-        'server/src/schema.generated.ts': '',
-      }),
-    ).toEqual([]);
+  it('a file named after its role is allowed', () => {
+    const path = 'server/src/modules/call-desk/queue/next-request.service.ts';
+    expect(violationsOf(noCatchAllNames, { [path]: '' })).toEqual([]);
   });
 });
 
-describe('file sizes', () => {
-  it('end at 300 lines, for tests at 500', () => {
-    expect(
-      violationsOf(fileSizes, {
-        'web/src/lib/api.ts': lines(300),
-        'web/src/lib/api.test.ts': lines(500),
-      }),
-    ).toEqual([]);
-    expect(
-      violationsOf(fileSizes, {
-        'web/src/lib/api.ts': lines(301),
-        'web/src/lib/api.test.ts': lines(501),
-      }),
-    ).toEqual([
-      'web/src/lib/api.ts has 301 lines, more than 300: split it by what it does',
-      'web/src/lib/api.test.ts has 501 lines, more than 500: split it by what it does',
+describe('style sheets', () => {
+  it('a style sheet with 300 lines is allowed, one with 301 is refused', () => {
+    const rules = (count: number): string => 'a {}\n'.repeat(count);
+    expect(violationsOf(styleSheets, { 'web/src/ui/card.module.css': rules(300) })).toEqual([]);
+    expect(violationsOf(styleSheets, { 'web/src/ui/card.module.css': rules(301) })).toEqual([
+      'web/src/ui/card.module.css has 301 lines, more than 300: split it by component',
     ]);
   });
 
-  it('do not bind what is generated or data', () => {
-    expect(
-      violationsOf(fileSizes, {
-        'server/src/schema.generated.ts': lines(900),
-        'server/reference-data/services/engine.ts': lines(900),
-      }),
-    ).toEqual([]);
+  it('a style sheet that is not in kebab-case is refused', () => {
+    expect(violationsOf(styleSheets, { 'web/src/ui/Card.module.css': '' })).toEqual([
+      'web/src/ui/Card.module.css is not in kebab-case',
+    ]);
+  });
+});
+
+describe('line lengths', () => {
+  it('a line of 110 columns is allowed, one of 111 is refused with its number', () => {
+    const lines = `${'x'.repeat(110)}\n${'x'.repeat(111)}\n`;
+    expect(violationsOf(lineLengths, { 'web/src/ui/base.css': lines })).toEqual([
+      'web/src/ui/base.css:2 has 111 columns',
+    ]);
+  });
+
+  it('generated files may have long lines', () => {
+    const path = 'server/src/schema.generated.ts';
+    expect(violationsOf(lineLengths, { [path]: 'x'.repeat(200) })).toEqual([]);
   });
 });

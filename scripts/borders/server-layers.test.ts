@@ -8,19 +8,19 @@ import {
   rulesArePure,
 } from './server-layers.ts';
 
-const M = 'server/src/modules';
+const MODULES = 'server/src/modules';
 
 describe('modules', () => {
-  const quota = { [`${M}/quota/index.ts`]: '', [`${M}/quota/quota.store.ts`]: '' };
+  const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
 
   it('must not reach past the index.ts of another', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
       }),
     ).toEqual([
-      `${M}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
+      `${MODULES}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
         'may be used from outside',
     ]);
   });
@@ -29,19 +29,19 @@ describe('modules', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
+        [`${MODULES}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
       }),
     ).toHaveLength(1);
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
+        [`${MODULES}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
       }),
     ).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('modules', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
-        [`${M}/quotes/quotes.service.ts`]:
+        [`${MODULES}/quotes/quotes.service.ts`]:
           "import '../quota/index.ts'; import './quotes.store.ts';",
       }),
     ).toEqual([]);
@@ -103,7 +103,7 @@ describe('platform', () => {
 });
 
 describe('rules', () => {
-  const path = `${M}/quota/quota.rules.ts`;
+  const path = `${MODULES}/quota/quota.rules.ts`;
   const about = (text: string, others: Record<string, string> = {}) =>
     violationsOf(rulesArePure, { ...others, [path]: text });
 
@@ -126,11 +126,12 @@ describe('rules', () => {
   it('must not reach I/O through another file', () => {
     expect(
       about("import { x } from './amounts.ts';", {
-        [`${M}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
-        [`${M}/quota/ledger.ts`]: "import 'node:fs';",
+        [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
+        [`${MODULES}/quota/ledger.ts`]: "import 'node:fs';",
       }),
     ).toEqual([
-      `${path} rules do no I/O, but this reaches ${M}/quota/amounts.ts → ${M}/quota/ledger.ts → ` +
+      `${path} rules do no I/O, but this reaches ${MODULES}/quota/amounts.ts → ` +
+        `${MODULES}/quota/ledger.ts → ` +
         'node:fs',
     ]);
   });
@@ -152,11 +153,11 @@ describe('rules', () => {
 
 describe('stores and services', () => {
   const about = (role: string, text: string) =>
-    violationsOf(noHttpBelowRoutes, { [`${M}/quota/quota.${role}.ts`]: text });
+    violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
 
   it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
     expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
-      `${M}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+      `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
     ]);
     expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
     expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
@@ -172,7 +173,7 @@ describe('data folders', () => {
     violationsOf(dataFoldersStayOutside, { [path]: text });
 
   it('are used by no module', () => {
-    const store = `${M}/service-catalog/service-catalog.store.ts`;
+    const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
     for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
       expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
@@ -197,7 +198,7 @@ describe('data folders', () => {
 
 it('finds both violations in a file that two rules are about', () => {
   const planted = {
-    [`${M}/quota/quota.rules.ts`]:
+    [`${MODULES}/quota/quota.rules.ts`]:
       "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",
   };
   expect(

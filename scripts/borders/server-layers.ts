@@ -1,7 +1,7 @@
-import { type Border, forbidImports, type Import, isTest, wayTo } from './source-tree.ts';
+import { type Border, forbidImports, type Import, isTest, shortestPathTo } from './source-tree.ts';
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
-/** Where modules are put together. */
+/** The files that put the modules together. */
 const COMPOSITION = new Set([
   'server/src/app.ts',
   'server/src/jobs.ts',
@@ -14,8 +14,9 @@ const HTTP = new Set([
   'server/src/platform/http.ts',
   'server/src/platform/register-route.ts',
 ]);
-/** Contract files that speak of the wire as such, not of the product. */
-const WIRE = /^contract\/src\/(endpoint|errors|geography|headers|index|list|resource)\.ts$/;
+/** Contract files about the wire itself rather than the product. */
+const WIRE =
+  /^contract\/src\/(endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
@@ -64,9 +65,9 @@ const IO_PACKAGES = new Set([
   '@electric-sql/pglite',
 ]);
 const IO_ROLES = new Set(['store', 'service', 'routes', 'jobs']);
-/** Node's modules that only compute, whole or by name. */
+/** Parts of Node that only compute. */
 const PURE_NODE: Readonly<Record<string, readonly string[] | 'all'>> = {
-  'node:crypto': 'all',
+  'node:crypto': ['createHash', 'createHmac', 'timingSafeEqual'],
   'node:util': 'all',
   'node:url': 'all',
   'node:path': 'all',
@@ -79,19 +80,29 @@ function isPureNode({ specifier, names }: Import): boolean {
   return pure === 'all' || (pure !== undefined && names.every((name) => pure.includes(name)));
 }
 
-/** Rules decide, they touch nothing: neither directly nor through what they import. */
+/** Reads the clock or draws a number. */
+const IMPURE_CODE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/;
+
+/** Rules decide and do no I/O, neither themselves nor through what they import. */
 export const rulesArePure: Border = (tree) =>
-  [...tree.files.keys()]
-    .filter((path) => path.startsWith('server/') && roleOf(path) === 'rules')
-    .flatMap((path) => {
-      const way = wayTo(tree, path, (imported) => {
+  [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('server/') && roleOf(path) === 'rules')
+    .flatMap(({ path, text }) => {
+      if (IMPURE_CODE.test(text))
+        return [{ path, message: 'rules read no clock and draw nothing at random' }];
+      const importPath = shortestPathTo(tree, path, (imported) => {
         const { specifier, file = '' } = imported;
         if (specifier.startsWith('node:')) return !isPureNode(imported);
         if (IO_PACKAGES.has(imported.package ?? '')) return true;
         return IO_ROLES.has(roleOf(file) ?? '') || file.startsWith('server/src/platform/db');
       });
-      return way
-        ? [{ path, message: `rules do no I/O, but this reaches ${way.slice(1).join(' → ')}` }]
+      return importPath
+        ? [
+            {
+              path,
+              message: `rules do no I/O, but this reaches ${importPath.slice(1).join(' → ')}`,
+            },
+          ]
         : [];
     });
 
@@ -105,7 +116,7 @@ export const noHttpBelowRoutes: Border = (tree) =>
       if (name === 'fastify' || name.startsWith('@fastify/') || specifier === 'node:http')
         return 'stores and services know no HTTP';
       if (roleOf(file) === 'routes') return 'routes call services, never the other way';
-      // Who calls (`Caller`) is described beside the routes; only the words of it may come down.
+      // `Caller`, the type of who calls, is declared beside the routes.
       return HTTP.has(file) && !typeOnly && 'stores and services know no HTTP';
     },
   );

@@ -5,20 +5,21 @@ export interface Import {
   /** As written. */
   readonly specifier: string;
   readonly typeOnly: boolean;
-  /** Only loaded when needed: `import(…)`. */
+  /** `import(…)`: loaded when needed. */
   readonly lazy: boolean;
-  /** What is taken of it, by name; `*` for all of it. */
+  /** The names it imports; `*` for all. */
   readonly names: readonly string[];
-  /** The file of ours it names, from the root of the project. */
+  /** The file it resolves to, from the project's root, unless it names a package. */
   readonly file?: string;
-  /** The package it names. */
   readonly package?: string;
 }
 
 export interface SourceFile {
   readonly path: string;
-  readonly lines: number;
+  readonly text: string;
   readonly imports: readonly Import[];
+  /** Names it passes on from other files of ours: exported name to the file it comes from. */
+  readonly reexports: ReadonlyMap<string, string>;
 }
 
 export interface Manifest {
@@ -26,9 +27,7 @@ export interface Manifest {
   readonly devDependencies: ReadonlySet<string>;
 }
 
-/**
- * The project as the borders see it: who imports what, and which packages each workspace declares.
- */
+/** The project's files with their imports, and the packages each workspace declares. */
 export interface SourceTree {
   readonly files: ReadonlyMap<string, SourceFile>;
   /** By folder of the workspace; the root's is ''. */
@@ -40,12 +39,12 @@ export interface Violation {
   readonly message: string;
 }
 
-/** One rule about the tree. */
+/** A rule about the tree; returns what breaks it. */
 export type Border = (tree: SourceTree) => Violation[];
 
 const PARSED = /\.tsx?$/;
 
-/** Reads a tree from the texts of its files, by path from the root. */
+/** Parses files, given by path from the project's root. */
 export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const manifests = new Map<string, Manifest>();
@@ -55,8 +54,9 @@ export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
     else
       files.set(path, {
         path,
-        lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+        text,
         imports: PARSED.test(path) ? importsOf(path, text, texts) : [],
+        reexports: path.endsWith('/index.ts') ? reexportsOf(path, text, texts) : new Map(),
       });
   }
   return { files, manifests };
@@ -102,6 +102,21 @@ function importsOf(path: string, text: string, texts: ReadonlyMap<string, string
   return found.map((imported) => ({ ...imported, ...resolve(path, imported.specifier, texts) }));
 }
 
+function reexportsOf(
+  path: string,
+  text: string,
+  texts: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const origins = new Map<string, string>();
+  for (const { entries } of parseSync(path, text).module.staticExports) {
+    for (const { moduleRequest, exportName, isType } of entries) {
+      const origin = moduleRequest && resolve(path, moduleRequest.value, texts).file;
+      if (origin && exportName.name && !isType) origins.set(exportName.name, origin);
+    }
+  }
+  return origins;
+}
+
 const OURS = '@fourbay/';
 const CANDIDATES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
@@ -142,7 +157,7 @@ function resolve(
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);
 
-/** Imports of every file that `applies` takes, with what is wrong about each in words. */
+/** Checks the imports of every file for which `applies` holds; `wrong` returns what is wrong. */
 export function forbidImports(
   tree: SourceTree,
   applies: (path: string) => boolean,
@@ -160,23 +175,23 @@ export function forbidImports(
 }
 
 /**
- * The shortest way of value imports from a file to the first import that `wanted` takes, as the
- * files passed and the last specifier.
+ * The shortest path of value imports from a file to the first import that `matches`: the files
+ * passed, then the specifier.
  */
-export function wayTo(
+export function shortestPathTo(
   tree: SourceTree,
   start: string,
-  wanted: (imported: Import) => boolean,
+  matches: (imported: Import) => boolean,
 ): string[] | undefined {
   const seen = new Set([start]);
   const queue: string[][] = [[start]];
-  for (const way of queue) {
-    for (const imported of tree.files.get(way.at(-1) ?? '')?.imports ?? []) {
+  for (const path of queue) {
+    for (const imported of tree.files.get(path.at(-1) ?? '')?.imports ?? []) {
       if (imported.typeOnly) continue;
-      if (wanted(imported)) return [...way, imported.specifier];
+      if (matches(imported)) return [...path, imported.specifier];
       if (!imported.file || seen.has(imported.file)) continue;
       seen.add(imported.file);
-      queue.push([...way, imported.file]);
+      queue.push([...path, imported.file]);
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { type Border, forbidImports, isTest, wayTo } from './source-tree.ts';
+import { type Border, forbidImports, isTest, shortestPathTo } from './source-tree.ts';
 
 const FEATURE = /^web\/src\/features\/([^/]+)\//;
 
@@ -20,9 +20,9 @@ export const webLayers: Border = (tree) =>
     tree,
     (path) => layerOf(path) !== undefined,
     ({ file = '' }, from) => {
-      const [here, there] = [layerOf(from) ?? '', layerOf(file)];
-      if (!there || here === there || USES[here]?.includes(there)) return false;
-      return `${here} must not use ${there}`;
+      const [layer, target] = [layerOf(from) ?? '', layerOf(file)];
+      if (!target || layer === target || USES[layer]?.includes(target)) return false;
+      return `${layer} must not use ${target}`;
     },
   );
 
@@ -35,14 +35,14 @@ export const featureFaces: Border = (tree) =>
     tree,
     (path) => path.startsWith('web/'),
     ({ file = '', lazy }, from) => {
-      const [here, there] = [featureOf(from), featureOf(file)];
-      if (!there || here === there) return false;
-      if (here) return 'a feature must not use another feature';
+      const [feature, target] = [featureOf(from), featureOf(file)];
+      if (!target || feature === target) return false;
+      if (feature) return 'a feature must not use another feature';
       // modals.ts declares which modals a feature has, without the components themselves.
       return (
         !lazy &&
         !/\/(index|modals)\.ts$/.test(file) &&
-        `only index.ts of the feature ${there} may be used from outside`
+        `only index.ts of the feature ${target} may be used from outside`
       );
     },
   );
@@ -52,26 +52,26 @@ export const noZodInTheBrowser: Border = (tree) =>
   [...tree.files.keys()]
     .filter((path) => path.startsWith('web/src/') && !isTest(path))
     .flatMap((path) => {
-      // Told once, where the web steps into the contract (or at zod itself), not again for all that
-      // imports it.
-      const steps =
+      // Reported where the web enters the contract (or imports zod), not again for its importers.
+      const entryImports =
         tree.files
           .get(path)
           ?.imports.filter(
             ({ typeOnly, file = '', package: name }) =>
               !typeOnly && (name === 'zod' || file.startsWith('contract/')),
           ) ?? [];
-      return steps.flatMap((step) => {
+      return entryImports.flatMap((step) => {
         if (step.package === 'zod')
           return [{ path, message: 'imports zod, which must not reach the browser' }];
-        const way = step.file && wayTo(tree, step.file, (imported) => imported.package === 'zod');
-        return way
+        const importPath =
+          step.file && shortestPathTo(tree, step.file, (imported) => imported.package === 'zod');
+        return importPath
           ? [
               {
                 path,
                 message:
                   `imports values of ${step.specifier}, which brings zod to the browser: ` +
-                  `${way.join(' → ')}`,
+                  `${importPath.join(' → ')}`,
               },
             ]
           : [];

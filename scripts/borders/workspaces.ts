@@ -17,8 +17,8 @@ export const workspaces: Border = (tree) =>
     tree,
     (path) => workspaceOf(path) in USES,
     ({ file }, from) => {
-      const [here, there] = [workspaceOf(from), workspaceOf(file ?? from)];
-      if (here === there || USES[here]?.includes(there)) return false;
-      return `${here} must not use ${there}`;
+      const [workspace, target] = [workspaceOf(from), workspaceOf(file ?? from)];
+      if (workspace === target || USES[workspace]?.includes(target)) return false;
+      return `${workspace} must not use ${target}`;
     },
   );

@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { distanceMiles } from '@fourbay/contract/geography';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { timeZoneAt } from '../src/modules/places/time-zone.rules.ts';
+import { timeZoneAt } from '../src/modules/places/service-area/time-zone.rules.ts';
 import type { CityKind } from '../reference-data/gazetteer.ts';
-import { boundsOf, isInside, type Ring } from '../src/modules/places/outline.rules.ts';
-import { searchName } from '../src/modules/places/place-name.rules.ts';
+import { boundsOf, isInside, type Ring } from '../src/modules/places/service-area/outline.rules.ts';
+import { searchName } from '../src/modules/places/gazetteer/place-name.rules.ts';
 import { usStates } from '../reference-data/us-states.ts';
 
 interface PackageZip {
@@ -127,11 +127,11 @@ function asPlace(city: PackageCity): Place {
     latitude,
     longitude,
     population: city.population || null,
-    kind: kindOf(city),
+    kind: findSettlementKind(city),
   };
 }
 
-function kindOf(city: PackageCity): CityKind {
+function findSettlementKind(city: PackageCity): CityKind {
   if (city.featureCode === 'PPLX') return 'city_district';
   if (city.population >= 25_000) return 'city';
   return city.population >= 2_500 ? 'town' : 'village';

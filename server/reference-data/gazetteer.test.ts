@@ -1,7 +1,7 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import { describe, expect, it } from 'vitest';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
-import { stateAt as stateAtPoint, stateOutlines } from '../src/modules/places/index.ts';
+import { findStateAt as stateAtPoint, stateOutlines } from '../src/modules/places/index.ts';
 import { usStates } from './us-states.ts';
 
 describe('the bundled gazetteer', () => {

@@ -9,8 +9,8 @@ import { addDevInbox } from './modules/notifications/notifications.dev-inbox.rou
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
-import { shopRequestsRoutes } from './modules/shops/provider-requests.routes.ts';
-import { shopsRoutes } from './modules/shops/providers.routes.ts';
+import { shopRequestsRoutes } from './modules/shops/requests/requests.routes.ts';
+import { searchRoutes } from './modules/shops/search/search.routes.ts';
 import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
 import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
@@ -65,7 +65,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...searchRoutes(deps),
   ...shopRequestsRoutes(deps),
   ...serviceCatalogRoutes(deps),
   ...vehicleCatalogRoutes(deps),

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountsCommands } from './modules/accounts/accounts.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
-import { shopsCommands } from './modules/shops/providers.commands.ts';
+import { shopsCommands } from './modules/shops/import/import.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.commands.ts';
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalog.commands.ts';

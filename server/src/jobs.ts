@@ -8,7 +8,7 @@ import { notificationsJobs } from './modules/notifications/notifications.jobs.ts
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
-import { shopsJobs } from './modules/shops/providers.jobs.ts';
+import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
 import { personalTables } from './personal-data.ts';

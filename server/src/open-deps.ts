@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/format';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -112,7 +113,7 @@ async function openDatabase(
     if (pending.length === 0) return database;
     await database.close();
     throw new StartRefused(
-      `The database is missing ${pending.length} migration${pending.length === 1 ? '' : 's'} ` +
+      `The database is missing ${plural(pending.length, 'migration')} ` +
         `(${pending[0]} first): run npm run migrate.`,
     );
   }

@@ -2,12 +2,12 @@
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import type { ImportOrder, ImportProgress } from './modules/shops/index.ts';
+import type { ImportOptions, ImportProgress } from './modules/shops/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
-interface CommandOrder extends ImportOrder {
+interface CommandOrder extends ImportOptions {
   /** Where the rows that were not taken are listed. */
   report: string;
 }
@@ -33,7 +33,7 @@ function readOrder(): Partial<CommandOrder> {
   const format = values.format ?? (/^\.(csv|tsv|txt)$/i.test(extname(file)) ? 'csv' : 'json');
   return {
     file,
-    format: format as ImportOrder['format'],
+    format: format as ImportOptions['format'],
     source: values.source ?? (format === 'json' ? 'osm' : wordOf(file)),
     columns: Object.fromEntries(values.columns.split(',').filter(Boolean).map(pairOf)),
     dryRun: values['dry-run'],

@@ -1,6 +1,6 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { City } from '../../reference-data/gazetteer.ts';
-import { searchName } from '../../src/modules/places/place-name.rules.ts';
+import { searchName } from '../../src/modules/places/gazetteer/place-name.rules.ts';
 import { areaCodes } from './area-codes.ts';
 
 /** The block set aside for fiction in every area code: 555-0100 to 555-0199. */

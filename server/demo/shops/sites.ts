@@ -1,6 +1,6 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { City, ZipCode } from '../../reference-data/gazetteer.ts';
-import { stateAt } from '../../src/modules/places/index.ts';
+import { findStateAt } from '../../src/modules/places/index.ts';
 import type { Random } from '../../src/platform/seeded-random.ts';
 
 export interface Site extends Coordinates {
@@ -66,7 +66,7 @@ export function drawSite(random: Random, town: Town): Site | null {
       zip.longitude +
         (miles * Math.cos(angle)) / (69.09 * Math.cos((zip.latitude * Math.PI) / 180)),
     );
-    const onLand = stateAt({ latitude, longitude }) === zip.state;
+    const onLand = findStateAt({ latitude, longitude }) === zip.state;
     if (onLand) return { zip, town: town.name, latitude, longitude };
   }
   return null;

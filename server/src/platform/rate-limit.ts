@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/format';
 import { CompiledQuery } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Queryable } from './db.ts';
@@ -70,7 +71,7 @@ export async function forgiveAttempt<S>(
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  if (seconds < 90) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -15,7 +15,7 @@ export interface Boot {
 const html = document.documentElement;
 const pressed: HTMLElement[] = [];
 /** Presses and sendings are kept until the app listens. */
-let keeping = true;
+let capturing = true;
 let loading: Promise<unknown> | undefined;
 
 const load = (): void => {
@@ -25,11 +25,11 @@ const load = (): void => {
   });
 };
 
-function keep(event: Event): void {
+function captureEvent(event: Event): void {
   const element = (event.target as Element).closest<HTMLElement>(
     event.type === 'submit' ? 'form' : 'button[type=button]',
   );
-  if (!element || !keeping) return;
+  if (!element || !capturing) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed.push(element);
@@ -38,7 +38,7 @@ function keep(event: Event): void {
 }
 
 function ready(): void {
-  keeping = false;
+  capturing = false;
   delete html.dataset['boot'];
   delete html.dataset['known'];
   for (const element of pressed.splice(0)) {
@@ -63,7 +63,7 @@ try {
   // No storage: nobody is known, and the theme is the system's.
 }
 (globalThis as { boot?: Boot }).boot = { ready };
-for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+for (const type of ['click', 'submit']) document.addEventListener(type, captureEvent, true);
 for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
   document.addEventListener(type, load, { once: true, passive: true });
 if (known) html.dataset['known'] = '';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { followAttention } from './heading-focus.ts';
+import { trackAttention } from './heading-focus.ts';
 import { PageHeading } from './page.tsx';
 
 const user = userEvent.setup();
@@ -15,7 +15,7 @@ let arrive: () => void;
  */
 function House({ loaded = false }) {
   const { pathname } = useLocation();
-  useEffect(followAttention, []);
+  useEffect(trackAttention, []);
   return (
     <>
       <Link to="/late">A shop</Link>

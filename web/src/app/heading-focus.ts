@@ -2,23 +2,23 @@ import { useCallback, type RefCallback } from 'react';
 import { useLocation } from 'react-router';
 
 /** The page that was announced last; none before the first, which the browser announces itself. */
-let announced: string | undefined;
+let announcedPath: string | undefined;
 
 /** The page at whose address somebody last moved the focus or typed. */
-let attendedTo: string | undefined;
+let attendedPath: string | undefined;
 
-const attend = (): void => {
-  attendedTo = location.pathname;
+const recordAttention = (): void => {
+  attendedPath = location.pathname;
 };
 
 /**
  * Notices where people are at work, so that a heading that comes late leaves them there. Returns
  * what ends it.
  */
-export function followAttention(): () => void {
+export function trackAttention(): () => void {
   const stop = new AbortController();
   for (const event of ['focusin', 'input'])
-    document.addEventListener(event, attend, { signal: stop.signal });
+    document.addEventListener(event, recordAttention, { signal: stop.signal });
   return () => stop.abort();
 }
 
@@ -26,8 +26,8 @@ export function followAttention(): () => void {
  * The address changes before its page is there: who has put the focus somewhere since is no longer
  * waiting for it.
  */
-const movedOn = (): boolean =>
-  attendedTo === location.pathname &&
+const hasFocusMoved = (): boolean =>
+  attendedPath === location.pathname &&
   document.activeElement !== null &&
   document.activeElement !== document.body;
 
@@ -41,9 +41,9 @@ export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
   return useCallback(
     (heading: HTMLHeadingElement | null) => {
       if (!heading) return;
-      const arrives = announced !== undefined && announced !== pathname;
-      announced = pathname;
-      if (arrives && !document.querySelector('dialog[open]') && !movedOn())
+      const arrives = announcedPath !== undefined && announcedPath !== pathname;
+      announcedPath = pathname;
+      if (arrives && !document.querySelector('dialog[open]') && !hasFocusMoved())
         heading.focus({ preventScroll: true });
     },
     [pathname],

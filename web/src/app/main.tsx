@@ -8,7 +8,7 @@ import { readAppConfig } from '../lib/app-config.ts';
 import { restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
-import { followSession } from './follow-session.ts';
+import { applySessionEvent } from './session-events.ts';
 import { landing } from './routes.tsx';
 import { watchForUpdates } from './update-notice.ts';
 
@@ -16,7 +16,7 @@ applyStoredTheme();
 // The user is fresh before anything is shown: no flash of the signed-out header. The landing page
 // came rendered with its settings.
 const [, settingsKnown] = await Promise.all([
-  restoreSession(followSession),
+  restoreSession(applySessionEvent),
   location.pathname === '/' && readAppConfig(),
   location.pathname === '/' && landing.preload(),
 ]);

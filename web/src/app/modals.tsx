@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import '../features/account-settings/modals.ts';
 import '../features/accounts/modals.ts';
 import '../features/garage/modals.ts';
@@ -7,166 +7,154 @@ import '../features/places/modals.ts';
 import '../features/policies/modals.ts';
 import '../features/quote-request/modals.ts';
 import '../features/quotes/modals.ts';
-import { closeModal, useOpenModal, type ModalType, type OpenModal } from '../lib/modal.ts';
+import {
+  closeModal,
+  useOpenModal,
+  type Modals,
+  type ModalType,
+  type OpenModal,
+  type OpenModals,
+} from '../lib/modal.ts';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './modals.module.css';
 
-/** What every modal is given: its input, and whether another one hides it for now. */
-// The inputs differ by type; each component narrows its own.
-type ModalComponent = ComponentType<{ input: never; hidden: boolean }>;
-const load = (component: () => Promise<ModalComponent>): LazyExoticComponent<ModalComponent> =>
+type ModalComponent<T extends ModalType> = (props: {
+  input: Modals[T];
+  /** Whether another modal hides this one for now. */
+  hidden: boolean;
+}) => ReactNode;
+
+const load = <Props,>(component: () => Promise<(props: Props) => ReactNode>) =>
   lazy(async () => ({ default: await component() }));
 
 /** Type → component of its feature, loaded when first opened: one line per modal. */
-const modals: Record<ModalType, LazyExoticComponent<ModalComponent>> = {
-  login: load(
-    async () => (await import('../features/accounts/login-modal.tsx')).LoginModal as ModalComponent,
-  ),
-  sign_up: load(
-    async () =>
-      (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal as ModalComponent,
-  ),
+const modals: { [T in ModalType]: ModalComponent<T> } = {
+  login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal),
+  sign_up: load(async () => (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal),
   stripe_payment: load(
-    async () =>
-      (await import('../features/payments/purchase-modal.tsx')).PurchaseModal as ModalComponent,
+    async () => (await import('../features/payments/purchase-modal.tsx')).PurchaseModal,
   ),
   add_address: load(
-    async () =>
-      (await import('../features/places/add-address-modal.tsx')).AddAddressModal as ModalComponent,
+    async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal,
   ),
   edit_address: load(
-    async () =>
-      (await import('../features/places/edit-address-modal.tsx'))
-        .EditAddressModal as ModalComponent,
+    async () => (await import('../features/places/edit-address-modal.tsx')).EditAddressModal,
   ),
   add_vehicle: load(
     async () =>
-      (await import('../features/garage/vehicle-form/add-vehicle-modal.tsx'))
-        .AddVehicleModal as ModalComponent,
+      (await import('../features/garage/vehicle-form/add-vehicle-modal.tsx')).AddVehicleModal,
   ),
   edit_vehicle: load(
     async () =>
-      (await import('../features/garage/vehicle-form/edit-vehicle-modal.tsx'))
-        .EditVehicleModal as ModalComponent,
+      (await import('../features/garage/vehicle-form/edit-vehicle-modal.tsx')).EditVehicleModal,
   ),
   garage_info: load(
-    async () =>
-      (await import('../features/garage/garage-info-modal.tsx')).GarageInfoModal as ModalComponent,
+    async () => (await import('../features/garage/garage-info-modal.tsx')).GarageInfoModal,
   ),
   vehicle_image: load(
     async () =>
-      (await import('../features/garage/vehicle/vehicle-image-modal.tsx'))
-        .VehicleImageModal as ModalComponent,
+      (await import('../features/garage/vehicle/vehicle-image-modal.tsx')).VehicleImageModal,
   ),
   vehicle_info: load(
     async () =>
-      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
-        .VehicleInfoModal as ModalComponent,
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx')).VehicleInfoModal,
   ),
   drivetrain_info: load(
     async () =>
-      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
-        .DrivetrainInfoModal as ModalComponent,
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx')).DrivetrainInfoModal,
   ),
   design_info: load(
     async () =>
-      (await import('../features/garage/vehicle/vehicle-text-modals.tsx'))
-        .DesignInfoModal as ModalComponent,
+      (await import('../features/garage/vehicle/vehicle-text-modals.tsx')).DesignInfoModal,
   ),
   add_completed_service: load(
     async () =>
-      (await import('../features/garage/history/history-modals.tsx'))
-        .AddCompletedServiceModal as ModalComponent,
+      (await import('../features/garage/history/history-modals.tsx')).AddCompletedServiceModal,
   ),
   avatar: load(
-    async () =>
-      (await import('../features/account-settings/photo-modal.tsx')).PhotoModal as ModalComponent,
+    async () => (await import('../features/account-settings/photo-modal.tsx')).PhotoModal,
   ),
   edit_completed_service: load(
     async () =>
-      (await import('../features/garage/history/history-modals.tsx'))
-        .EditCompletedServiceModal as ModalComponent,
+      (await import('../features/garage/history/history-modals.tsx')).EditCompletedServiceModal,
   ),
   delete_account: load(
     async () =>
-      (await import('../features/account-settings/delete-account-modal.tsx'))
-        .DeleteAccountModal as ModalComponent,
+      (await import('../features/account-settings/delete-account-modal.tsx')).DeleteAccountModal,
   ),
   terms_and_conditions: load(
-    async () => (await import('../features/policies/terms-modal.tsx')).TermsModal as ModalComponent,
+    async () => (await import('../features/policies/terms-modal.tsx')).TermsModal,
   ),
   forgot_password: load(
     async () =>
-      (await import('../features/accounts/forgot-password-modal.tsx'))
-        .ForgotPasswordModal as ModalComponent,
+      (await import('../features/accounts/forgot-password-modal.tsx')).ForgotPasswordModal,
   ),
   sign_up_verification: load(
     async () =>
-      (await import('../features/accounts/sign-up-verification-modal.tsx'))
-        .SignUpVerificationModal as ModalComponent,
+      (await import('../features/accounts/sign-up-verification-modal.tsx')).SignUpVerificationModal,
   ),
   resend_verification: load(
     async () =>
-      (await import('../features/accounts/resend-verification-modal.tsx'))
-        .ResendVerificationModal as ModalComponent,
+      (await import('../features/accounts/resend-verification-modal.tsx')).ResendVerificationModal,
   ),
   change_password_confirmation_notice: load(
     async () =>
       (await import('../features/accounts/change-password-notice-modal.tsx'))
-        .ChangePasswordNoticeModal as ModalComponent,
+        .ChangePasswordNoticeModal,
   ),
   confirm_move_to_service_history: load(
     async () =>
-      (await import('../features/quotes/followup/move-to-history-modal.tsx'))
-        .MoveToHistoryModal as ModalComponent,
+      (await import('../features/quotes/followup/move-to-history-modal.tsx')).MoveToHistoryModal,
   ),
   share_quote: load(
-    async () =>
-      (await import('../features/quotes/share/share-quote-modal.tsx'))
-        .ShareQuoteModal as ModalComponent,
+    async () => (await import('../features/quotes/share/share-quote-modal.tsx')).ShareQuoteModal,
   ),
   tell_paid: load(
-    async () =>
-      (await import('../features/quotes/followup/report-paid-modal.tsx'))
-        .TellPaidModal as ModalComponent,
+    async () => (await import('../features/quotes/followup/report-paid-modal.tsx')).ReportPaidModal,
   ),
   confirm_cancel_quote: load(
-    async () =>
-      (await import('../features/quotes/detail/cancel-quote-modal.tsx'))
-        .CancelQuoteModal as ModalComponent,
+    async () => (await import('../features/quotes/detail/cancel-quote-modal.tsx')).CancelQuoteModal,
   ),
   confirm_clear_requested_service_provider: load(
     async () =>
       (await import('../features/quote-request/requested-shop/clear-shop-modal.tsx'))
-        .ClearShopModal as ModalComponent,
+        .ClearShopModal,
   ),
 };
 
-/** The one place modals are shown: one at a time; a hidden one keeps its state below. */
+/** Shows the open modal and, below it, the one it hides, which keeps its state. */
 export function ModalHost() {
   const open = useOpenModal();
   if (!open) return null;
   const stack: OpenModal[] = open.hidden ? [open.hidden, open] : [open];
   return (
     <>
-      {stack.map((modal) => {
-        const Modal = modals[modal.type as ModalType];
-        return (
-          <ErrorBoundary key={modal.turn} fallback={<BrokenModal />}>
-            <Suspense fallback={<ModalOnItsWay />}>
-              <Modal input={modal.input as never} hidden={modal !== open} />
-            </Suspense>
-          </ErrorBoundary>
-        );
-      })}
+      {stack.map((modal) => (
+        <ErrorBoundary key={modal.turn} fallback={<BrokenModal />}>
+          <Suspense fallback={<LoadingModal />}>
+            <ModalOfType modal={modal} hidden={modal !== open} />
+          </Suspense>
+        </ErrorBoundary>
+      ))}
     </>
   );
 }
 
-/** Shows itself only when the wait is long enough to be noticed, and blocks nothing. */
-function ModalOnItsWay() {
+function ModalOfType<T extends ModalType>({
+  modal: { type, input },
+  hidden,
+}: {
+  modal: OpenModals[T];
+  hidden: boolean;
+}) {
+  const Modal: ModalComponent<T> = modals[type];
+  return <Modal input={input} hidden={hidden} />;
+}
+
+/** Becomes visible only after a noticeable wait (by CSS), and blocks nothing. */
+function LoadingModal() {
   return (
     <div className={styles.wait}>
       <Spinner label="Opening" />

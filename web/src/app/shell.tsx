@@ -7,12 +7,12 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { followAttention } from './heading-focus.ts';
+import { trackAttention } from './heading-focus.ts';
 import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ScrollMemory } from './scroll-memory.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 import styles from './shell.module.css';
 
 /** Without a change of the address, which would count as a navigation. */
@@ -25,14 +25,14 @@ function skipToContent(event: MouseEvent): void {
 export function Shell() {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
-  useEffect(followAttention, []);
+  useEffect(trackAttention, []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to the content
       </a>
       <LiveConnection />
-      <ScrollMemory />
+      <ScrollRestoration />
       <ModalLink />
       <Header />
       <ConnectionNotice />

@@ -2,9 +2,9 @@ import * as contract from '@fourbay/contract/sponsorships';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import {
-  findShopsToChoose,
+  listShopOptions,
   listSponsorships,
-  type ShopToChoose,
+  type ShopOption,
   type SponsorshipRow,
 } from '../shops/index.ts';
 import { endSponsorshipAudited, createSponsorshipAudited } from './sponsors.service.ts';
@@ -27,7 +27,7 @@ const presentSponsorship = ({
   },
 });
 
-const presentShop = ({ id, ...attributes }: ShopToChoose) => ({
+const presentShop = ({ id, ...attributes }: ShopOption) => ({
   id,
   type: 'console_shop' as const,
   attributes,
@@ -47,7 +47,7 @@ export const sponsorsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
     ),
   })),
   route(contract.findShops, async ({ list }) => {
-    const { rows, count } = await findShopsToChoose(deps.db, list, deps.now());
+    const { rows, count } = await listShopOptions(deps.db, list, deps.now());
     return { data: rows.map(presentShop), meta: { count } };
   }),
 ];

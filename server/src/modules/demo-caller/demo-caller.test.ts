@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { addShop } from '../../../test/shops.ts';
 import { seconds } from '../../platform/clock.ts';
-import { markDoNotCallByRequest } from '../shops/index.ts';
+import { markShopDoNotCall } from '../shops/index.ts';
 
 describe('the demo caller', () => {
   let test: TestApp;
@@ -127,7 +127,7 @@ describe('the demo caller', () => {
       .executeTakeFirstOrThrow();
     await db
       .transaction()
-      .execute((trx) => markDoNotCallByRequest(trx, refusing?.id ?? '', test.clock.now()));
+      .execute((trx) => markShopDoNotCall(trx, refusing?.id ?? '', test.clock.now()));
     const { quoteId: earlier } = await requestQuote(test, await signUpOwner(test));
     await db
       .updateTable('user_quotes')

@@ -1,11 +1,9 @@
+import { plural } from '@fourbay/contract/format';
+import { formatCents } from '@fourbay/contract/money';
 import type { MailContent } from '../notifications/index.ts';
 import { totalOf, type Balances } from '../quota/index.ts';
 import { nameOfService, describeDue, type DueVehicle } from './digests.rules.ts';
 import type { MonthFacts } from './digests.store.ts';
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 interface Summary {
   firstName: string;
@@ -27,10 +25,10 @@ export function accountSummaryMail({
   const left = totalOf(balances);
   const idle = facts.requested === 0;
   return {
-    subject: `Your ${month}: ${count(facts.requested, 'quote')} asked for, ${left} left`,
+    subject: `Your ${month}: ${plural(facts.requested, 'quote')} asked for, ${left} left`,
     preview: idle
-      ? `${count(left, 'quote')} left on your balance.`
-      : `${count(facts.prices, 'price')} came in.`,
+      ? `${plural(left, 'quote')} left on your balance.`
+      : `${plural(facts.prices, 'price')} came in.`,
     heading: `Your account in ${month}`,
     paragraphs: [
       idle
@@ -42,7 +40,7 @@ export function accountSummaryMail({
       ['Prices that came in', String(facts.prices)],
       ...lowest.map(({ title, shop, cents }): [string, string] => [
         `Lowest for ${title}`,
-        `${dollars(cents)}, ${shop}`,
+        `${formatCents(cents)}, ${shop}`,
       ]),
       ['Quotes added to your balance', String(facts.added)],
       ['Quotes used', String(facts.used)],
@@ -77,8 +75,8 @@ export function serviceDueMail({
   );
   return {
     subject: one
-      ? `${count(lines.length, 'service')} to think of: ${one.name}`
-      : `${count(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
+      ? `${plural(lines.length, 'service')} to think of: ${one.name}`
+      : `${plural(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
     preview: lines.map(([label, when]) => `${label} ${when}`).join(', '),
     heading: one ? `What your ${one.name} needs next` : 'What your vehicles need next',
     paragraphs: [

@@ -1,10 +1,8 @@
+import { formatCents } from '@fourbay/contract/money';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../notifications/index.ts';
 import { receiptNumber } from './payments.rules.ts';
 import type { Buyer, PaymentRow } from './payments.store.ts';
-
-export const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** `Visa ending in 4242` */
 export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
@@ -18,7 +16,7 @@ export function receiptMail(
   payment: PaymentRow,
   card: { brand: string; last4: string } | undefined,
 ): MailContent {
-  const amount = dollars(payment.amount_cents);
+  const amount = formatCents(payment.amount_cents);
   return {
     subject: `Your receipt ${receiptNumber(payment.id)}: ${payment.title} for ${amount}`,
     preview: `${payment.title} were added to your account.`,

@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { Config } from '../../config.ts';
 import { cardWords } from './payments.mails.ts';
 import { receiptNumber } from './payments.rules.ts';
@@ -5,16 +6,14 @@ import type { ConsoleRow, RefundRow } from './list/list.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** Money is whole cents inside, dollars on the wire. */
-const asDollars = (cents: number): number => cents / 100;
-
 const attributesOf = (row: PaymentRow) => ({
   product_key: row.product_key,
   title: row.title,
   quantity: row.quantity,
-  price: asDollars(row.amount_cents),
+  price: centsToDollars(row.amount_cents),
   currency: row.currency,
   status: row.status as 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged',
-  refunded: asDollars(row.refunded_cents),
+  refunded: centsToDollars(row.refunded_cents),
   dispute: row.dispute as 'none' | 'open' | 'won' | 'lost',
   test: !row.live,
   created_at: row.created_at.toISOString(),
@@ -44,7 +43,7 @@ export const presentPayment = (
 });
 
 const refundAttributes = (row: RefundRow) => ({
-  amount: asDollars(row.amount_cents),
+  amount: centsToDollars(row.amount_cents),
   reason: row.reason,
   status: row.status as 'asked' | 'done' | 'refused',
   refusal: row.refusal,
@@ -72,7 +71,9 @@ export function presentForConsole(row: ConsoleRow) {
       provider_id: row.intent_id,
       flag: row.flag,
       refundable: paid
-        ? asDollars(Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked))
+        ? centsToDollars(
+            Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked),
+          )
         : 0,
       refunds: row.refunds.map(refundAttributes),
     },

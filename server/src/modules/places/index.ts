@@ -1,15 +1,15 @@
-export { isInContinentalUs, refuseOutsideArea } from './continental-us.ts';
+export { isInContinentalUs, refuseOutsideArea } from './service-area/service-area.service.ts';
 export {
-  allStates,
+  listAllStates,
   hasZipCodes,
-  nearestZip as findNearestPlace,
+  findNearestZip as findNearestPlace,
   type StateRow,
-} from './gazetteer.store.ts';
+} from './gazetteer/gazetteer.store.ts';
 export { presentState } from './places.present.ts';
 export {
   resolvePlace,
-  storeEphemeralAddress,
+  saveOneTimeAddress,
   type ResolvedPlace,
-} from './resolve-place.service.ts';
-export { stateAt, stateOutlines } from './state-outlines.ts';
-export { timeZoneAt } from './time-zone.rules.ts';
+} from './geocoding/resolve-place.service.ts';
+export { findStateAt, stateOutlines } from './service-area/state-outlines.ts';
+export { timeZoneAt } from './service-area/time-zone.rules.ts';

@@ -1,8 +1,8 @@
 import { cityParts, type GeocodedPlace } from '@fourbay/contract/places';
-import type { AddressRow } from './addresses.store.ts';
-import type { CountryRow, StateRow } from './gazetteer.store.ts';
-import type { CityFound, PlaceFound } from './geocode.service.ts';
-import type { Located } from './locate.service.ts';
+import type { AddressRow } from './saved-locations/saved-locations.store.ts';
+import type { CountryRow, StateRow } from './gazetteer/gazetteer.store.ts';
+import type { CityMatch, ReverseGeocodedPlace } from './geocoding/geocoding.service.ts';
+import type { LocatedAddress } from './geocoding/locate-address.service.ts';
 
 /** Ids of places known by their ZIP code start here, far above those of GeoNames. */
 const ZIP_PLACE_ID = 100_000_000;
@@ -20,7 +20,7 @@ export const presentCountry = ({ id, ...attributes }: CountryRow) => ({
   attributes,
 });
 
-export function presentCity(row: CityFound): GeocodedPlace {
+export function presentCity(row: CityMatch): GeocodedPlace {
   const name = 'zip' in row ? row.city : row.name;
   return {
     place_id: 'zip' in row ? ZIP_PLACE_ID + Number(row.zip) : Number(row.id),
@@ -38,7 +38,13 @@ export function presentCity(row: CityFound): GeocodedPlace {
   };
 }
 
-export function presentPoint({ zip, kind, found, latitude, longitude }: PlaceFound): GeocodedPlace {
+export function presentPoint({
+  zip,
+  kind,
+  found,
+  latitude,
+  longitude,
+}: ReverseGeocodedPlace): GeocodedPlace {
   const parts = found ? townAndStreet(found.address) : {};
   const town = cityParts.map((part) => parts[part]).find(Boolean);
   return {
@@ -67,7 +73,7 @@ export function presentLocated({
   longitude,
   approximate,
   parts,
-}: Located): GeocodedPlace {
+}: LocatedAddress): GeocodedPlace {
   return {
     place_id: ZIP_PLACE_ID + Number(zip.slice(0, 5)),
     full_name: `${city}, ${state}`,

@@ -3,10 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
-import { updateSavedAddress, saveAddress } from './addresses.service.ts';
-import { listAddresses } from './addresses.store.ts';
-import { listCountries, listStates } from './gazetteer.store.ts';
-import { reverseGeocode, searchAddress, searchCities } from './geocode.service.ts';
+import {
+  updateSavedLocation,
+  createSavedLocation,
+} from './saved-locations/saved-locations.service.ts';
+import { listAddresses } from './saved-locations/saved-locations.store.ts';
+import { listCountries, listStates } from './gazetteer/gazetteer.store.ts';
+import { reverseGeocode, searchAddress, searchCities } from './geocoding/geocoding.service.ts';
 import {
   presentAddress,
   presentCity,
@@ -71,11 +74,13 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
       return { data: rows.map(presentAddress), meta: { count } };
     }),
     route(contract.createUserAddress, async ({ body, caller }) => ({
-      data: presentAddress(await saveAddress(deps, caller.userId, body.servicechek_user_address)),
+      data: presentAddress(
+        await createSavedLocation(deps, caller.userId, body.servicechek_user_address),
+      ),
     })),
     route(contract.updateUserAddress, async ({ params, body, caller }) => ({
       data: presentAddress(
-        await updateSavedAddress(deps, caller.userId, params.id, body.servicechek_user_address),
+        await updateSavedLocation(deps, caller.userId, params.id, body.servicechek_user_address),
       ),
     })),
   ];

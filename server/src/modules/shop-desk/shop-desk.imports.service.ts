@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { recordStaffAction } from '../audit-log/index.ts';
-import { queueRun, type ImportRun } from '../shops/index.ts';
+import { queueImportRun, type ImportRun } from '../shops/index.ts';
 
 /** Starts an import in the background; one that keeps what it reads is on record. */
 export const startImport = (
@@ -10,7 +10,7 @@ export const startImport = (
   dryRun: boolean,
 ): Promise<ImportRun> =>
   deps.db.transaction().execute(async (trx) => {
-    const run = await queueRun(deps, trx, id, dryRun);
+    const run = await queueImportRun(deps, trx, id, dryRun);
     if (!dryRun)
       await recordStaffAction(trx, {
         at: deps.now(),

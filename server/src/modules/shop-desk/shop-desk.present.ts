@@ -1,4 +1,4 @@
-import { standingOf, type ImportRun } from '../shops/index.ts';
+import { importStatusOf, type ImportRun } from '../shops/index.ts';
 
 const COUNTS = {
   share: 0,
@@ -13,7 +13,7 @@ const COUNTS = {
 
 export function presentImport(run: ImportRun, now: Date) {
   const [size, received] = [Number(run.size_bytes), Number(run.received_bytes)];
-  const status = standingOf(run, now);
+  const status = importStatusOf(run, now);
   return {
     id: run.id,
     type: 'shop_import' as const,

@@ -3,7 +3,7 @@ import { recordStaffAction } from '../audit-log/index.ts';
 import {
   correctShop,
   decideMerge,
-  markDoNotCallByRequest,
+  markShopDoNotCall,
   resolveShopRequest,
   type MergeDecision,
   type MergeProposalRow,
@@ -43,7 +43,7 @@ export const resolveShopRequestAudited = (
  * import says.
  */
 async function leaveOut({ now }: Pick<Deps, 'now'>, trx: Trx, shopId: string): Promise<void> {
-  await markDoNotCallByRequest(trx, shopId, now());
+  await markShopDoNotCall(trx, shopId, now());
   await correctShop(trx, shopId, { archived: { reason: 'asked to be left out' } }, now());
 }
 

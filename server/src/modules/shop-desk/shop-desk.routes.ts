@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
 import {
   createImportRun,
-  asReportLine,
+  formatReportLine,
   findImportRun,
   requireFound,
   listImportRuns,
@@ -13,7 +13,7 @@ import {
   listReportRows,
   presentShopRequest,
   listMergeProposals,
-  presentProposals,
+  presentMergeProposals,
   readReportRows,
   saveImportPart,
   type ImportRun,
@@ -39,10 +39,10 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
     })),
     route(contract.listMergeProposals, async ({ list }) => {
       const { rows, count } = await listMergeProposals(db, list);
-      return { data: await presentProposals(db, rows), meta: { count } };
+      return { data: await presentMergeProposals(db, rows), meta: { count } };
     }),
     route(contract.decideMergeProposal, async ({ params, body, caller }) => {
-      const [data] = await presentProposals(db, [
+      const [data] = await presentMergeProposals(db, [
         await decideMergeAudited(deps, caller.userId, params.id, body),
       ]);
       return { data: requireFound(data) };
@@ -85,8 +85,8 @@ export const shopDeskRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[]
   ];
 
   async function* reportOf(id: string): AsyncGenerator<string> {
-    yield asReportLine(['row', 'kind', 'id', 'name', 'reason']);
+    yield formatReportLine(['row', 'kind', 'id', 'name', 'reason']);
     for await (const { row, kind, source_id, name, reason } of readReportRows(db, id))
-      yield asReportLine([row, kind, source_id, name, reason]);
+      yield formatReportLine([row, kind, source_id, name, reason]);
   }
 };

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../test/people.ts';
 import { addShop } from '../../../test/shops.ts';
-import { findDoNotCall } from '../shops/index.ts';
+import { findDoNotCallNumbers } from '../shops/index.ts';
 
 let test: TestApp;
 let supervisor: Person;
@@ -61,7 +61,7 @@ describe('what a shop asked for', () => {
     const shop = await addShop(test, { phone });
     const request = await settle('leave_out', shop);
     expect(await isShown(shop)).toBe(false);
-    expect([...(await findDoNotCall(test.deps.db, [phone]))]).toEqual([phone]);
+    expect([...(await findDoNotCallNumbers(test.deps.db, [phone]))]).toEqual([phone]);
     expect(await trailOf(shop)).toEqual([
       {
         action: 'shop_request_done',

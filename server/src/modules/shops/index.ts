@@ -1,46 +1,51 @@
 export {
   findCandidate,
   findCandidatesWithin,
-  findDoNotCall,
+  findDoNotCallNumbers,
   type Candidate,
-} from './candidates.store.ts';
-export { callableAfter, callableMinutes, isAnyOpen, nextCallable } from './callable-time.rules.ts';
-export type { ImportOrder, ImportProgress } from './import/import.service.ts';
+} from './candidates/candidates.store.ts';
+export {
+  callableAfter,
+  callableMinutes,
+  isAnyOpen,
+  nextCallable,
+} from './hours/callable-time.rules.ts';
+export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export {
   createImportRun,
   requireFound,
-  queueRun,
+  queueImportRun,
   saveImportPart,
-} from './import/import-runs.service.ts';
-export { standingOf } from './import/import-runs.rules.ts';
+} from './import/runs.service.ts';
+export { importStatusOf } from './import/runs.rules.ts';
 export {
   findImportRun,
   listImportRuns,
   listReportRows,
   readReportRows,
   type ImportRun,
-} from './import/import-runs.store.ts';
-export { asReportLine } from './import/rejection-report.ts';
-export { asE164 } from './import/plain-text.rules.ts';
-export { nextMidnight } from './local-time.rules.ts';
-export { correctShop, markDoNotCallByRequest, type FoundFacts } from './provider-facts.service.ts';
-export { endSponsorship, createSponsorship } from './sponsorships.service.ts';
+} from './import/runs.store.ts';
+export { formatReportLine } from './import/rejection-report.ts';
+export { parsePhone } from './import/plain-text.rules.ts';
+export { isCallableAnytime } from './hours/demo-hours.rules.ts';
+export { nextMidnight } from './hours/local-time.rules.ts';
 export {
-  findShopsToChoose,
+  correctShop,
+  markShopDoNotCall,
+  type ShopCorrection,
+} from './profile/corrections.service.ts';
+export { endSponsorship, createSponsorship } from './sponsorships/sponsorships.service.ts';
+export {
+  listShopOptions,
   listSponsorships,
-  type ShopToChoose,
+  type ShopOption,
   type SponsorshipRow,
-} from './sponsorships.store.ts';
-export {
-  ASSUMED_HOURS,
-  openState,
-  type OpenState,
-  type Schedule,
-} from './providers.hours.rules.ts';
-export { addressLine, formatPhone, roundMiles, typeFlags } from './providers.present.ts';
-export { findShopsById, type StoredShop } from './providers.store.ts';
-export { decideMerge, type MergeDecision } from './merge.service.ts';
-export { listMergeProposals, type MergeProposalRow } from './merge.store.ts';
-export { presentProposals, presentShopRequest } from './provider-requests.present.ts';
-export { resolveShopRequest } from './provider-requests.service.ts';
-export { listShopRequests, type ShopRequestRow } from './provider-requests.store.ts';
+} from './sponsorships/sponsorships.store.ts';
+export { ASSUMED_HOURS, openState, type OpenState, type Schedule } from './hours/hours.rules.ts';
+export { addressLine, formatPhone, roundMiles, typeFlags } from './profile/profile.present.ts';
+export { findShopsById, type ShopRecord } from './profile/profile.store.ts';
+export { decideMerge, type MergeDecision } from './merges/merges.service.ts';
+export { listMergeProposals, type MergeProposalRow } from './merges/merges.store.ts';
+export { presentMergeProposals, presentShopRequest } from './requests/requests.present.ts';
+export { resolveShopRequest } from './requests/requests.service.ts';
+export { listShopRequests, type ShopRequestRow } from './requests/requests.store.ts';

@@ -36,7 +36,7 @@ const SHOPS: readonly SampleShop[] = [
 ];
 
 /** How many bays are open in a frame, and whether the next one is being worked on. */
-const stepOf = (frame: number): { open: number; working: boolean } => ({
+const frameState = (frame: number): { open: number; working: boolean } => ({
   open: Math.max(0, frame - 1),
   working: frame > 0 && frame < LAST_FRAME,
 });
@@ -54,7 +54,7 @@ export interface SampleBay {
 
 /** The four bays as they stand in one frame of the sample. */
 export function sampleFrame(frame: number): SampleBay[] {
-  const { open, working } = stepOf(frame);
+  const { open, working } = frameState(frame);
   const lowest = Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars));
   return SHOPS.map((shop, at) => {
     if (at < open) {

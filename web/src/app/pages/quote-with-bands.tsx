@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PriceJudged, useQuoteBands } from '../../features/price-bands/index.ts';
+import { PriceComparison, useQuoteBands } from '../../features/price-bands/index.ts';
 import { priceSorts, QuoteDetail, type useWatchedQuotes } from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 
@@ -27,7 +27,7 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
       onSort={sortBy}
       heading={heading}
       judge={(price) => (
-        <PriceJudged
+        <PriceComparison
           band={judged?.bands.get(price.id)?.attributes}
           price={price.attributes.price.price}
           demo={judged?.demo ?? false}

@@ -14,8 +14,10 @@ import { QuotesFailed } from './quotes-failed.tsx';
 import styles from './quote.module.css';
 
 /** One of the known words of an address, otherwise the first of them. */
-const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word =>
-  words.find((word) => word === text) ?? words[0];
+const findKnown = <Word extends string>(
+  words: readonly [Word, ...Word[]],
+  text: string | null,
+): Word => words.find((word) => word === text) ?? words[0];
 
 /** All quotes in a list, and one of them in full; the garage has the same at its own address. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {
@@ -40,8 +42,8 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
         <div className={styles.list} data-single={quotes.length === 1}>
           <QuoteListPanel
             quotes={quotes}
-            order={oneOf(quoteOrders, search.get('order'))}
-            filter={oneOf(quoteFilters, search.get('show'))}
+            order={findKnown(quoteOrders, search.get('order'))}
+            filter={findKnown(quoteFilters, search.get('show'))}
             onOrder={set('order')}
             onFilter={set('show')}
             linkTo={(other) => `${within}/${other}${search.size > 0 ? `?${search}` : ''}`}

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   chooseVehicle,
-  nameOf,
+  vehicleName,
   useCurrentVehicle,
   useVehicles,
 } from '../../features/garage/index.ts';
 import {
   areValid,
-  fillFrom,
+  toDraftActions,
   pathOfStep,
-  pickedServiceIn,
+  readPickedService,
   QuotaBanner,
   reachableStep,
   readRequestQuery,
@@ -22,8 +22,8 @@ import {
   type DraftAction,
   type Step,
 } from '../../features/quote-request/index.ts';
-import { locationOfZip } from '../../features/places/index.ts';
-import { readQuoteOnce } from '../../features/quotes/index.ts';
+import { findZipLocation } from '../../features/places/index.ts';
+import { fetchQuote } from '../../features/quotes/index.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,11 +44,14 @@ const HEADINGS: Record<Step, string> = {
 /**
  * The same vehicle to begin with, and the same job around the same place; all of it can be changed.
  */
-async function askAgain(quoteId: string, change: (action: DraftAction) => void): Promise<void> {
+async function fillFromEarlierQuote(
+  quoteId: string,
+  change: (action: DraftAction) => void,
+): Promise<void> {
   try {
-    const { attributes } = await readQuoteOnce(quoteId);
+    const { attributes } = await fetchQuote(quoteId);
     chooseVehicle(attributes.user_vehicle_id);
-    fillFrom(attributes).forEach(change);
+    toDraftActions(attributes).forEach(change);
   } catch {
     showToast('What you asked for before could not be read. Choose it again here.');
   }
@@ -79,17 +82,17 @@ export function RequestQuotePage() {
     draft,
     change,
     wanted: !reset && !againId && asked !== '4',
-    findPlace: locationOfZip,
+    findPlace: findZipLocation,
   });
 
   // What the address asks for is done once, in this order, and then taken out of it.
   useEffect(() => {
     if (!remaining) return;
     if (reset) change({ type: 'reset' });
-    const picked = pickedServiceIn(state);
+    const picked = readPickedService(state);
     if (picked) change({ type: 'services_changed', services: picked });
     if (providerId) change({ type: 'provider_requested', id: providerId });
-    if (againId) void askAgain(againId, change);
+    if (againId) void fillFromEarlierQuote(againId, change);
     setSearch(remaining, { replace: true });
     // Only the address starts this.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -148,7 +151,7 @@ export function RequestQuotePage() {
             change={change}
             submission={submission}
             left={left}
-            vehicle={vehicle && { id: vehicle.id, name: nameOf(vehicle) }}
+            vehicle={vehicle && { id: vehicle.id, name: vehicleName(vehicle) }}
             shop={shop}
             onStep={(to) => void navigate(pathOfStep(to))}
           />

@@ -1,5 +1,5 @@
 import { SentStep } from '../../features/quote-request/index.ts';
-import { expectationOf, useQuote } from '../../features/quotes/index.ts';
+import { describeExpectation, useQuote } from '../../features/quotes/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** Step 4, with what is known of the quote that was made. */
@@ -10,7 +10,7 @@ export function RequestSent({ quoteId }: { quoteId: string | null }) {
   return (
     <SentStep
       quoteId={quoteId}
-      expectation={quote && expectationOf(quote, now)}
+      expectation={quote && describeExpectation(quote, now)}
       around={place && `${place.city}, ${place.state}`}
     />
   );

@@ -13,7 +13,7 @@ import {
   SubmitBar,
   toWire,
   useOutlook,
-  whyNotSubmit,
+  findSubmitBlocker,
   type Progress,
   type useRequestDraft,
   type useSubmission,
@@ -83,7 +83,7 @@ export function RequestSteps({
           number={2}
           name="Service"
           state={stateOf(2, progress.servicesValid)}
-          summary={summaryOfServices(progress, chosen.map(describeService))}
+          summary={summarizeServices(progress, chosen.map(describeService))}
           onOpen={() => onStep(2)}
         >
           <ServicePicker
@@ -119,7 +119,7 @@ export function RequestSteps({
           />
           <SubmitBar
             left={left}
-            reason={whyNotSubmit({ draft, vehicleId: vehicle?.id, left, online })}
+            reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
             busy={submission.busy}
             errors={submission.errors}
             onBack={() => onStep(2)}
@@ -155,5 +155,5 @@ export function RequestSteps({
   );
 }
 
-const summaryOfServices = ({ hasVehicle }: Progress, services: string[]): string =>
+const summarizeServices = ({ hasVehicle }: Progress, services: string[]): string =>
   services.length > 0 ? services.join('; ') : hasVehicle ? 'What needs doing' : 'After the vehicle';

@@ -1,8 +1,9 @@
+import { HEARTBEAT_SECONDS } from '@fourbay/contract/desk-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { beat, type Hold } from './desk.queries.ts';
 
-const BEAT_MS = 30_000;
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
 const DRAFT_MS = 1_500;
 
 interface Lease {
@@ -31,7 +32,7 @@ export function useLease(hold: Hold, firstExpiry: number, onLost: (words: string
   }, [hold, onLost]);
 
   useEffect(() => {
-    const beats = setInterval(() => void keep(), BEAT_MS);
+    const beats = setInterval(() => void keep(), HEARTBEAT_MS);
     return () => {
       clearInterval(beats);
       clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -51,7 +51,9 @@ export function ApiKeyForm({
     <details className={styles.maker}>
       <summary>Make a key</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
-        {Boolean(failure) && !wrongPassword && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
+        {Boolean(failure) && !wrongPassword && (
+          <Notice kind="bad">{firstErrorLine(failure)}</Notice>
+        )}
         <TextField
           label="Name of the key"
           hint="What it is for, such as “Garage spreadsheet”."

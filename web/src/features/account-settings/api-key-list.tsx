@@ -12,9 +12,10 @@ import { ApiKeyForm } from './api-key-form.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** As many as the server allows. */
-const MOST_API_KEYS = 10;
+const MAX_API_KEYS = 10;
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+const reloadApiKeys = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['api-keys'] });
 
 /** Credentials for the owner's own programs: made, listed, revoked. */
 export function ApiKeyList() {
@@ -78,10 +79,10 @@ export function ApiKeyList() {
         ))}
       </ul>
       <ApiKeyForm
-        full={(data?.length ?? 0) >= MOST_API_KEYS}
+        full={(data?.length ?? 0) >= MAX_API_KEYS}
         onMade={(name, key) => {
           setMade({ name, key });
-          void readAgain();
+          void reloadApiKeys();
         }}
       />
       {revoking && (
@@ -89,7 +90,7 @@ export function ApiKeyList() {
           apiKey={revoking}
           onClose={() => {
             setRevoking(undefined);
-            void readAgain();
+            void reloadApiKeys();
           }}
         />
       )}

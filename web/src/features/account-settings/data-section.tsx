@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { downloadText } from '../../lib/download.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +28,7 @@ export function DataSection() {
       );
       setState('done');
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
       setState('idle');
     }
   };

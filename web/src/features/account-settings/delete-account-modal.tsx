@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { errorLines, firstErrorLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import {
   clearDeletedAccount,
@@ -29,16 +29,16 @@ function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
   const [step, setStep] = useState<'offer' | 'thanks' | 'close'>(claimedBefore ? 'close' : 'offer');
   if (step === 'offer')
     return (
-      <Offer
+      <OfferStep
         session={session}
         hidden={hidden}
         onClaimed={() => setStep('thanks')}
         onDelete={() => setStep('close')}
       />
     );
-  if (step === 'thanks') return <Thanks session={session} hidden={hidden} />;
+  if (step === 'thanks') return <ThanksStep session={session} hidden={hidden} />;
   return (
-    <Closure
+    <ConfirmStep
       session={session}
       hidden={hidden}
       {...(claimedBefore ? {} : { onBack: () => setStep('offer') })}
@@ -46,14 +46,14 @@ function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
   );
 }
 
-interface OfferProps {
+interface OfferStepProps {
   session: Session;
   hidden: boolean;
   onClaimed: () => void;
   onDelete: () => void;
 }
 
-function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
+function OfferStep({ session, hidden, onClaimed, onDelete }: OfferStepProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const claim = async (): Promise<void> => {
@@ -73,7 +73,7 @@ function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
       onClaimed();
     } catch (error) {
       replaceUser(user);
-      setErrors([`The quotes were not added. ${errorLines(error)[0] ?? ''}`.trim()]);
+      setErrors([`The quotes were not added. ${firstErrorLine(error)}`]);
       setBusy(false);
     }
   };
@@ -95,7 +95,7 @@ function Offer({ session, hidden, onClaimed, onDelete }: OfferProps) {
   );
 }
 
-function Thanks({ session, hidden }: { session: Session; hidden: boolean }) {
+function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) {
   return (
     <ModalFrame
       title="Thank you for staying"
@@ -109,7 +109,7 @@ function Thanks({ session, hidden }: { session: Session; hidden: boolean }) {
   );
 }
 
-function Closure({
+function ConfirmStep({
   session,
   hidden,
   onBack,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { refreshUser } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -11,15 +11,12 @@ export function PendingAddress({ userId, address }: { userId: string; address: s
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     setBusy(true);
-    try {
+    await withErrorToast(async () => {
       await call('DELETE /api/v2/users/{id}/email_change', { params: { id: userId } });
       await refreshUser();
       showToast('Your address stays as it is.');
-    } catch (error) {
-      showToast(errorLines(error)[0] ?? 'An error occurred.');
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <Notice

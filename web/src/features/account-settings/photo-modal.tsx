@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 /** Measures a picture as the browser shows it, upright; undefined when it cannot be shown. */
-async function open(file: File): Promise<Chosen | undefined> {
+async function openPicture(file: File): Promise<Chosen | undefined> {
   const source = URL.createObjectURL(file);
   const image = new Image();
   image.src = source;
@@ -48,7 +48,7 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
 
   const choose = async (file: File): Promise<void> => {
     const problem = await problemOfPicture(file);
-    const opened = problem ? undefined : await open(file);
+    const opened = problem ? undefined : await openPicture(file);
     setErrors(
       opened
         ? []

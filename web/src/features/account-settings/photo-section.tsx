@@ -1,10 +1,10 @@
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { replaceUser, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-settings.module.css';
 
@@ -16,18 +16,15 @@ export function PhotoSection() {
   const { photo_styles, first_name } = session.user.attributes;
   const remove = async (): Promise<void> => {
     setBusy(true);
-    try {
+    await withErrorToast(async () => {
       const { data } = await call('PATCH /api/v2/users/{id}', {
         params: { id: session.authenticatable_id },
         body: { data: { attributes: { photo: null } } },
       });
       replaceUser(data);
       showToast('Your photo is removed.');
-    } catch (error) {
-      showToast(errorLines(error)[0] ?? 'An error occurred.');
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <div className={styles.photo}>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
+import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
@@ -27,7 +27,7 @@ const DAYS = Array.from({ length: 31 }, (_none, at) => ({
 }));
 const SAVED_MS = 5_000;
 
-const formOf = ({ user: { attributes } }: Session) => ({
+const toFormValues = ({ user: { attributes } }: Session) => ({
   email: attributes.email,
   first_name: attributes.first_name,
   last_name: attributes.last_name,
@@ -43,7 +43,7 @@ export function ProfileForm() {
 }
 
 function Form({ session }: { session: Session }) {
-  const { value: form, changed, change, discard } = useDraft('profile', formOf(session));
+  const { value: form, changed, change, discard } = useDraft('profile', toFormValues(session));
   const [currentPassword, setCurrentPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const saved = useFlash(SAVED_MS);
@@ -73,7 +73,7 @@ function Form({ session }: { session: Session }) {
         },
       });
       replaceUser(data);
-      giveUp();
+      reset();
       saved.show();
     } catch (error) {
       setFailure(error);
@@ -81,7 +81,7 @@ function Form({ session }: { session: Session }) {
       setBusy(false);
     }
   };
-  const giveUp = (): void => {
+  const reset = (): void => {
     discard();
     setCurrentPassword('');
     setFailure(undefined);
@@ -94,7 +94,7 @@ function Form({ session }: { session: Session }) {
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {Boolean(failure) && (
           <Notice kind="bad" title="Your settings were not saved">
-            {errorLines(failure, form.email)[0]}
+            {firstErrorLine(failure, form.email)}
           </Notice>
         )}
         {pending_email && (
@@ -182,7 +182,7 @@ function Form({ session }: { session: Session }) {
           changed={changed}
           busy={busy}
           saved={saved.shown && 'Settings successfully updated!'}
-          onCancel={giveUp}
+          onCancel={reset}
         />
       </form>
     </Card>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,13 +11,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account-settings.module.css';
 
-async function end(work: () => Promise<unknown>, words: string): Promise<void> {
-  try {
-    await work();
-    showToast(words);
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
+async function endSessions(request: () => Promise<unknown>, message: string): Promise<void> {
+  await withErrorToast(async () => {
+    await request();
+    showToast(message);
+  });
   await queryClient.invalidateQueries({ queryKey: ['sessions'] });
 }
 
@@ -61,7 +59,7 @@ export function SessionList() {
               <Button
                 size="small"
                 onClick={() =>
-                  void end(
+                  void endSessions(
                     () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
                     'That session has ended.',
                   )
@@ -76,7 +74,7 @@ export function SessionList() {
       {(data?.length ?? 0) > 1 && (
         <Button
           onClick={() =>
-            void end(
+            void endSessions(
               () => call('DELETE /api/v2/servicechek/sessions', {}),
               'All other sessions have ended.',
             )

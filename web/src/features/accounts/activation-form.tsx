@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -34,7 +34,7 @@ export function ActivationForm({ verify }: { verify: string }) {
       await navigate('/');
       openModal('login', { notice: 'Your account is confirmed. Log in to go on.' });
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
     } finally {
       setBusy(false);
     }

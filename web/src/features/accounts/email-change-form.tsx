@@ -71,7 +71,7 @@ export function EmailChangeForm({ change }: { change: string }) {
       )}
       {(failure || over) && (
         <Notice kind="bad" title={over ? 'Your address was not changed' : undefined}>
-          {wordsFor(failure)}
+          {describeFailure(failure)}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -89,7 +89,7 @@ export function EmailChangeForm({ change }: { change: string }) {
   );
 }
 
-function wordsFor(failure: ApiError | undefined): string {
+function describeFailure(failure: ApiError | undefined): string {
   if (failure === undefined || failure.code === 'link_invalid')
     return (
       'This link does not work anymore: it was used before, is older than 24 hours, or a newer ' +

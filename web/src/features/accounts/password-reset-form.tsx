@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
+import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function PasswordResetForm() {
             ) : undefined
           }
         >
-          {errorLines(failure)[0]}
+          {firstErrorLine(failure)}
         </Notice>
       )}
       <NewPasswordFields entry={entry} error={fieldLine(failure, 'password')} />

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,7 @@ export function RestoreForm() {
         notice: 'Your account is back. Log in with the password you had.',
       });
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
       setBusy(false);
     }
   };

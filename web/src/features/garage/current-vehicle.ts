@@ -16,7 +16,7 @@ export function chooseVehicle(id: string | undefined): void {
 }
 
 /** The chosen vehicle of a list, otherwise its first. */
-export const currentOf = <V extends { id: string }>(
+export const findCurrentVehicle = <V extends { id: string }>(
   vehicles: readonly V[],
   chosen: string | undefined,
 ): V | undefined => vehicles.find(({ id }) => id === chosen) ?? vehicles[0];

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { nameOf, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
+import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
 import styles from './garage.module.css';
 import { removeVehicle } from './vehicle/remove-vehicle.ts';
 import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
@@ -70,7 +70,7 @@ export function GarageOverview() {
             >
               <VehiclePicture vehicle={vehicle} />
               <span className={styles.about}>
-                <strong>{nameOf(vehicle)}</strong>
+                <strong>{vehicleName(vehicle)}</strong>
                 <span className={styles.soft}>
                   {vehicle.attributes.full_vehicle_name_with_engine}
                 </span>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../lib/api.ts';
-import { currentOf, useChosenVehicleId } from './current-vehicle.ts';
+import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 
 export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
 export type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
 
-const EVERY = 100;
+const PAGE_SIZE = 100;
 
 /** The garage that is not archived; opened when there is none yet. */
 export function useGarage() {
@@ -42,7 +42,7 @@ export function useVehicles() {
     queryFn: ({ signal }) =>
       fetchAll<Vehicle>((page) =>
         call('GET /api/v2/servicechek/user_vehicles', {
-          query: { page, items: EVERY, 'query[archived_eq]': false },
+          query: { page, items: PAGE_SIZE, 'query[archived_eq]': false },
           signal,
         }),
       ),
@@ -52,7 +52,7 @@ export function useVehicles() {
 /** The vehicle everything is about now: the one chosen last, otherwise the first. */
 export function useCurrentVehicle(): Vehicle | undefined {
   const chosen = useChosenVehicleId();
-  return currentOf(useVehicles().data ?? [], chosen);
+  return findCurrentVehicle(useVehicles().data ?? [], chosen);
 }
 
 export const reloadVehicles = (): Promise<void> =>
@@ -61,5 +61,5 @@ export const reloadVehicles = (): Promise<void> =>
 export const reloadGarage = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['garage'] });
 
-export const nameOf = (vehicle: Vehicle): string =>
+export const vehicleName = (vehicle: Vehicle): string =>
   vehicle.attributes.nickname || vehicle.attributes.full_vehicle_name || 'unassigned vehicle';

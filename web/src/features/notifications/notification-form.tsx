@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +15,8 @@ import { NOTIFICATION_TYPES, type NotificationType } from './notification-types.
 import styles from './notifications.module.css';
 import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
 
-const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed'];
-const LATER = 'Coming in future release';
+const WEBSITE_TYPES = ['Quote returned', 'Quote expiring', 'Quote delayed'];
+const NOT_YET_AVAILABLE = 'Coming in future release';
 const SPINNER_MS = 300;
 const SAVED_MS = 3_000;
 
@@ -67,11 +67,11 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
     setError(undefined);
     done.hide();
     try {
-      await Promise.all([persist(saved, form), pause(SPINNER_MS)]);
+      await Promise.all([saveSettings(saved, form), pause(SPINNER_MS)]);
       discard();
       done.show();
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
     } finally {
       setBusy(false);
     }
@@ -110,9 +110,15 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
         </fieldset>
         <fieldset>
           <legend>Website</legend>
-          {WEBSITE.map((label) => (
-            <div key={label} title={LATER}>
-              <Checkbox label={label} hint={LATER} checked={false} disabled onToggle={() => {}} />
+          {WEBSITE_TYPES.map((label) => (
+            <div key={label} title={NOT_YET_AVAILABLE}>
+              <Checkbox
+                label={label}
+                hint={NOT_YET_AVAILABLE}
+                checked={false}
+                disabled
+                onToggle={() => {}}
+              />
             </div>
           ))}
         </fieldset>
@@ -128,7 +134,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
 }
 
 /** Only what differs is sent. */
-async function persist(
+async function saveSettings(
   saved: readonly NotificationSetting[],
   form: Record<NotificationType | 'master', boolean>,
 ): Promise<void> {

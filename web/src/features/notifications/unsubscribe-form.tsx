@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './notifications.module.css';
@@ -32,7 +32,7 @@ export function UnsubscribeForm() {
           notification_type,
       );
     } catch (failure) {
-      setError(errorLines(failure)[0]);
+      setError(firstErrorLine(failure));
     } finally {
       setBusy(false);
     }

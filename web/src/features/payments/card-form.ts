@@ -8,7 +8,7 @@ export type Confirmation = { status: string } | { message: string } | { lost: tr
 export interface CardForm {
   confirm(): Promise<Confirmation>;
   /** Asks how the payment stands, without paying. */
-  ask(): Promise<Confirmation>;
+  checkStatus(): Promise<Confirmation>;
 }
 
 export interface CardFormProps {
@@ -26,6 +26,6 @@ export interface CardFormProps {
 }
 
 /** Paid or on its way: there is nothing to fill in anymore. */
-export const isOver = (confirmation: Confirmation): boolean =>
+export const isFinal = (confirmation: Confirmation): boolean =>
   'status' in confirmation &&
   (confirmation.status === 'succeeded' || confirmation.status === 'processing');

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { stateOf } from './payment-state.ts';
+import { describePaymentState } from './payment-state.ts';
 import { usePayments, type Payment } from './payments.queries.ts';
 import styles from './payments.module.css';
 
@@ -52,7 +52,7 @@ export function PaymentList() {
 
 function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
   const { title, price, receipt, test, paid_at, created_at } = attributes;
-  const { label, kind, note } = stateOf(attributes);
+  const { label, kind, note } = describePaymentState(attributes);
   const at = paid_at ?? created_at;
   return (
     <li>

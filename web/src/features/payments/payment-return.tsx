@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
 import { usePackages } from './payments.queries.ts';
-import { pendingPayment } from './pending-purchase.storage.ts';
+import { findPendingPayment } from './pending-purchase.storage.ts';
 
 const PARAMETERS = [
   'payment_intent',
@@ -29,13 +29,13 @@ export function PaymentReturn() {
       { replace: true },
     );
     const bought = packages.find(
-      ({ attributes }) => pendingPayment(attributes.package_id) !== undefined,
+      ({ attributes }) => findPendingPayment(attributes.package_id) !== undefined,
     )?.attributes;
     openModal('stripe_payment', {
       productKey: bought?.package_id ?? '',
       title: bought?.title ?? 'your quotes',
       price: bought?.price ?? 0,
-      returned: { clientSecret, paymentId: bought && pendingPayment(bought.package_id) },
+      returned: { clientSecret, paymentId: bought && findPendingPayment(bought.package_id) },
     });
   }, [clientSecret, packages, setSearch]);
   return null;

@@ -11,7 +11,7 @@ export interface PaymentState {
 }
 
 /** How a purchase stands, in the words of its buyer. */
-export function stateOf({
+export function describePaymentState({
   status,
   dispute,
   refunded,

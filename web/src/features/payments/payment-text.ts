@@ -1,5 +1,5 @@
 /** What is said about a payment that has not succeeded. */
-export function wordsFor(status: string): string {
+export function describePaymentStatus(status: string): string {
   switch (status) {
     case 'processing':
       return "Payment is processing. We will notify you when it's complete.";
@@ -13,7 +13,7 @@ export function wordsFor(status: string): string {
 }
 
 export const NOT_LOADED = 'Payment form not loaded yet.';
-export const LOST =
+export const CONNECTION_LOST =
   'The connection was lost before we heard how the payment went. Check again once you are back ' +
   'online: you will not be charged twice.';
 /** Asked again after an answer was lost: it may never have been tried, so nothing was declined. */

@@ -32,20 +32,20 @@ export async function startPurchase(
   return begun;
 }
 
-const PAGE = 200;
-const WHILE_PROCESSING_MS = 5_000;
+const PAGE_SIZE = 200;
+const PROCESSING_POLL_MS = 5_000;
 
 export const usePayments = () =>
   useQuery({
     queryKey: ['payments'],
     queryFn: ({ signal }) =>
       fetchAll((page) =>
-        call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE }, signal }),
+        call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE_SIZE }, signal }),
       ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ attributes }) => attributes.status === 'processing')
-        ? WHILE_PROCESSING_MS
+        ? PROCESSING_POLL_MS
         : false,
   });
 
@@ -57,15 +57,15 @@ export const usePayment = (id: string) =>
     staleTime: 0,
   });
 
-const ASK_EVERY_MS = 1_000;
-const ASK_SLOWLY_MS = 4_000;
-const MOST_ASKED = 120;
+const CREDIT_POLL_MS = 1_000;
+const SLOW_CREDIT_POLL_MS = 4_000;
+const MAX_CREDIT_POLLS = 120;
 
 /**
  * Asks until the purchase is credited; the balance shown everywhere follows then, also without a
  * live connection.
  */
-export const useCredited = (id: string | undefined): boolean =>
+export const useIsCredited = (id: string | undefined): boolean =>
   useQuery({
     queryKey: ['payment-credited', id],
     enabled: id !== undefined,
@@ -85,9 +85,9 @@ export const useCredited = (id: string | undefined): boolean =>
     staleTime: Infinity,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === true || state.dataUpdateCount > MOST_ASKED
+      state.data === true || state.dataUpdateCount > MAX_CREDIT_POLLS
         ? false
         : state.dataUpdateCount > 20
-          ? ASK_SLOWLY_MS
-          : ASK_EVERY_MS,
+          ? SLOW_CREDIT_POLL_MS
+          : CREDIT_POLL_MS,
   }).data === true;

@@ -2,18 +2,18 @@
  * What was begun and not heard of to the end: a reload, a lost connection or the way back from
  * another page goes on with it.
  */
-interface Pending {
+interface PendingPurchase {
   key: string;
   paymentId?: string;
 }
 
-const nameOf = (productKey: string): string => `purchase:${productKey}`;
+const storageKey = (productKey: string): string => `purchase:${productKey}`;
 
-function read(productKey: string): Pending | undefined {
+function readPurchase(productKey: string): PendingPurchase | undefined {
   try {
     const pending = JSON.parse(
-      sessionStorage.getItem(nameOf(productKey)) ?? 'null',
-    ) as Pending | null;
+      sessionStorage.getItem(storageKey(productKey)) ?? 'null',
+    ) as PendingPurchase | null;
     return pending && typeof pending.key === 'string' ? pending : undefined;
   } catch {
     return undefined;
@@ -22,19 +22,19 @@ function read(productKey: string): Pending | undefined {
 
 /** The key that makes every try of one purchase the same purchase. */
 export function purchaseKey(productKey: string): string {
-  const pending = read(productKey) ?? { key: crypto.randomUUID() };
-  sessionStorage.setItem(nameOf(productKey), JSON.stringify(pending));
+  const pending = readPurchase(productKey) ?? { key: crypto.randomUUID() };
+  sessionStorage.setItem(storageKey(productKey), JSON.stringify(pending));
   return pending.key;
 }
 
 export function savePurchase(productKey: string, paymentId: string): void {
   sessionStorage.setItem(
-    nameOf(productKey),
+    storageKey(productKey),
     JSON.stringify({ key: purchaseKey(productKey), paymentId }),
   );
 }
 
-export const pendingPayment = (productKey: string): string | undefined =>
-  read(productKey)?.paymentId;
+export const findPendingPayment = (productKey: string): string | undefined =>
+  readPurchase(productKey)?.paymentId;
 export const clearPurchase = (productKey: string): void =>
-  sessionStorage.removeItem(nameOf(productKey));
+  sessionStorage.removeItem(storageKey(productKey));

@@ -5,13 +5,13 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { isOver, type CardForm, type Confirmation } from './card-form.ts';
+import { isFinal, type CardForm, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { PurchaseInput } from './modals.ts';
-import { LOST, NOT_CHARGED, NOT_LOADED, wordsFor } from './payment-text.ts';
+import { CONNECTION_LOST, NOT_CHARGED, NOT_LOADED, describePaymentStatus } from './payment-text.ts';
 import { startPurchase } from './payments.queries.ts';
 import { clearPurchase } from './pending-purchase.storage.ts';
-import { PurchaseOver } from './purchase-result.tsx';
+import { PurchaseResult } from './purchase-result.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 const TestCardForm = lazy(async () => ({
@@ -42,17 +42,17 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
   const take = useCallback(
     (confirmation: Confirmation): void => {
       setLost('lost' in confirmation);
-      if ('lost' in confirmation) return setLines([LOST]);
+      if ('lost' in confirmation) return setLines([CONNECTION_LOST]);
       if ('message' in confirmation) return setLines([confirmation.message]);
       const { status } = confirmation;
-      if (isOver(confirmation)) {
+      if (isFinal(confirmation)) {
         clearPurchase(productKey);
         setLines([]);
         return setOver(status as 'succeeded' | 'processing');
       }
       // It will never be paid: the next try is another purchase.
       if (status === 'canceled') clearPurchase(productKey);
-      return setLines([wordsFor(status)]);
+      return setLines([describePaymentStatus(status)]);
     },
     [productKey],
   );
@@ -72,7 +72,7 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
 
   if (over)
     return (
-      <PurchaseOver
+      <PurchaseResult
         status={over}
         title={title}
         paymentId={begun.data?.payment_id}
@@ -90,7 +90,7 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
   const confirm = async (): Promise<void> => {
     if (!form) return setLines([NOT_LOADED]);
     setLines([]);
-    const confirmation = await (lost ? form.ask() : form.confirm());
+    const confirmation = await (lost ? form.checkStatus() : form.confirm());
     take(
       lost && 'status' in confirmation && confirmation.status === 'requires_payment_method'
         ? { message: NOT_CHARGED }

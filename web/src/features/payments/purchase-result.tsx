@@ -4,11 +4,11 @@ import { closeModal } from '../../lib/modal.ts';
 import { quotesLeft, useSession } from '../../lib/session.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { wordsFor } from './payment-text.ts';
-import { useCredited } from './payments.queries.ts';
+import { describePaymentStatus } from './payment-text.ts';
+import { useIsCredited } from './payments.queries.ts';
 import styles from './payments.module.css';
 
-interface PurchaseOverProps {
+interface PurchaseResultProps {
   status: 'succeeded' | 'processing';
   title: string;
   paymentId: string | undefined;
@@ -16,9 +16,9 @@ interface PurchaseOverProps {
 }
 
 /** Paid, or on its way: a thank-you that follows the quotes until they are there. */
-export function PurchaseOver({ status, title, paymentId, hidden }: PurchaseOverProps) {
+export function PurchaseResult({ status, title, paymentId, hidden }: PurchaseResultProps) {
   const session = useSession();
-  const credited = useCredited(paymentId);
+  const credited = useIsCredited(paymentId);
   const thanks = status === 'succeeded' || credited;
   return (
     <ModalFrame
@@ -32,7 +32,7 @@ export function PurchaseOver({ status, title, paymentId, hidden }: PurchaseOverP
         {thanks ? (
           <p>Your payment for {title} went through. A receipt is on its way to your e-mail.</p>
         ) : (
-          <p>{wordsFor('processing')}</p>
+          <p>{describePaymentStatus('processing')}</p>
         )}
         {credited && session && (
           <p>

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { stateOf } from './payment-state.ts';
+import { describePaymentState } from './payment-state.ts';
 import { usePayment } from './payments.queries.ts';
 import styles from './payments.module.css';
 
@@ -47,7 +47,7 @@ export function Receipt({ id }: { id: string }) {
     ...(receipt.card ? [['Card', receipt.card] as [string, string]] : []),
     ['Paid', formatExactDollars(price)],
     ...(refunded > 0 ? [['Refunded', formatExactDollars(refunded)] as [string, string]] : []),
-    ['Status', stateOf(data.attributes).label],
+    ['Status', describePaymentState(data.attributes).label],
   ];
   return (
     <article className={styles.receipt}>

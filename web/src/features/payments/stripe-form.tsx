@@ -7,14 +7,14 @@ import type {
 } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { isOver, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
+import { isFinal, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './payments.module.css';
 
 const BLOCKED =
   'The card form could not be loaded. Something in your browser or network may block ' +
   'js.stripe.com: allow it and try again.';
-const LOADS_WITHIN_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** Stripe's own form in Stripe's own frame: no card number passes through this page. */
 export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken }: CardFormProps) {
@@ -25,14 +25,14 @@ export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken 
     let gone = false;
     let element: StripePaymentElement | undefined;
     const show = async (place: HTMLElement): Promise<void> => {
-      const stripe = await inTime(loadStripe(public_key ?? ''));
+      const stripe = await withTimeout(loadStripe(public_key ?? ''));
       if (gone || !stripe) return;
-      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(place) });
-      const form = formOver(stripe, elements, clientSecret);
-      const found = await form.ask();
+      const elements = stripe.elements({ clientSecret, appearance: readAppearance(place) });
+      const form = createCardForm(stripe, elements, clientSecret);
+      const found = await form.checkStatus();
       if (gone) return;
-      if (returned || isOver(found)) onFound(found, form);
-      if (isOver(found)) return;
+      if (returned || isFinal(found)) onFound(found, form);
+      if (isFinal(found)) return;
       element = elements.create('payment');
       element.on('ready', () => {
         setShown(true);
@@ -55,30 +55,30 @@ export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken 
   );
 }
 
-const inTime = <T,>(work: Promise<T>): Promise<T> =>
+const withTimeout = <T,>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('too late')), LOADS_WITHIN_MS),
+      setTimeout(() => reject(new Error('too late')), LOAD_TIMEOUT_MS),
     ),
   ]);
 
-function formOver(stripe: Stripe, elements: StripeElements, clientSecret: string): CardForm {
+function createCardForm(stripe: Stripe, elements: StripeElements, clientSecret: string): CardForm {
   return {
     confirm: () =>
-      heard(() =>
+      readResult(() =>
         stripe.confirmPayment({
           elements,
           confirmParams: { return_url: location.href },
           redirect: 'if_required',
         }),
       ),
-    ask: () => heard(() => stripe.retrievePaymentIntent(clientSecret)),
+    checkStatus: () => readResult(() => stripe.retrievePaymentIntent(clientSecret)),
   };
 }
 
 /** What an answer means; one that never came is neither a success nor a failure. */
-async function heard(ask: () => Promise<PaymentIntentResult>): Promise<Confirmation> {
+async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Confirmation> {
   let result: PaymentIntentResult;
   try {
     result = await ask();
@@ -89,13 +89,13 @@ async function heard(ask: () => Promise<PaymentIntentResult>): Promise<Confirmat
   if (paymentIntent) return { status: paymentIntent.status };
   if (error.type === 'api_connection_error') return { lost: true };
   // Confirmed before, in another tab or before an answer was lost.
-  if (error.payment_intent && isOver({ status: error.payment_intent.status }))
+  if (error.payment_intent && isFinal({ status: error.payment_intent.status }))
     return { status: error.payment_intent.status };
   return { message: error.message ?? 'The payment did not go through. Please try again.' };
 }
 
 /** Stripe's frame knows none of our styles: it is told the colors of the place it stands in. */
-function appearanceOf(
+function readAppearance(
   place: HTMLElement,
 ): NonNullable<Parameters<Stripe['elements']>[0]>['appearance'] {
   const { color, backgroundColor, accentColor } = getComputedStyle(place);

@@ -3,7 +3,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isOver, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
+import { isFinal, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
 import styles from './payments.module.css';
 
 const TEST_CARDS = [
@@ -21,11 +21,11 @@ export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardF
     let gone = false;
     const form: CardForm = {
       confirm: () => confirm(clientSecret, typed.current),
-      ask: () => confirm(clientSecret),
+      checkStatus: () => confirm(clientSecret),
     };
-    void form.ask().then((found) => {
+    void form.checkStatus().then((found) => {
       if (gone) return;
-      if (returned || isOver(found)) onFound(found, form);
+      if (returned || isFinal(found)) onFound(found, form);
       else onReady(form);
     });
     return () => void (gone = true);

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './places.module.css';
 
-const EVERY = 100;
+const PAGE_SIZE = 100;
 
 const useStates = () =>
   useQuery({
@@ -20,14 +20,14 @@ const useStates = () =>
     queryFn: ({ signal }) =>
       fetchAll((page) =>
         call('GET /api/v2/servicechek/us_states', {
-          query: { page, items: EVERY, 'query[archived_eq]': false, 'query[s]': 'name ASC' },
+          query: { page, items: PAGE_SIZE, 'query[archived_eq]': false, 'query[s]': 'name ASC' },
           signal,
         }),
       ),
     staleTime: Infinity,
   });
 
-const formOf = (saved: SavedAddress | undefined) => ({
+const toFormValues = (saved: SavedAddress | undefined) => ({
   location_name: saved?.attributes.location_name ?? '',
   address: saved?.attributes.address ?? '',
   address_2: saved?.attributes.address_2 ?? '',
@@ -40,7 +40,7 @@ const formOf = (saved: SavedAddress | undefined) => ({
 /** A saved place; what was typed stays when the server refuses it. */
 export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean }) {
   const states = useStates().data ?? [];
-  const [form, setForm] = useState(() => formOf(saved));
+  const [form, setForm] = useState(() => toFormValues(saved));
   const [failure, setFailure] = useState<unknown>();
   const unknownStreet =
     failure instanceof ApiError &&

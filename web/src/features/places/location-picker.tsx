@@ -6,9 +6,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField, type Choice } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
-import { fromSaved, primaryOf } from './quote-location.ts';
-import { TypedPlace } from './typed-location.tsx';
-import { useDevicePlace, type DeviceState } from './use-device-location.ts';
+import { fromSaved, findPrimary } from './quote-location.ts';
+import { TypedLocation } from './typed-location.tsx';
+import { useDeviceLocation, type DeviceState } from './use-device-location.ts';
 
 type Mode = 'device' | 'typed';
 const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
@@ -32,7 +32,7 @@ export function LocationPicker({
   const [mode, setMode] = useState<Mode | undefined>(
     value && !value.user_address_id ? 'typed' : undefined,
   );
-  const device = useDevicePlace(onChoose);
+  const device = useDeviceLocation(onChoose);
   const undecided = value === null && mode === undefined;
 
   const askDevice = (): void => {
@@ -43,7 +43,7 @@ export function LocationPicker({
   const choose = (entry: string): void => {
     if (entry === 'device') return askDevice();
     device.stop();
-    const saved = addresses.data?.find(({ id }) => entry === entryOf(id));
+    const saved = addresses.data?.find(({ id }) => entry === savedEntryValue(id));
     setMode(saved ? undefined : 'typed');
     onChoose(saved ? fromSaved(saved) : null);
   };
@@ -51,7 +51,7 @@ export function LocationPicker({
   // The first choice is made for the owner, once the saved places are known.
   useEffect(() => {
     if (!undecided || !addresses.isSuccess) return;
-    const primary = primaryOf(addresses.data);
+    const primary = findPrimary(addresses.data);
     if (primary) onChoose(fromSaved(primary));
     else askDevice();
     // Only the arrival of the saved places starts this.
@@ -70,11 +70,11 @@ export function LocationPicker({
         label="Look for shops around"
         placeholder="Choose a place"
         choices={[
-          ...(addresses.data ?? []).map(savedChoice),
+          ...(addresses.data ?? []).map(toChoice),
           { value: 'device', label: DEVICE_LABELS[device.state.kind] },
           { value: 'typed', label: 'Another place: ZIP code, city or address' },
         ]}
-        value={mode ?? (value?.user_address_id ? entryOf(value.user_address_id) : '')}
+        value={mode ?? (value?.user_address_id ? savedEntryValue(value.user_address_id) : '')}
         aria-busy={device.state.kind === 'waiting'}
         hint={
           device.state.kind === 'waiting'
@@ -83,7 +83,7 @@ export function LocationPicker({
         }
         onChoose={choose}
       />
-      {mode === 'typed' && <TypedPlace value={value} onChoose={onChoose} />}
+      {mode === 'typed' && <TypedLocation value={value} onChoose={onChoose} />}
       {mode === 'device' && device.state.kind === 'failed' && (
         <Notice
           kind="warn"
@@ -100,9 +100,9 @@ export function LocationPicker({
   );
 }
 
-const entryOf = (addressId: string): string => `saved-${addressId}`;
-const savedChoice = ({ id, attributes }: SavedAddress): Choice => ({
-  value: entryOf(id),
+const savedEntryValue = (addressId: string): string => `saved-${addressId}`;
+const toChoice = ({ id, attributes }: SavedAddress): Choice => ({
+  value: savedEntryValue(id),
   label: [
     attributes.location_name,
     [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', '),

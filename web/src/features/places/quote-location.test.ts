@@ -8,7 +8,7 @@ import {
   fromStreet,
   fromTown,
   isUsable,
-  primaryOf,
+  findPrimary,
 } from './quote-location.ts';
 
 const saved = (id: string, attributes: Partial<SavedAddress['attributes']> = {}): SavedAddress => ({
@@ -117,6 +117,6 @@ describe('a place', () => {
 });
 
 it('a request begins with the primary place', () => {
-  expect(primaryOf([saved('1'), saved('2', { primary: true })])?.id).toBe('2');
-  expect(primaryOf([saved('1')])).toBeUndefined();
+  expect(findPrimary([saved('1'), saved('2', { primary: true })])?.id).toBe('2');
+  expect(findPrimary([saved('1')])).toBeUndefined();
 });

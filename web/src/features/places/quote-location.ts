@@ -2,7 +2,7 @@ import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import type { SavedAddress } from '../../lib/saved-addresses.ts';
 import { townOf, type GeocodedPlace } from '../../lib/towns.ts';
 
-type Facts = Omit<QuoteLocation, 'isValid'>;
+type LocationFields = Omit<QuoteLocation, 'isValid'>;
 
 /**
  * A place can be searched from when its address, town, state and country are known and it has
@@ -16,7 +16,7 @@ export const isUsable = ({
   country,
   latitude,
   longitude,
-}: Facts): boolean =>
+}: LocationFields): boolean =>
   (address !== '' || approximate) &&
   city !== '' &&
   state !== '' &&
@@ -24,10 +24,13 @@ export const isUsable = ({
   latitude !== 0 &&
   longitude !== 0;
 
-const checked = (facts: Facts): QuoteLocation => ({ ...facts, isValid: isUsable(facts) });
+const withValidity = (facts: LocationFields): QuoteLocation => ({
+  ...facts,
+  isValid: isUsable(facts),
+});
 
 export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
-  checked({
+  withValidity({
     location_name: attributes.location_name,
     user_address_id: id,
     address: attributes.address,
@@ -42,16 +45,16 @@ export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
   });
 
 /** `Near Austin, TX 78701`: a place without a street. */
-export const nameNear = (city: string, state: string, zip: string): string =>
+export const nearName = (city: string, state: string, zip: string): string =>
   `Near ${city}, ${state}${zip ? ` ${zip}` : ''}`;
 
 /** A town or ZIP code that was picked: its center stands for it. */
 export function fromTown(place: GeocodedPlace): QuoteLocation {
   const city = townOf(place);
   const zip = place.address.postcode ?? '';
-  return checked({
-    ...shared(place),
-    location_name: nameNear(city, place.address.state_abr, zip),
+  return withValidity({
+    ...commonFields(place),
+    location_name: nearName(city, place.address.state_abr, zip),
     address: '',
     approximate: true,
   });
@@ -59,8 +62,8 @@ export function fromTown(place: GeocodedPlace): QuoteLocation {
 
 /** A street address that was found. */
 export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation =>
-  checked({
-    ...shared(place),
+  withValidity({
+    ...commonFields(place),
     location_name: street,
     address: street,
     approximate: place.approximate,
@@ -72,8 +75,8 @@ export function fromDevice(
   { latitude, longitude }: { latitude: number; longitude: number },
 ): QuoteLocation {
   const address = [place.address.house_number, place.address.road].filter(Boolean).join(' ');
-  return checked({
-    ...shared(place),
+  return withValidity({
+    ...commonFields(place),
     location_name: `${townOf(place)}, ${place.address.state_abr}`,
     address,
     latitude,
@@ -82,7 +85,7 @@ export function fromDevice(
   });
 }
 
-const shared = (place: GeocodedPlace) => ({
+const commonFields = (place: GeocodedPlace) => ({
   user_address_id: null,
   address_2: '',
   city: townOf(place),
@@ -95,8 +98,8 @@ const shared = (place: GeocodedPlace) => ({
 
 /** `12 Elm St, Austin, TX 78701`, or `Near Austin, TX 78701` */
 export const describeLocation = ({ address, city, state, zip }: QuoteLocation): string =>
-  address ? `${address}, ${city}, ${state}${zip ? ` ${zip}` : ''}` : nameNear(city, state, zip);
+  address ? `${address}, ${city}, ${state}${zip ? ` ${zip}` : ''}` : nearName(city, state, zip);
 
 /** The saved place a request begins with: the primary one. */
-export const primaryOf = (addresses: readonly SavedAddress[]): SavedAddress | undefined =>
+export const findPrimary = (addresses: readonly SavedAddress[]): SavedAddress | undefined =>
   addresses.find(({ attributes }) => attributes.primary);

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -12,28 +12,27 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
 
-const nameOf = ({ attributes }: SavedAddress): string => attributes.nickname || attributes.city;
+const addressName = ({ attributes }: SavedAddress): string =>
+  attributes.nickname || attributes.city;
 
-async function change(
+async function updateAddress(
   address: SavedAddress,
   fields: { primary?: boolean; archived?: boolean },
 ): Promise<void> {
-  try {
+  await withErrorToast(async () => {
     await call('PATCH /api/v2/servicechek/user_addresses/{id}', {
       params: { id: address.id },
       body: { servicechek_user_address: fields },
     });
     await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-    // What comes back is first again if it was.
+    if (!fields.archived) return;
+    // Archiving clears `primary` on the server, so the undo restores it.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
-    if (fields.archived)
-      showToast(`${nameOf(address)} is deleted.`, {
-        label: 'Undo',
-        run: () => void change(address, undo),
-      });
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
+    showToast(`${addressName(address)} is deleted.`, {
+      label: 'Undo',
+      run: () => void updateAddress(address, undo),
+    });
+  });
 }
 
 export function SavedLocations() {
@@ -98,26 +97,26 @@ export function SavedLocations() {
                 {!primary && (
                   <Button
                     size="small"
-                    aria-label={`Make primary: ${nameOf(address)}`}
-                    onClick={() => void change(address, { primary: true })}
+                    aria-label={`Make primary: ${addressName(address)}`}
+                    onClick={() => void updateAddress(address, { primary: true })}
                   >
                     Make primary
                   </Button>
                 )}
                 <Button
                   size="small"
-                  aria-label={`Edit ${nameOf(address)}`}
+                  aria-label={`Edit ${addressName(address)}`}
                   onClick={() => openModal('edit_address', { addressId: address.id })}
                 >
                   Edit
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Delete ${nameOf(address)}`}
+                  aria-label={`Delete ${addressName(address)}`}
                   onClick={() => {
                     // The card goes, so the focus moves to what stays.
                     add.current?.querySelector('button')?.focus();
-                    void change(address, { archived: true });
+                    void updateAddress(address, { archived: true });
                   }}
                 >
                   Delete

@@ -6,7 +6,7 @@ import { describeLocation, fromTown } from './quote-location.ts';
 import { StreetField } from './street-field.tsx';
 
 /** A place that is typed: its town or ZIP code first, then, for those who want, its street. */
-export function TypedPlace({
+export function TypedLocation({
   value,
   onChoose,
 }: {

@@ -9,7 +9,7 @@ export type DeviceState =
   | { kind: 'failed'; message: string };
 
 /** Asks the device where it is; another choice ends the wait, whatever the device says later. */
-export function useDevicePlace(onFound: (place: QuoteLocation) => void): {
+export function useDeviceLocation(onFound: (place: QuoteLocation) => void): {
   state: DeviceState;
   ask: () => void;
   stop: () => void;

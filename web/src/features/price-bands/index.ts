@@ -1,3 +1,3 @@
 export { useQuoteBands } from './price-bands.queries.ts';
-export { PriceJudged } from './price-comparison.tsx';
+export { PriceComparison } from './price-comparison.tsx';
 export { RequestBand } from './request-band.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-const KEPT_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 const ROUTE = 'GET /api/v2/servicechek/price_bands';
 
 export interface PriceBandInput {
@@ -17,7 +17,7 @@ export interface PriceBandInput {
 }
 
 /** `3:11-42.12-50,7`: the services as the address of this call carries them. */
-export const servicesText = (services: PriceBandInput['services']): string =>
+export const formatServices = (services: PriceBandInput['services']): string =>
   services
     .map(({ category, optionChoices }) =>
       [
@@ -35,7 +35,7 @@ export const servicesText = (services: PriceBandInput['services']): string =>
 export function useRequestBand(asked: PriceBandInput | undefined) {
   const query = asked && {
     user_vehicle_id: asked.vehicleId,
-    services: servicesText(asked.services),
+    services: formatServices(asked.services),
     ...asked.place,
   };
   return useQuery({
@@ -46,7 +46,7 @@ export function useRequestBand(asked: PriceBandInput | undefined) {
       return { band: data[0], demo: meta.demo };
     },
     placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
   });
 }
 
@@ -64,5 +64,5 @@ export const useQuoteBands = (
       return { bands: new Map(data.map((band) => [band.id, band])), demo: meta.demo };
     },
     placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
   });

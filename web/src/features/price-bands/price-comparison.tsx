@@ -1,10 +1,10 @@
 import { formatDollars } from '../../lib/format.ts';
 import styles from './price-bands.module.css';
 import { PriceStrip } from './price-strip.tsx';
-import { verdictOn, type PriceBand } from './strip.ts';
+import { compareWithBand, type PriceBand } from './strip-layout.ts';
 
 /** How one price stands to the others on record; the price itself is not among them. */
-export function PriceJudged({
+export function PriceComparison({
   band,
   price,
   demo,
@@ -18,9 +18,9 @@ export function PriceJudged({
     <div className={styles.judged}>
       {band.enough && (
         <p className={styles.verdict}>
-          <strong>{verdictOn(price, band)}</strong>: {formatDollars(Math.round(band.low ?? 0))} to{' '}
-          {formatDollars(Math.round(band.high ?? 0))}, typically{' '}
-          {formatDollars(Math.round(band.typical ?? 0))}.
+          <strong>{compareWithBand(price, band)}</strong>:{' '}
+          {formatDollars(Math.round(band.low ?? 0))} to {formatDollars(Math.round(band.high ?? 0))},
+          typically {formatDollars(Math.round(band.typical ?? 0))}.
         </p>
       )}
       <PriceStrip band={band} price={price} />

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../lib/format.ts';
 import styles from './price-bands.module.css';
-import { labelsOf, layOut, type PriceBand } from './strip.ts';
+import { stripLabels, layOutStrip, type PriceBand } from './strip-layout.ts';
 
 const DOT = 3.5;
 const STEP = 8;
@@ -17,7 +17,7 @@ export function PriceStrip({
   band: PriceBand['attributes'];
   price?: number | undefined;
 }) {
-  const strip = layOut(band, price);
+  const strip = layOutStrip(band, price);
   if (!strip) return null;
   return (
     <div className={styles.strip} aria-hidden="true">
@@ -53,7 +53,7 @@ export function PriceStrip({
         )}
       </svg>
       <div className={styles.scale}>
-        {labelsOf(
+        {stripLabels(
           strip,
           formatDollars(Math.round(band.low ?? 0)),
           formatDollars(Math.round(band.high ?? 0)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { since, sourceLabel } from './ledger.ts';
+import { periodStart, sourceLabel } from './ledger.ts';
 
 describe('the quote history', () => {
   it.each([
@@ -14,9 +14,9 @@ describe('the quote history', () => {
   it('begins 30 days ago, six months ago, or never', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect([
-      since('last_30_days', now)?.toISOString().slice(0, 10),
-      since('last_6_months', now)?.toISOString().slice(0, 10),
-      since('all_time', now),
+      periodStart('last_30_days', now)?.toISOString().slice(0, 10),
+      periodStart('last_6_months', now)?.toISOString().slice(0, 10),
+      periodStart('all_time', now),
     ]).toEqual(['2026-10-22', '2026-05-21', undefined]);
   });
 });

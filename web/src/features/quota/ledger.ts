@@ -9,7 +9,7 @@ export const PERIODS: readonly { value: Period; label: string }[] = [
 const DAY_MS = 86_400_000;
 
 /** Where a period begins; all time has no beginning. */
-export function since(period: Period, now: Date): Date | undefined {
+export function periodStart(period: Period, now: Date): Date | undefined {
   if (period === 'all_time') return undefined;
   if (period === 'last_30_days') return new Date(now.getTime() - 30 * DAY_MS);
   const from = new Date(now);

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
-import { since, type Period } from './ledger.ts';
+import { periodStart, type Period } from './ledger.ts';
 
 export type LedgerEntry = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quota_ledgers']
 >['data'][number];
 
 /** The most entries the page shows. */
-const CAP = 1000;
+const MAX_ENTRIES = 1000;
 
 export const useLedger = (period: Period) =>
   useQuery({
     queryKey: ['ledger', period],
     queryFn: async ({ signal }) => {
       const now = new Date();
-      const from = since(period, now);
+      const from = periodStart(period, now);
       return (
         await call('GET /api/v2/servicechek/user_quota_ledgers', {
           query: {
-            items: CAP,
+            items: MAX_ENTRIES,
             'query[user_id_eq]': currentSession()?.authenticatable_id,
             ...(from
               ? {

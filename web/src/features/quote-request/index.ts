@@ -1,10 +1,10 @@
 import './modals.ts';
 
-export { fillFrom } from './draft/request-again.ts';
+export { toDraftActions } from './draft/request-again.ts';
 export { LocationStep } from './location/location-step.tsx';
 export { useOutlook } from './location/outlook.queries.ts';
 export type { DraftAction } from './draft/request-draft.ts';
-export { pickedServiceIn } from './services/picked-service.ts';
+export { readPickedService } from './services/picked-service.ts';
 export { QuotaBanner } from './submission/quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop/requested-shop-chip.tsx';
 export {
@@ -22,7 +22,7 @@ export { areValid, describeService, toWire } from './services/service-selection.
 export { useShopName } from './requested-shop/shop-name.queries.ts';
 export { StepCard } from './steps/step-card.tsx';
 export { StepButtons } from './steps/step-buttons.tsx';
-export { whyNotSubmit } from './submission/submission.ts';
+export { findSubmitBlocker } from './submission/submission.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
 export { useRequestDraft } from './draft/use-request-draft.ts';
 export { useVisitorDraft } from './draft/use-visitor-draft.ts';

@@ -1,10 +1,10 @@
-import type { TellPaidInput } from './followup/report-paid-modal.tsx';
+import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
 
 declare module '../../lib/modal.ts' {
   interface Modals {
     confirm_move_to_service_history: { quoteId: string; vehicleId: string; title: string };
     share_quote: { quoteId: string };
-    tell_paid: TellPaidInput;
+    tell_paid: ReportPaidInput;
     confirm_cancel_quote: { quoteId: string; refunded: boolean };
   }
 }

@@ -10,7 +10,7 @@ const LABELS: Record<QuoteStatus, string> = {
   expired: 'Expired',
 };
 
-export const labelOf = (status: QuoteStatus): string => LABELS[status];
+export const statusLabel = (status: QuoteStatus): string => LABELS[status];
 
 /** A colour never stands alone: it goes with the label. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warn';
@@ -25,7 +25,7 @@ const TONES: Record<QuoteStatus, Tone> = {
   expired: 'quiet',
 };
 
-export const toneOf = (status: QuoteStatus): Tone => TONES[status];
+export const statusTone = (status: QuoteStatus): Tone => TONES[status];
 
 /** Still worked on: prices may come, the page keeps asking. */
 export const isOpen = (status: QuoteStatus): boolean =>

@@ -11,11 +11,11 @@ import { isOpen } from './quote-status.ts';
 
 export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/timeline']>;
 
-const EVERY = 100;
-const LIST_MS = 30_000;
+const PAGE_SIZE = 100;
+const LIST_REFETCH_MS = 30_000;
 
 /** News of any quote: the list is read again at once. */
-function readAgain({ type }: CableMessage): void {
+function reloadOnQuoteMessage({ type }: CableMessage): void {
   if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
 
@@ -24,7 +24,7 @@ function readAgain({ type }: CableMessage): void {
  * being worked on.
  */
 export function useQuotes() {
-  useEffect(() => onLiveMessage(readAgain), []);
+  useEffect(() => onLiveMessage(reloadOnQuoteMessage), []);
   const userId = useSession()?.authenticatable_id;
   return useQuery({
     queryKey: ['quotes'],
@@ -32,12 +32,17 @@ export function useQuotes() {
     queryFn: ({ signal }) =>
       fetchAll<Quote>((page) =>
         call('GET /api/v2/servicechek/user_quotes', {
-          query: { page, items: EVERY, 'query[user_id_eq]': userId, 'query[archived_eq]': false },
+          query: {
+            page,
+            items: PAGE_SIZE,
+            'query[user_id_eq]': userId,
+            'query[archived_eq]': false,
+          },
           signal,
         }),
       ),
     refetchInterval: ({ state }) =>
-      state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_MS : false,
+      state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_REFETCH_MS : false,
   });
 }
 
@@ -48,15 +53,15 @@ export const useQuote = (id: string, version?: number, { enabled = true } = {}) 
     enabled,
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id }, signal })).data,
-    placeholderData: (before: Quote | undefined, query) => sameQuote(before, query, id),
+    placeholderData: (before: Quote | undefined, query) => keepSameQuote(before, query, id),
   });
 
 /** One quote, for what is done with it once. */
-export const readQuoteOnce = async (id: string): Promise<Quote> =>
+export const fetchQuote = async (id: string): Promise<Quote> =>
   (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id } })).data;
 
 /** What was shown of this very quote stands until its next version is here. */
-const sameQuote = <Shown>(
+const keepSameQuote = <Shown>(
   before: Shown | undefined,
   query: { queryKey: readonly unknown[] } | undefined,
   id: string,
@@ -68,7 +73,7 @@ export const useTimeline = (id: string, version: number) =>
     queryKey: ['quote-timeline', id, version],
     queryFn: ({ signal }) =>
       call('GET /api/v2/servicechek/user_quotes/{id}/timeline', { params: { id }, signal }),
-    placeholderData: (before: Timeline | undefined, query) => sameQuote(before, query, id),
+    placeholderData: (before: Timeline | undefined, query) => keepSameQuote(before, query, id),
   });
 
 export const reloadQuotes = (): Promise<void> =>

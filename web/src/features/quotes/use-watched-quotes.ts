@@ -12,7 +12,7 @@ export function useWatchedQuotes(id: string) {
     listed !== undefined && version !== undefined && version > listed.attributes.version;
   const watched = useQuote(id, version, { enabled: changed }).data;
   const quotes = list.data?.map((quote) =>
-    watched && quote.id === id && newer(watched, quote) ? watched : quote,
+    watched && quote.id === id && isNewer(watched, quote) ? watched : quote,
   );
   return {
     quotes,
@@ -26,5 +26,5 @@ export function useWatchedQuotes(id: string) {
   };
 }
 
-const newer = (one: Quote, other: Quote): boolean =>
+const isNewer = (one: Quote, other: Quote): boolean =>
   one.attributes.version > other.attributes.version;

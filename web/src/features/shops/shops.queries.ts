@@ -11,7 +11,7 @@ interface ShopSearch {
   types: readonly string[];
 }
 
-const PER_PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Shops by distance, page after page; sponsors stand first on page 1 only. */
 export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
@@ -23,7 +23,7 @@ export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
         query: {
           latitude: place.latitude,
           longitude: place.longitude,
-          per_page: PER_PAGE,
+          per_page: PAGE_SIZE,
           page: pageParam,
           ...(pageParam > 1 ? { 'query[sponsor_tier_eq]': 0 } : {}),
           ...(q ? { 'query[name_cont]': q } : {}),
@@ -32,7 +32,7 @@ export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
         signal,
       }),
     getNextPageParam: (last, pages) =>
-      last.data.length > 0 && pages.length * PER_PAGE < last.meta.count
+      last.data.length > 0 && pages.length * PAGE_SIZE < last.meta.count
         ? pages.length + 1
         : undefined,
   });
@@ -45,7 +45,7 @@ export const useShop = (id: string, at: { lat?: string; lng?: string }) =>
         .data,
   });
 
-export const NEARBY_MILES_SHOWN = 10;
+export const NEARBY_RADIUS_MILES = 10;
 
 export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
 
@@ -63,7 +63,7 @@ export const useNearby = (
         query: {
           latitude,
           longitude,
-          radius: NEARBY_MILES_SHOWN,
+          radius: NEARBY_RADIUS_MILES,
           ...(q ? { 'query[name_cont]': q } : {}),
           ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
         },

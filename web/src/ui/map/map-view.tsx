@@ -1,3 +1,4 @@
+import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
@@ -36,7 +37,6 @@ export interface MapViewProps {
   tiles: { url: string; attribution: string };
 }
 
-const METERS_PER_MILE = 1609.34;
 const APART_PX = 44;
 const DOT_APART_PX = 34;
 const CLOSEST = 17;

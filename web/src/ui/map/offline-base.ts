@@ -1,3 +1,4 @@
+import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import type * as Leaflet from 'leaflet';
 import {
   decodeLine,
@@ -15,7 +16,6 @@ const COUNTIES_FROM = 7;
 const CITIES_FROM = 6;
 const ZIPS_FROM = 11;
 const MOST_LABELS = 60;
-const METERS_PER_MILE = 1609.344;
 
 interface Base {
   /** What the distance rings are around; none without it. */

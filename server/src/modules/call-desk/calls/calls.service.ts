@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { closeQuote, recordCall, type QuoteStatus, type StoredQuote } from '../../quotes/index.ts';
-import { correctShop, markDoNotCallByRequest } from '../../shops/index.ts';
+import { correctShop, markShopDoNotCall } from '../../shops/index.ts';
 import { endLease, requireLease, type DeskDeps, type Holding } from '../lease/lease.service.ts';
 import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 import { saveRefusal, lockShop } from '../shops/shops.store.ts';
@@ -145,7 +145,7 @@ async function learnFrom(
   { services }: DeskRow,
 ): Promise<void> {
   const { fact } = OUTCOME_EFFECTS[outcome];
-  if (fact === 'never_call') await markDoNotCallByRequest(trx, providerId, deps.now());
+  if (fact === 'never_call') await markShopDoNotCall(trx, providerId, deps.now());
   if (fact === 'wrong_number') await correctShop(trx, providerId, { phone: null }, deps.now());
   if (fact !== 'does_not_do_this') return;
   const asked = services.map(({ category_id }) => category_id);

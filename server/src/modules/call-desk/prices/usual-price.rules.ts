@@ -1,3 +1,4 @@
+import { formatCents } from '@fourbay/contract/money';
 /** What jobs like this one cost, in cents, and how that is known. */
 export interface KnownPrice {
   median: number;
@@ -34,9 +35,6 @@ export function knownPrice(own: readonly number[], others: readonly number[]): K
 export const isFar = (cents: number, known: KnownPrice | null): boolean =>
   known !== null && (cents > known.median * FAR || cents * FAR < known.median);
 
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
 /**
  * `$2,890.00 is over three times the usual $289.00 (median of 14 prices for the same services).
  * Read it back …`
@@ -50,7 +48,7 @@ export function readBackSentence(cents: number, known: KnownPrice): string {
         : `median of the ${known.prices} other prices of this request`
       : `median of ${known.prices} prices for the same services`;
   return (
-    `${dollars(cents)} is ${far} the usual ${dollars(known.median)} (${basis}). Read it back to ` +
+    `${formatCents(cents)} is ${far} the usual ${formatCents(known.median)} (${basis}). Read it back to ` +
     'the shop, then confirm it.'
   );
 }

@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
@@ -164,14 +165,12 @@ async function scriptOfRequest(
   });
 }
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-
 /** What was entered, as it can be corrected. */
 const entryOf = (row: HeldPriceRow) => ({
-  price: row.total_cents / 100,
-  parts: dollars(row.parts_cents),
-  labor: dollars(row.labor_cents),
-  fees: dollars(row.fees_cents),
+  price: centsToDollars(row.total_cents),
+  parts: centsToDollars(row.parts_cents),
+  labor: centsToDollars(row.labor_cents),
+  fees: centsToDollars(row.fees_cents),
   out_the_door: row.out_the_door,
   oem_parts: row.oem_parts,
   warranty_months: row.warranty_months,

@@ -2,7 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Db, Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { asE164, correctShop, findShopsById, formatPhone } from '../../shops/index.ts';
+import { parsePhone, correctShop, findShopsById, formatPhone } from '../../shops/index.ts';
 import { requireLease, type DeskDeps, type Holding } from '../lease/lease.service.ts';
 import {
   deleteSkip,
@@ -69,7 +69,7 @@ export async function fixShop(
   fix: ShopFix,
 ): Promise<void> {
   const { hours, offers, refuses, closedForGood } = fix;
-  const phone = fix.phone ? asE164(fix.phone) : fix.phone;
+  const phone = fix.phone ? parsePhone(fix.phone) : fix.phone;
   if (fix.phone && phone === null)
     throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
   await deps.db.transaction().execute(async (trx) => {

@@ -7,6 +7,7 @@ import {
   nextMidnight,
   openState,
   type Candidate,
+  isCallableAnytime,
 } from '../../shops/index.ts';
 import { effectOfCalls, type PastCall } from '../calls/outcomes.rules.ts';
 import {
@@ -72,7 +73,7 @@ export async function listShops(
         foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
         callsToday,
         perDay,
-        takesCalls: open || (candidate.demo && callsAtAnyHour(config)),
+        takesCalls: open || isCallableAnytime(candidate, config),
         opensAt,
       },
       at,
@@ -120,10 +121,6 @@ async function findCandidates(
   const asked = await findCandidate(db, wanted, { latitude, longitude });
   return asked ? [asked, ...near] : near;
 }
-
-/** While the demo caller works, demo shops can be called at any hour. */
-export const callsAtAnyHour = (config: Deps['config']): boolean =>
-  config.DEMO && config.DEMO_CALLER;
 
 const ended = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
   outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];

@@ -1,9 +1,9 @@
+import { formatCents } from '@fourbay/contract/money';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { ProviderRefused } from '../../../platform/card-payments.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { dollars } from '../payments.mails.ts';
 import { presentRefund } from '../payments.present.ts';
 import { findRefund, insertRefund, sumRefundsRequested, updateRefund } from './refunds.store.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
@@ -52,7 +52,7 @@ export async function requestRefund(
             sentence: 'Nothing is left of this payment: it was refunded or disputed already.',
           });
         if (amount !== undefined && amount > left)
-          throw invalid({ amount: `at most ${dollars(left)} is left of this payment` });
+          throw invalid({ amount: `at most ${formatCents(left)} is left of this payment` });
         const row = await insertRefund(trx, {
           payment_id: paymentId,
           amount_cents: amount ?? left,
@@ -65,7 +65,7 @@ export async function requestRefund(
           staff_user_id: supervisorId,
           action: 'payment_refunded',
           subject_user_id: payment.user_id,
-          detail: { payment_id: paymentId, amount: dollars(row.amount_cents) },
+          detail: { payment_id: paymentId, amount: formatCents(row.amount_cents) },
         });
         await jobs.enqueue(trx, SEND_REFUND, { refundId: row.id });
         return presentRefund(row);

@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import * as contract from '@fourbay/contract/quote-followup';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -53,8 +54,6 @@ export function quoteFollowupRoutes(deps: Deps): Route[] {
   ];
 }
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-
 const presentSharedPrice = (
   row: SharedPriceRow,
 ): z.input<typeof contract.readSharedQuote.reply>['data']['prices'][number] => ({
@@ -66,12 +65,12 @@ const presentSharedPrice = (
     formatted_phone_number: row.phone && formatPhone(row.phone),
     type: row.chain_type,
   },
-  price: row.total_cents / 100,
+  price: centsToDollars(row.total_cents),
   out_the_door: row.out_the_door,
   oem_parts: row.oem_parts,
-  parts: dollars(row.parts_cents),
-  labor: dollars(row.labor_cents),
-  fees: dollars(row.fees_cents),
+  parts: centsToDollars(row.parts_cents),
+  labor: centsToDollars(row.labor_cents),
+  fees: centsToDollars(row.fees_cents),
   warranty_months: row.warranty_months,
   warranty_miles: row.warranty_miles,
   valid_until: row.valid_until,

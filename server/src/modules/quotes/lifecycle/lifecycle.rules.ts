@@ -1,3 +1,4 @@
+import { formatTime } from '@fourbay/contract/format';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
 import { days, after, minutes } from '../../../platform/clock.ts';
@@ -74,7 +75,7 @@ export function outlookSentence({
 }: Outlook): string {
   const within = `within ${radius} miles`;
   if (shops === 0) return `We know no shop ${within}. Please choose a wider radius.`;
-  const by = `prices by about ${clockTime(roundUp(expectedAt), timezone)}`;
+  const by = `prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
   const few =
     shops < PRICES_PER_QUOTE
       ? `Only ${shops} ${shops === 1 ? 'shop is' : 'shops are'} ${within}, so there cannot be ` +
@@ -86,18 +87,8 @@ export function outlookSentence({
       `${openNow === 1 ? 'is' : 'are'} open; ${by}`
     );
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
-  return `${few}Shops open at ${clockTime(nextOpeningAt, timezone)}; ${by}`;
+  return `${few}Shops open at ${formatTime(nextOpeningAt, { timeZone: timezone })}; ${by}`;
 }
 
 const FIVE_MINUTES = minutes(5);
 const roundUp = (at: Date): Date => new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
-
-function clockTime(at: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  })
-    .format(at)
-    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
-}

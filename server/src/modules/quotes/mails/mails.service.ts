@@ -1,12 +1,10 @@
+import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { queueNotification, type MailContent } from '../../notifications/index.ts';
 import { findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
 import type { StoredQuote } from '../lifecycle/lifecycle.store.ts';
 
 type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'called_off' | 'expiring';
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Tells the owner of what became of a quote, if the owner wants to be told. */
 export async function queueQuoteMail(
@@ -20,7 +18,7 @@ export async function queueQuoteMail(
   const prices = await findPriceFacts(trx, quote.id);
   const facts = prices.map(({ name, total_cents }): [string, string] => [
     name,
-    dollars(total_cents),
+    formatCents(total_cents),
   ]);
   const content = contents[kind]({
     title: quote.service_title,

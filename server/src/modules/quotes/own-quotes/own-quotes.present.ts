@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import {
   QUESTION_OEM_PARTS,
   QUESTION_OUT_THE_DOOR,
@@ -52,7 +53,7 @@ export const presentQuote = (
       row.paid_cents === null
         ? null
         : {
-            amount: row.paid_cents / 100,
+            amount: centsToDollars(row.paid_cents),
             user_quote_price_id: row.paid_price_id,
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
           },
@@ -62,8 +63,6 @@ export const presentQuote = (
     },
   },
 });
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** A question that was not asked has no entry. */
 const answers = (row: PriceRow): PriceResource['attributes']['price']['price_question_answers'] =>
@@ -93,12 +92,12 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
     },
     distance_to_provider: row.distance_miles,
     price: {
-      price: row.total_cents / 100,
+      price: centsToDollars(row.total_cents),
       shopperNote: row.shopper_note,
       price_question_answers: answers(row),
-      parts: dollars(row.parts_cents),
-      labor: dollars(row.labor_cents),
-      fees: dollars(row.fees_cents),
+      parts: centsToDollars(row.parts_cents),
+      labor: centsToDollars(row.labor_cents),
+      fees: centsToDollars(row.fees_cents),
       warranty_months: row.warranty_months,
       warranty_miles: row.warranty_miles,
       earliest_slot: row.earliest_slot,
@@ -108,7 +107,7 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       told_at: row.told_at.toISOString(),
       withdrawn: row.withdrawn_at !== null,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-      corrected_from: dollars(row.corrected_from_cents),
+      corrected_from: centsToDollars(row.corrected_from_cents),
     },
   },
 });

@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/format';
 /** A price on record for the same job, as far as likeness is concerned. */
 export interface Observation {
   id: string;
@@ -120,8 +121,6 @@ function quantile(sorted: readonly { cents: number; weight: number }[], share: n
   }
   return sorted.at(-1)?.cents ?? 0;
 }
-
-const plural = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`;
 
 const OTHERS: Record<Likeness, string> = {
   model: 'the same model',

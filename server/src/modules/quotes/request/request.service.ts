@@ -6,7 +6,7 @@ import { days, before } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/turns.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
-import { resolvePlace, storeEphemeralAddress, type ResolvedPlace } from '../../places/index.ts';
+import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import {
   callableAfter,
   findCandidate,
@@ -15,6 +15,7 @@ import {
   nextCallable,
   type Candidate,
   type Schedule,
+  isCallableAnytime,
 } from '../../shops/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
@@ -45,14 +46,11 @@ export interface QuoteRequest {
   requested_service_provider_id?: string | null | undefined;
 }
 
-/** While the demo caller works, demo shops can be called at any hour. */
 const asCalled = (
   { config }: Pick<Deps, 'config'>,
   shops: readonly Candidate[],
 ): (Candidate & Schedule)[] =>
-  shops.map((shop) =>
-    shop.demo && config.DEMO && config.DEMO_CALLER ? { ...shop, anyHour: true } : shop,
-  );
+  shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 
 /**
  * Their transactions would only wait for each other's balance, each with a connection of its own.
@@ -111,7 +109,7 @@ async function startRequest(
     {
       user_id: userId,
       user_vehicle_id: vehicle.id,
-      user_address_id: await storeEphemeralAddress(trx, userId, place, now),
+      user_address_id: await saveOneTimeAddress(trx, userId, place, now),
       service_title: titleOfServices(services),
       description: services.map(describeService).join('; '),
       radius: request.radius,

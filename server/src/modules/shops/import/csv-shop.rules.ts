@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
-import { readOpeningHours } from './opening-hours.rules.ts';
-import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
-import type { Reading } from './read-shop.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
+import { parsePhone, parsePoint, parseWebsite, parseZip, plainText } from './plain-text.rules.ts';
+import type { ParseResult } from './parsed-shop.ts';
 
 export const csvFields = [
   'id',
@@ -72,24 +72,28 @@ export function mapColumns(
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-export function readCsvShop(record: readonly string[], columns: ColumnMap, width: number): Reading {
+export function parseCsvShop(
+  record: readonly string[],
+  columns: ColumnMap,
+  width: number,
+): ParseResult {
   const text = (field: CsvField, most = 200): string =>
     plainText(record[columns.get(field) ?? -1], most);
   const name = text('name');
-  const reject = (rejected: string): Reading => ({ rejected, id: text('id'), name });
+  const reject = (rejected: string): ParseResult => ({ rejected, id: text('id'), name });
   if (record.length !== width) return reject(`has ${record.length} fields instead of ${width}`);
   if (!name) return reject('has no name');
   const [latitude, longitude, zip] = [text('latitude'), text('longitude'), zipOf(text('zip'))];
-  const point = asPoint(latitude, longitude);
+  const point = parsePoint(latitude, longitude);
   if (!point && (latitude || longitude))
     return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
   if (!point && !zip) return reject('has neither coordinates nor a ZIP code');
   const type = typeOf(text('type'));
   if (!type) return reject(`has an unknown type: ${text('type')}`);
   const notes: string[] = [];
-  const phone = asE164(text('phone'));
+  const phone = parsePhone(text('phone'));
   if (text('phone') && !phone) notes.push(`phone number not usable: ${text('phone', 40)}`);
-  const hours = readOpeningHours(text('hours', 500));
+  const hours = parseOpeningHours(text('hours', 500));
   if (text('hours') && !hours) notes.push(`opening hours not understood: ${text('hours', 60)}`);
   return {
     shop: {
@@ -102,7 +106,7 @@ export function readCsvShop(record: readonly string[], columns: ColumnMap, width
       city: text('city', 120),
       zip,
       phone,
-      website: asWebsite(text('website', 600)),
+      website: parseWebsite(text('website', 600)),
       description: text('description', 500),
       tags: list(text('tags', 500)).slice(0, 12),
       hours,
@@ -114,7 +118,7 @@ export function readCsvShop(record: readonly string[], columns: ColumnMap, width
 
 /** A spreadsheet takes the zeros away from `05401`. */
 const zipOf = (text: string): string =>
-  asZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
+  parseZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 
 /** Nothing said is an independent shop. */
 function typeOf(text: string): ShopType | undefined {

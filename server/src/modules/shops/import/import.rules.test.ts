@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCsvReader, type CsvRecord } from './csv-records.rules.ts';
-import { mapColumns, readCsvShop } from './csv-shop.rules.ts';
-import { createJsonElements } from './json-elements.rules.ts';
-import { readOpeningHours } from './opening-hours.rules.ts';
-import { readOsmShop } from './osm-shop.rules.ts';
-import { asE164, asPoint, asWebsite, plainText } from './plain-text.rules.ts';
+import { mapColumns, parseCsvShop } from './csv-shop.rules.ts';
+import { createJsonElementReader } from './json-elements.rules.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
+import { parseOsmShop } from './osm-shop.rules.ts';
+import { parsePhone, parsePoint, parseWebsite, plainText } from './plain-text.rules.ts';
 
 /** Every way of cutting a text in two, and one character at a time. */
 const cuts = (text: string): string[][] => [
@@ -14,7 +14,7 @@ const cuts = (text: string): string[][] => [
 
 describe('cutting a JSON file into its elements', () => {
   const read = (pieces: readonly string[]) => {
-    const elements = createJsonElements();
+    const elements = createJsonElementReader();
     return [...pieces.flatMap((piece) => elements.push(piece)), ...elements.end()];
   };
 
@@ -132,20 +132,20 @@ describe('opening hours', () => {
 
   it('reads days, ranges of days and several times a day', () => {
     expect(
-      readOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
+      parseOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
     ).toMatchObject({
       monday: day('08:00-12:00', '13:00-17:00'),
       friday: day('08:00-12:00', '13:00-17:00'),
       saturday: day('09:00-13:00'),
       sunday: [],
     });
-    expect(readOpeningHours('Mo,We 08:00-17:00, Fr 09:00-12:00')).toMatchObject({
+    expect(parseOpeningHours('Mo,We 08:00-17:00, Fr 09:00-12:00')).toMatchObject({
       monday: day('08:00-17:00'),
       tuesday: [],
       wednesday: day('08:00-17:00'),
       friday: day('09:00-12:00'),
     });
-    expect(readOpeningHours('Sa-Mo 10:00-14:00')).toMatchObject({
+    expect(parseOpeningHours('Sa-Mo 10:00-14:00')).toMatchObject({
       saturday: day('10:00-14:00'),
       sunday: day('10:00-14:00'),
       monday: day('10:00-14:00'),
@@ -154,27 +154,27 @@ describe('opening hours', () => {
   });
 
   it('lets a later rule override an earlier one', () => {
-    expect(readOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({
+    expect(parseOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({
       saturday: day('08:00-18:00'),
       sunday: [],
     });
-    expect(readOpeningHours('08:00-18:00')).toMatchObject({
+    expect(parseOpeningHours('08:00-18:00')).toMatchObject({
       monday: day('08:00-18:00'),
       sunday: day('08:00-18:00'),
     });
   });
 
   it('knows around the clock and midnight', () => {
-    expect(readOpeningHours('24/7')).toMatchObject({
+    expect(parseOpeningHours('24/7')).toMatchObject({
       monday: [{ start: '00:00' }],
       sunday: [{ start: '00:00' }],
     });
-    expect(readOpeningHours('Mo-Fr 00:00-24:00')).toMatchObject({
+    expect(parseOpeningHours('Mo-Fr 00:00-24:00')).toMatchObject({
       monday: [{ start: '00:00' }],
       sunday: [],
     });
-    expect(readOpeningHours('Mo-Fr 12:00-24:00')).toMatchObject({ monday: day('12:00-00:00') });
-    expect(readOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
+    expect(parseOpeningHours('Mo-Fr 12:00-24:00')).toMatchObject({ monday: day('12:00-00:00') });
+    expect(parseOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
   });
 
   it('reads American writing', () => {
@@ -184,9 +184,11 @@ describe('opening hours', () => {
       saturday: day('09:00-12:00'),
       sunday: [],
     };
-    expect(readOpeningHours('Mon-Fri 8am-5:30pm; Sat 9am - 12pm; Sun closed')).toMatchObject(hours);
+    expect(parseOpeningHours('Mon-Fri 8am-5:30pm; Sat 9am - 12pm; Sun closed')).toMatchObject(
+      hours,
+    );
     expect(
-      readOpeningHours('Monday – Friday: 8:00 AM to 5:30 PM, Saturday 9 a.m. - 12 p.m.'),
+      parseOpeningHours('Monday – Friday: 8:00 AM to 5:30 PM, Saturday 9 a.m. - 12 p.m.'),
     ).toMatchObject(hours);
   });
 
@@ -202,7 +204,7 @@ describe('opening hours', () => {
     'Mo-Fr 08:00+',
     'Mo-Fr',
   ])('would rather know nothing than half of %j', (text) => {
-    expect(readOpeningHours(text)).toBeNull();
+    expect(parseOpeningHours(text)).toBeNull();
   });
 });
 
@@ -223,7 +225,7 @@ describe('the words and numbers of a row', () => {
     ['106 555 0106', null],
     ['', null],
   ])('become a phone number: %s', (text, phone) => {
-    expect(asE164(text)).toBe(phone);
+    expect(parsePhone(text)).toBe(phone);
   });
 
   it.each([
@@ -235,11 +237,11 @@ describe('the words and numbers of a row', () => {
     ['https://user:secret@joe.example', null],
     ['nonsense', null],
   ])('become a website only over http or https: %s', (text, website) => {
-    expect(asWebsite(text)).toBe(website);
+    expect(parseWebsite(text)).toBe(website);
   });
 
   it('become coordinates only on the globe', () => {
-    expect(asPoint('30.5', '-97')).toEqual({ latitude: 30.5, longitude: -97 });
+    expect(parsePoint('30.5', '-97')).toEqual({ latitude: 30.5, longitude: -97 });
     for (const [latitude, longitude] of [
       ['', ''],
       ['0', '0'],
@@ -248,20 +250,20 @@ describe('the words and numbers of a row', () => {
       ['x', '1'],
       [],
     ])
-      expect(asPoint(latitude, longitude)).toBeUndefined();
+      expect(parsePoint(latitude, longitude)).toBeUndefined();
   });
 });
 
 describe('an OpenStreetMap element', () => {
   const node = (tags: Record<string, string>) =>
-    readOsmShop({
+    parseOsmShop({
       type: 'node',
       id: 5,
       lat: 30,
       lon: -97,
       tags: { name: 'Joe', shop: 'car_repair', ...tags },
     });
-  const shopOf = (reading: ReturnType<typeof readOsmShop>) =>
+  const shopOf = (reading: ReturnType<typeof parseOsmShop>) =>
     'shop' in reading ? reading.shop : undefined;
 
   it('is a shop with its facts', () => {
@@ -314,7 +316,7 @@ describe('an OpenStreetMap element', () => {
   it('can be a way or a polygon, in the middle of its outline', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
     expect(
-      shopOf(readOsmShop({ type: 'way', id: 7, center: { lat: 30, lon: -97 }, tags }))?.sourceId,
+      shopOf(parseOsmShop({ type: 'way', id: 7, center: { lat: 30, lon: -97 }, tags }))?.sourceId,
     ).toBe('way/7');
     const polygon = {
       type: 'Feature',
@@ -332,7 +334,7 @@ describe('an OpenStreetMap element', () => {
         ],
       },
     };
-    expect(shopOf(readOsmShop(polygon))).toMatchObject({
+    expect(shopOf(parseOsmShop(polygon))).toMatchObject({
       sourceId: 'way/7',
       point: { latitude: 30.5, longitude: -96.5 },
     });
@@ -350,13 +352,13 @@ describe('an OpenStreetMap element', () => {
 
   it('is rejected without coordinates, without an id, and when it is no object', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
-    expect(readOsmShop({ type: 'way', id: 7, tags })).toMatchObject({
+    expect(parseOsmShop({ type: 'way', id: 7, tags })).toMatchObject({
       rejected: expect.stringContaining('no coordinates'),
     });
     expect(
-      readOsmShop({ type: 'Feature', properties: tags, geometry: { coordinates: [-97, 30] } }),
+      parseOsmShop({ type: 'Feature', properties: tags, geometry: { coordinates: [-97, 30] } }),
     ).toMatchObject({ rejected: 'has no id' });
-    expect(readOsmShop(null)).toMatchObject({ rejected: 'is not an object' });
+    expect(parseOsmShop(null)).toMatchObject({ rejected: 'is not an object' });
   });
 });
 
@@ -364,7 +366,7 @@ describe('a CSV record', () => {
   const header = ['Shop Name', 'Tel', 'Lat', 'Lng', 'ZIP', 'Kind', 'ID'];
   const columns = mapColumns(header, { phone: 'Tel' });
   const read = (...record: string[]) =>
-    typeof columns === 'string' ? undefined : readCsvShop(record, columns, header.length);
+    typeof columns === 'string' ? undefined : parseCsvShop(record, columns, header.length);
 
   it('finds its columns by their usual names, or as told', () => {
     expect(read('Joe', '512-555-0101', '30', '-97', '', 'dealer', '9')).toMatchObject({

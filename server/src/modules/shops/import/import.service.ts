@@ -5,24 +5,24 @@ import {
   findNearestPlace,
   isInContinentalUs,
   hasZipCodes,
-  stateAt,
+  findStateAt,
   timeZoneAt,
 } from '../../places/index.ts';
-import { proposeMerges } from '../merge.store.ts';
+import { proposeMerges } from '../merges/merges.store.ts';
 import type { CsvField } from './csv-shop.rules.ts';
 import {
   findCategoryIds,
   findZipCenters,
-  replaceOfferedCategories,
+  replaceImportedCategories,
   upsertShops,
   type ImportRow,
 } from './import.store.ts';
-import type { ReadShop } from './read-shop.ts';
+import type { ParsedShop } from './parsed-shop.ts';
 import type { RejectionReport } from './rejection-report.ts';
-import { readShopRows, UnreadableFile, type ImportFormat, type ShopRow } from './shop-rows.ts';
-import { detectEncoding, readText } from './text-file.ts';
+import { readShopRows, UnreadableFileError, type ImportFormat, type ShopRow } from './shop-rows.ts';
+import { detectEncoding, readTextChunks } from './text-file.ts';
 
-export interface ImportOrder {
+export interface ImportOptions {
   file: string;
   format: ImportFormat;
   /** The same source and id is the same shop at the next import. */
@@ -51,7 +51,7 @@ export interface ImportProgress {
 }
 
 /** Small, so that a running server's other work waits briefly. */
-const BATCH = 100;
+const BATCH_ROWS = 100;
 
 /**
  * Reads a file piece by piece, whatever its size, and stores what is a shop of ours; what was not
@@ -59,13 +59,13 @@ const BATCH = 100;
  */
 export async function importShops(
   deps: Pick<Deps, 'db' | 'now'>,
-  order: ImportOrder,
+  order: ImportOptions,
   openReport: () => RejectionReport,
   tell: ReportProgress = () => {},
 ): Promise<ImportProgress> {
   const encoding = await detectEncoding(order.file);
   if (!(await hasZipCodes(deps.db)))
-    throw new UnreadableFile(
+    throw new UnreadableFileError(
       'The ZIP codes that shops are placed by are not loaded yet: start the server once with ' +
         'npm start, then import.',
     );
@@ -81,7 +81,7 @@ export async function importShops(
     proposals: 0,
   };
   const report = openReport();
-  const run: Run = {
+  const run: ImportState = {
     deps,
     order,
     progress,
@@ -92,12 +92,12 @@ export async function importShops(
   let batch: ShopRow[] = [];
   try {
     for await (const row of readShopRows(
-      readText(order.file, encoding),
+      readTextChunks(order.file, encoding),
       order.format,
       order.columns,
     )) {
       batch.push(row);
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_ROWS) continue;
       await importBatch(run, batch);
       batch = [];
       await tell(progress);
@@ -112,9 +112,9 @@ export async function importShops(
   return progress;
 }
 
-interface Run {
+interface ImportState {
   deps: Pick<Deps, 'db' | 'now'>;
-  order: ImportOrder;
+  order: ImportOptions;
   progress: ImportProgress;
   report: RejectionReport;
   categoryIds: ReadonlyMap<string, string>;
@@ -122,9 +122,9 @@ interface Run {
   seen: Map<string, number>;
 }
 
-async function importBatch(run: Run, batch: readonly ShopRow[]): Promise<void> {
+async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise<void> {
   const { deps, order, progress, report } = run;
-  const taken: { shop: ReadShop; row: ImportRow }[] = [];
+  const taken: { shop: ParsedShop; row: ImportRow }[] = [];
   const centers = await findZipCenters(
     deps.db,
     batch.flatMap(({ reading }) =>
@@ -134,7 +134,8 @@ async function importBatch(run: Run, batch: readonly ShopRow[]): Promise<void> {
   for (const { row, reading, share } of batch) {
     progress.rows += 1;
     progress.share = share;
-    const outcome = 'shop' in reading ? await placeShop(run, reading.shop, row, centers) : reading;
+    const outcome =
+      'shop' in reading ? await toImportRow(run, reading.shop, row, centers) : reading;
     if ('rejected' in outcome) {
       progress.rejected += 1;
       const { id = '', name = '' } =
@@ -154,7 +155,7 @@ async function importBatch(run: Run, batch: readonly ShopRow[]): Promise<void> {
     }
   }
   if (taken.length === 0) return;
-  const { added, changed, proposals } = await keep(deps.db, order.dryRun, (trx) =>
+  const { added, changed, proposals } = await inTransaction(deps.db, order.dryRun, (trx) =>
     storeBatch(trx, run, taken),
   );
   progress.added += added;
@@ -165,8 +166,8 @@ async function importBatch(run: Run, batch: readonly ShopRow[]): Promise<void> {
 
 async function storeBatch(
   trx: Trx,
-  { deps, order, categoryIds }: Run,
-  taken: readonly { shop: ReadShop; row: ImportRow }[],
+  { deps, order, categoryIds }: ImportState,
+  taken: readonly { shop: ParsedShop; row: ImportRow }[],
 ) {
   const now = deps.now();
   const stored = await upsertShops(
@@ -179,7 +180,7 @@ async function storeBatch(
     source_id: shop.sourceId,
     categories: shop.categories.flatMap((name) => categoryIds.get(name.toLowerCase()) ?? []),
   }));
-  const reoffered = await replaceOfferedCategories(trx, order.source, offers);
+  const reoffered = await replaceImportedCategories(trx, order.source, offers);
   const touched = new Set([...stored.map(({ id }) => id), ...reoffered]);
   const added = stored.filter((row) => row.added).length;
   return {
@@ -194,15 +195,15 @@ async function storeBatch(
 }
 
 /** Where a shop is, as far as it is one of ours. */
-async function placeShop(
-  { deps, seen }: Run,
-  shop: ReadShop,
+async function toImportRow(
+  { deps, seen }: ImportState,
+  shop: ParsedShop,
   row: number,
   centers: ReadonlyMap<string, Coordinates>,
 ): Promise<ImportRow | { rejected: string }> {
   const before = seen.get(shop.sourceId);
   if (before !== undefined) return { rejected: `has the id of row ${before}` };
-  if (hasUnreadable(shop))
+  if (hasUndecodedText(shop))
     return { rejected: 'has letters that are not in the encoding of the file' };
   const point = shop.point ?? centers.get(shop.zip.slice(0, 5));
   if (!point) return { rejected: `has no coordinates and an unknown ZIP code (${shop.zip})` };
@@ -229,21 +230,21 @@ async function placeShop(
 }
 
 /** What stands for bytes that are no letter. */
-const UNREADABLE = '\uFFFD';
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
-const hasUnreadable = ({ name, street, city, description, tags }: ReadShop): boolean =>
-  [name, street, city, description, ...tags].some((text) => text.includes(UNREADABLE));
+const hasUndecodedText = ({ name, street, city, description, tags }: ParsedShop): boolean =>
+  [name, street, city, description, ...tags].some((text) => text.includes(REPLACEMENT_CHARACTER));
 
 async function stateOf(db: Db, point: Coordinates): Promise<string | undefined> {
-  const inside = stateAt(point);
+  const inside = findStateAt(point);
   if (inside || !(await isInContinentalUs(db, point))) return inside;
   return (await findNearestPlace(db, point))?.state_abr;
 }
 
-class Undone extends Error {}
+class DryRunRollback extends Error {}
 
 /** A dry run does the same work in the same transaction, and takes it back. */
-async function keep<T>(
+async function inTransaction<T>(
   db: Deps['db'],
   dryRun: boolean,
   work: (trx: Trx) => Promise<T>,
@@ -254,10 +255,10 @@ async function keep<T>(
       const result = await work(trx);
       if (!dryRun) return result;
       done = { result };
-      throw new Undone();
+      throw new DryRunRollback();
     });
   } catch (error) {
-    if (error instanceof Undone && done) return done.result;
+    if (error instanceof DryRunRollback && done) return done.result;
     throw error;
   }
 }

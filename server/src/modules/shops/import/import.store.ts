@@ -28,7 +28,7 @@ export interface ImportRow {
  * `offset 0` keeps the look-ups by index: see `proposeMerges`. What was corrected by hand stays; a
  * row that tells nothing new is left alone, so that a second import changes nothing.
  */
-const UPSERT = `
+const UPSERT_SHOPS = `
   with seed as (
       select *
       from jsonb_to_recordset($1::jsonb) as seed (
@@ -88,7 +88,7 @@ const UPSERT = `
  * A file that names no service of a shop says nothing about them; otherwise it names all, unless
  * they were corrected by hand.
  */
-const OFFERED = `
+const REPLACE_CATEGORIES = `
   with seed as (
       select p.id, category::bigint as category_id
       from jsonb_to_recordset($1::jsonb) as seed (source_id text, categories text[])
@@ -125,7 +125,7 @@ const OFFERED = `
   select id
   from added`;
 
-export interface Stored {
+export interface UpsertedShop {
   id: string;
   source_id: string;
   added: boolean;
@@ -137,22 +137,25 @@ export const upsertShops = (
   source: string,
   rows: readonly ImportRow[],
   now: Date,
-): Promise<Stored[]> =>
-  runSql<Stored>(trx as never, UPSERT, [
+): Promise<UpsertedShop[]> =>
+  runSql<UpsertedShop>(trx as never, UPSERT_SHOPS, [
     JSON.stringify(rows.map((row, position) => ({ ...row, position }))),
     source,
     now,
   ]);
 
 /** Ids of the shops whose services changed. */
-export async function replaceOfferedCategories(
+export async function replaceImportedCategories(
   trx: Trx,
   source: string,
   offers: readonly { source_id: string; categories: readonly string[] }[],
 ): Promise<string[]> {
   const told = offers.filter(({ categories }) => categories.length > 0);
   if (told.length === 0) return [];
-  const rows = await runSql<{ id: string }>(trx as never, OFFERED, [JSON.stringify(told), source]);
+  const rows = await runSql<{ id: string }>(trx as never, REPLACE_CATEGORIES, [
+    JSON.stringify(told),
+    source,
+  ]);
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { correctShop } from '../index.ts';
 import { openRejectionReport } from './rejection-report.ts';
-import { importShops, type ImportOrder, type ImportProgress } from './import.service.ts';
+import { importShops, type ImportOptions, type ImportProgress } from './import.service.ts';
 
 let test: TestApp;
 let folder: string;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type ReportedOrder = ImportOrder & { report: string };
+type ReportedOrder = ImportOptions & { report: string };
 async function orderFor(
   content: string | Uint8Array,
-  given: Partial<ImportOrder> = {},
+  given: Partial<ImportOptions> = {},
 ): Promise<ReportedOrder> {
   const file = join(folder, `${(number += 1)}`);
   await writeFile(file, content);
@@ -48,7 +48,7 @@ const counts = ({ rows, added, changed, unchanged, rejected }: ImportProgress) =
   unchanged,
   rejected,
 });
-const shopsOf = ({ source }: ImportOrder) =>
+const shopsOf = ({ source }: ImportOptions) =>
   test.deps.db
     .selectFrom('service_providers')
     .selectAll()
@@ -224,7 +224,7 @@ describe('importing OpenStreetMap files', () => {
 });
 
 describe('importing CSV files', () => {
-  const csv = (order: Partial<ImportOrder> = {}) => ({ format: 'csv' as const, ...order });
+  const csv = (order: Partial<ImportOptions> = {}) => ({ format: 'csv' as const, ...order });
 
   it('takes columns by their names, and puts a shop without coordinates at its ZIP code', async () => {
     const order = await orderFor(

@@ -6,20 +6,20 @@ export interface JsonElement {
   broken?: string;
 }
 
-export interface JsonElements {
+export interface JsonElementReader {
   push(text: string): JsonElement[];
   end(): JsonElement[];
 }
 
 const LISTS = new Set(['features', 'elements']);
-const LONGEST_ELEMENT = 1024 * 1024;
+const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 
 /**
  * Cuts the `features` of a GeoJSON file or the `elements` of an Overpass answer out of text that
  * comes piece by piece.
  */
-export function createJsonElements(): JsonElements {
+export function createJsonElementReader(): JsonElementReader {
   let depth = 0;
   let inString = false;
   let escaped = false;
@@ -47,7 +47,7 @@ export function createJsonElements(): JsonElements {
 
   function keep(text: string): void {
     length += text.length;
-    if (length > LONGEST_ELEMENT) pieces = undefined;
+    if (length > MAX_ELEMENT_LENGTH) pieces = undefined;
     pieces?.push(text);
   }
 

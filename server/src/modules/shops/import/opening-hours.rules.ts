@@ -2,14 +2,14 @@ import type { BusinessHours, OpenRange } from '@fourbay/contract/business-hours'
 import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-const MOST_RANGES = 6;
+const MAX_RANGES = 6;
 
 /**
  * Reads the common part of OpenStreetMap's `opening_hours`, and plain American writing like
  * `Mon-Fri 8am-5pm`. Later rules override earlier ones for their days; holidays are left out. Null
  * for anything else: hours half understood would be worse than hours unknown.
  */
-export function readOpeningHours(text: string): BusinessHours | null {
+export function parseOpeningHours(text: string): BusinessHours | null {
   const normal = normalize(text);
   if (!normal) return null;
   if (normal === '24/7') return weekWith(() => [{ start: '00:00' }]);
@@ -19,7 +19,7 @@ export function readOpeningHours(text: string): BusinessHours | null {
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const read = readRule(rule);
+    const read = parseRule(rule);
     if (!read) return null;
     for (const { days, ranges } of read) {
       for (const day of days) week[day] = ranges;
@@ -51,7 +51,7 @@ function normalize(text: string): string {
     .replace(
       /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/g,
       (_time, hour: string, minute: string | undefined, half: string) =>
-        clock((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute),
+        formatTime((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute),
     )
     .replace(/\b(\d):(\d{2})\b/g, '0$1:$2')
     .replace(/\s*-\s*/g, '-')
@@ -61,7 +61,8 @@ function normalize(text: string): string {
     .trim();
 }
 
-const clock = (hour: number, minute = '00'): string => `${String(hour).padStart(2, '0')}:${minute}`;
+const formatTime = (hour: number, minute = '00'): string =>
+  `${String(hour).padStart(2, '0')}:${minute}`;
 
 interface DayRule {
   days: Weekday[];
@@ -72,7 +73,7 @@ interface DayRule {
  * `mo-fr 08:00-12:00,13:00-17:00` or several of them with commas between; nothing when a part is
  * not understood.
  */
-function readRule(rule: string): DayRule[] | undefined {
+function parseRule(rule: string): DayRule[] | undefined {
   const rules: DayRule[] = [];
   // A comma before a day begins another rule, unless the part before it named days alone.
   let pending = '';
@@ -82,7 +83,7 @@ function readRule(rule: string): DayRule[] | undefined {
       pending = joined;
       continue;
     }
-    const read = readDaysAndTimes(joined);
+    const read = parseDaysAndTimes(joined);
     if (!read) return undefined;
     rules.push(read);
     pending = '';
@@ -90,10 +91,10 @@ function readRule(rule: string): DayRule[] | undefined {
   return pending ? undefined : rules;
 }
 
-function readDaysAndTimes(text: string): DayRule | undefined {
+function parseDaysAndTimes(text: string): DayRule | undefined {
   const [, selector = '', times = ''] =
     /^((?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[-,]?)*)[ :]*(.*)$/.exec(text) ?? [];
-  const days = selector ? readDays(selector.replace(/[-,]$/, '')) : [...weekdays];
+  const days = selector ? parseDays(selector.replace(/[-,]$/, '')) : [...weekdays];
   if (!days) return undefined;
   if (times === 'off') return { days, ranges: [] };
   if (
@@ -110,11 +111,11 @@ function readDaysAndTimes(text: string): DayRule | undefined {
     if (!start || !end || start === end) return undefined;
     ranges.push({ start, end: end === '24:00' ? '00:00' : end });
   }
-  return ranges.length <= MOST_RANGES ? { days, ranges } : undefined;
+  return ranges.length <= MAX_RANGES ? { days, ranges } : undefined;
 }
 
 /** Holidays name no weekday. */
-function readDays(selector: string): Weekday[] | undefined {
+function parseDays(selector: string): Weekday[] | undefined {
   const found: Weekday[] = [];
   for (const part of selector.split(',')) {
     if (part === 'ph' || part === 'sh') continue;

@@ -1,7 +1,7 @@
 import type { ShopType } from '@fourbay/contract/shop-limits';
-import { readOpeningHours } from './opening-hours.rules.ts';
-import { asE164, asPoint, asWebsite, asZip, plainText } from './plain-text.rules.ts';
-import type { Reading } from './read-shop.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
+import { parsePhone, parsePoint, parseWebsite, parseZip, plainText } from './plain-text.rules.ts';
+import type { ParseResult } from './parsed-shop.ts';
 
 type Tags = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A feature of a GeoJSON file or an element of an Overpass answer. */
-export function readOsmShop(element: unknown): Reading {
+export function parseOsmShop(element: unknown): ParseResult {
   if (typeof element !== 'object' || element === null) return { rejected: 'is not an object' };
   const { type, geometry, properties, id, tags, lat, lon, center } = element as Record<
     string,
@@ -65,15 +65,15 @@ export function readOsmShop(element: unknown): Reading {
     typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
       ? osmId(`${type}/${id}`)
       : '';
-  return readTags((tags ?? {}) as Tags, sourceId, asPoint(lat ?? middle.lat, lon ?? middle.lon));
+  return readTags((tags ?? {}) as Tags, sourceId, parsePoint(lat ?? middle.lat, lon ?? middle.lon));
 }
 
-function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof asPoint>): Reading {
+function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePoint>): ParseResult {
   const name =
     plainText(tags['name'], 200) ||
     plainText(tags['brand'], 200) ||
     plainText(tags['operator'], 200);
-  const reject = (rejected: string): Reading => ({ rejected, id: sourceId, name });
+  const reject = (rejected: string): ParseResult => ({ rejected, id: sourceId, name });
   const kind = kindOf(tags);
   if ('refused' in kind) return reject(kind.refused);
   if (!sourceId) return reject('has no id');
@@ -84,11 +84,11 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof asPoint
     tags['phone'] ?? tags['contact:phone'] ?? tags['contact:mobile'],
     200,
   );
-  const phone = asE164(phoneText);
+  const phone = parsePhone(phoneText);
   if (phoneText && !phone) notes.push(`phone number not usable: ${phoneText.slice(0, 40)}`);
   const websiteText = plainText(tags['website'] ?? tags['contact:website'] ?? tags['url'], 600);
   const hoursText = plainText(tags['opening_hours'], 500);
-  const hours = readOpeningHours(hoursText);
+  const hours = parseOpeningHours(hoursText);
   if (hoursText && !hours) notes.push(`opening hours not understood: ${hoursText.slice(0, 60)}`);
   const street = [plainText(tags['addr:housenumber'], 20), plainText(tags['addr:street'], 150)]
     .filter(Boolean)
@@ -101,9 +101,9 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof asPoint
       point,
       street,
       city: plainText(tags['addr:city'], 120),
-      zip: asZip(plainText(tags['addr:postcode'], 20)),
+      zip: parseZip(plainText(tags['addr:postcode'], 20)),
       phone,
-      website: asWebsite(websiteText),
+      website: parseWebsite(websiteText),
       description: plainText(tags['description'], 500),
       tags: tagsOf(tags),
       hours,
@@ -172,10 +172,10 @@ function osmId(id: unknown): string {
 }
 
 /** The point itself, or the middle of the box around a line or an area. */
-function middleOf(geometry: unknown): ReturnType<typeof asPoint> {
+function middleOf(geometry: unknown): ReturnType<typeof parsePoint> {
   const { coordinates } = (geometry ?? {}) as { coordinates?: unknown };
   const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);
-  return asPoint((south + north) / 2, (west + east) / 2);
+  return parsePoint((south + north) / 2, (west + east) / 2);
 }
 
 type Box = [west: number, south: number, east: number, north: number];

@@ -12,7 +12,7 @@ export const plainText = (value: unknown, most: number): string =>
     .trim();
 
 /** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for what is no American number. */
-export function asE164(text: string): string | null {
+export function parsePhone(text: string): string | null {
   const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
   const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');
   const national = /^(?:\+1|1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits)?.[1];
@@ -20,7 +20,7 @@ export function asE164(text: string): string | null {
 }
 
 /** Only http and https; a bare host gets https. */
-export function asWebsite(text: string): string | null {
+export function parseWebsite(text: string): string | null {
   if (!text) return null;
   const candidate =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
@@ -37,10 +37,10 @@ export function asWebsite(text: string): string | null {
 }
 
 /** `59901-1234` and `59901` stay; anything else is nothing. */
-export const asZip = (text: string): string => /^\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? '';
+export const parseZip = (text: string): string => /^\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? '';
 
 /** A finite pair on the globe; zero, zero is an empty form's. */
-export function asPoint(
+export function parsePoint(
   latitude: unknown,
   longitude: unknown,
 ): { latitude: number; longitude: number } | undefined {

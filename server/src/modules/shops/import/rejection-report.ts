@@ -19,7 +19,7 @@ export function openRejectionReport(path: string): RejectionReport {
   const failed = new Promise<never>((_resolve, reject) => void file.once('error', reject));
   failed.catch(() => {});
   const line = async (fields: readonly (string | number)[]): Promise<void> => {
-    if (file.write(asReportLine(fields))) return;
+    if (file.write(formatReportLine(fields))) return;
     await Promise.race([once(file, 'drain'), failed]);
   };
   void line(['row', 'kind', 'id', 'name', 'reason']).catch(() => {});
@@ -32,11 +32,11 @@ export function openRejectionReport(path: string): RejectionReport {
   };
 }
 
-export const asReportLine = (fields: readonly (string | number)[]): string =>
-  `${fields.map(quoted).join(',')}\n`;
+export const formatReportLine = (fields: readonly (string | number)[]): string =>
+  `${fields.map(csvField).join(',')}\n`;
 
 /** A spreadsheet must not take a shop's name for a formula. */
-function quoted(field: string | number): string {
+function csvField(field: string | number): string {
   const text = String(field);
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,24 +1,24 @@
 import { createCsvReader } from './csv-records.rules.ts';
-import { mapColumns, readCsvShop, type ColumnMap, type CsvField } from './csv-shop.rules.ts';
-import { createJsonElements } from './json-elements.rules.ts';
-import { readOsmShop } from './osm-shop.rules.ts';
-import type { Reading } from './read-shop.ts';
-import type { TextPiece } from './text-file.ts';
+import { mapColumns, parseCsvShop, type ColumnMap, type CsvField } from './csv-shop.rules.ts';
+import { createJsonElementReader } from './json-elements.rules.ts';
+import { parseOsmShop } from './osm-shop.rules.ts';
+import type { ParseResult } from './parsed-shop.ts';
+import type { TextChunk } from './text-file.ts';
 
 export type ImportFormat = 'json' | 'csv';
 
 export interface ShopRow {
   /** The line of a CSV file, the place in the list of a JSON file. */
   row: number;
-  reading: Reading;
+  reading: ParseResult;
   share: number;
 }
 
 /** A file that cannot be read at all; its sentence is for the operator. */
-export class UnreadableFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 export async function* readShopRows(
-  pieces: AsyncIterable<TextPiece>,
+  pieces: AsyncIterable<TextChunk>,
   format: ImportFormat,
   columns: Readonly<Partial<Record<CsvField, string>>>,
 ): AsyncGenerator<ShopRow> {
@@ -26,20 +26,20 @@ export async function* readShopRows(
   else yield* readJsonRows(pieces);
 }
 
-async function* readJsonRows(pieces: AsyncIterable<TextPiece>): AsyncGenerator<ShopRow> {
-  const elements = createJsonElements();
+async function* readJsonRows(pieces: AsyncIterable<TextChunk>): AsyncGenerator<ShopRow> {
+  const elements = createJsonElementReader();
   const asRow =
     (share: number) =>
     ({ index, value, broken }: ReturnType<typeof elements.end>[number]): ShopRow => {
-      if (index === 0) throw new UnreadableFile(`The file ${broken}.`);
-      return { row: index, reading: broken ? { rejected: broken } : readOsmShop(value), share };
+      if (index === 0) throw new UnreadableFileError(`The file ${broken}.`);
+      return { row: index, reading: broken ? { rejected: broken } : parseOsmShop(value), share };
     };
   for await (const { text, share } of pieces) yield* elements.push(text).map(asRow(share));
   yield* elements.end().map(asRow(1));
 }
 
 async function* readCsvRows(
-  pieces: AsyncIterable<TextPiece>,
+  pieces: AsyncIterable<TextChunk>,
   given: Readonly<Partial<Record<CsvField, string>>>,
 ): AsyncGenerator<ShopRow> {
   const reader = createCsvReader();
@@ -49,18 +49,18 @@ async function* readCsvRows(
     for (const { line, fields, broken } of records) {
       if (!columns) {
         const mapped = broken ? `The header ${broken}.` : mapColumns(fields, given);
-        if (typeof mapped === 'string') throw new UnreadableFile(mapped);
+        if (typeof mapped === 'string') throw new UnreadableFileError(mapped);
         columns = mapped;
         width = fields.length;
       } else
         yield {
           row: line,
-          reading: broken ? { rejected: broken } : readCsvShop(fields, columns, width),
+          reading: broken ? { rejected: broken } : parseCsvShop(fields, columns, width),
           share,
         };
     }
   }
   for await (const { text, share } of pieces) yield* rowsOf(reader.push(text), share);
   yield* rowsOf(reader.end(), 1);
-  if (!columns) throw new UnreadableFile('The file is empty.');
+  if (!columns) throw new UnreadableFileError('The file is empty.');
 }

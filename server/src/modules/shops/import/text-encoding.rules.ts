@@ -14,7 +14,7 @@ export function encodingOfHead(head: Uint8Array): Encoding | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-export interface Utf8Count {
+export interface Utf8Counter {
   push(bytes: Uint8Array): void;
   /**
    * UTF-8 where more of what is no ASCII fits it than does not: one bad row must not spoil the
@@ -24,7 +24,7 @@ export interface Utf8Count {
 }
 
 /** Counts what of a text beyond ASCII is UTF-8, piece by piece. */
-export function countUtf8(): Utf8Count {
+export function createUtf8Counter(): Utf8Counter {
   let [fitting, unfitting, awaited] = [0, 0, 0];
   return {
     push(bytes) {

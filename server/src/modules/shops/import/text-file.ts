@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { countUtf8, encodingOfHead, type Encoding } from './text-encoding.rules.ts';
+import { createUtf8Counter, encodingOfHead, type Encoding } from './text-encoding.rules.ts';
 
-export interface TextPiece {
+export interface TextChunk {
   text: string;
   /** Of the file, from 0 to 1. */
   share: number;
@@ -23,13 +23,13 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   } finally {
     await file.close();
   }
-  const count = countUtf8();
+  const count = createUtf8Counter();
   for await (const bytes of createReadStream(path)) count.push(bytes as Buffer);
   return count.encoding();
 }
 
 /** The file's text, a piece at a time. */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<TextPiece> {
+export async function* readTextChunks(path: string, encoding: Encoding): AsyncGenerator<TextChunk> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -26,7 +26,7 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
   },
 ];
 
-const holds = (links: readonly { to: string }[], pathname: string): boolean =>
+const containsPath = (links: readonly { to: string }[], pathname: string): boolean =>
   links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
 /** The settings area: the group of the present page is open, on arrival and on reload. */
@@ -37,7 +37,10 @@ export function SettingsLayout({ title, children }: { title: string; children: R
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Settings">
           {GROUPS.map(({ name, links }) => (
-            <details key={`${name}${holds(links, pathname)}`} open={holds(links, pathname)}>
+            <details
+              key={`${name}${containsPath(links, pathname)}`}
+              open={containsPath(links, pathname)}
+            >
               <summary>{name}</summary>
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to}>

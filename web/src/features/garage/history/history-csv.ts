@@ -1,10 +1,10 @@
 import type { HistoryEntry } from './history.queries.ts';
-import { dayOfEntry } from './spending.ts';
+import { entryDate } from './spending.ts';
 
-const HEAD = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
+const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 
 /** A cell that a spreadsheet neither splits nor takes for a formula. */
-function cell(value: string | number | null): string {
+function formatCell(value: string | number | null): string {
   const text =
     value === null
       ? ''
@@ -17,9 +17,9 @@ function cell(value: string | number | null): string {
 /** A vehicle's history as a spreadsheet reads it, the earliest first. */
 export function historyAsCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries
-    .toSorted((a, b) => dayOfEntry(a).localeCompare(dayOfEntry(b)))
+    .toSorted((a, b) => entryDate(a).localeCompare(entryDate(b)))
     .map((entry) => [
-      dayOfEntry(entry),
+      entryDate(entry),
       entry.attributes.title,
       entry.attributes.mileage,
       entry.attributes.cost === null ? null : entry.attributes.cost.toFixed(2),
@@ -27,11 +27,11 @@ export function historyAsCsv(entries: readonly HistoryEntry[]): string {
       entry.attributes.description,
       entry.attributes.notes,
     ]);
-  return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return [HEADER, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n') + '\r\n';
 }
 
 /** `2015-honda-civic-ex-service-history.csv` */
-export const csvName = (vehicle: string): string =>
+export const csvFileName = (vehicle: string): string =>
   `${vehicle
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

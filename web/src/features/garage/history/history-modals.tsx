@@ -4,12 +4,12 @@ import type { Modals } from '../../../lib/modal.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { useCountedService } from './counted-service.tsx';
+import { useServiceField } from './use-service-field.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
 import styles from '../garage.module.css';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 
-type Name =
+type FieldName =
   | 'title'
   | 'completion_date'
   | 'mileage'
@@ -18,7 +18,7 @@ type Name =
   | 'description'
   | 'notes';
 
-const FIELDS: readonly TextFormField<Name>[] = [
+const FIELDS: readonly TextFormField<FieldName>[] = [
   { name: 'title', label: 'What was done', max: 200, required: true },
   { name: 'completion_date', label: 'Done on', max: 10, type: 'date' },
   {
@@ -41,7 +41,7 @@ const FIELDS: readonly TextFormField<Name>[] = [
 ];
 
 const today = (): string => new Date().toLocaleDateString('en-CA');
-const emptyEntry = (): Record<Name, string> => ({
+const emptyEntry = (): Record<FieldName, string> => ({
   title: '',
   completion_date: today(),
   mileage: '',
@@ -77,10 +77,10 @@ export function AddCompletedServiceModal({
   hidden: boolean;
 }) {
   const receipt = useReceipt(false);
-  const counted = useCountedService(input.service?.category_id);
+  const counted = useServiceField(input.service?.category_id);
   // What was saved before its receipt failed is changed by the next try, not added again.
   const [savedId, setSavedId] = useState<string>();
-  const save = async (entry: Record<Name, string>): Promise<void> => {
+  const save = async (entry: Record<FieldName, string>): Promise<void> => {
     const body = { ...entry, ...input.service, ...counted.chosen };
     const { data } = savedId
       ? await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
@@ -124,11 +124,11 @@ export function EditCompletedServiceModal({
 
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
   const receipt = useReceipt(attributes.receipt_url !== null);
-  const counted = useCountedService(attributes.category_id);
+  const counted = useServiceField(attributes.category_id);
   const initial = Object.fromEntries(
     FIELDS.map(({ name }) => [name, String(attributes[name] ?? '')]),
-  ) as Record<Name, string>;
-  const save = async (entry: Record<Name, string>): Promise<void> => {
+  ) as Record<FieldName, string>;
+  const save = async (entry: Record<FieldName, string>): Promise<void> => {
     await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
       params: { id },
       body: { ...entry, ...counted.chosen },

@@ -2,7 +2,7 @@ import { formatDay, formatDollars, formatMileage } from '../../../lib/format.ts'
 import type { Vehicle } from '../garage.queries.ts';
 import type { HistoryEntry } from './history.queries.ts';
 import styles from './history-sheet.module.css';
-import { dayOfEntry, spendingByYear, totalOf } from './spending.ts';
+import { entryDate, spendingByYear, totalSpending } from './spending.ts';
 
 /** A vehicle's history on paper, for the next owner; not shown on the screen. */
 export function HistorySheet({
@@ -35,7 +35,7 @@ export function HistorySheet({
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td>{formatDay(dayOfEntry(entry))}</td>
+              <td>{formatDay(entryDate(entry))}</td>
               <td>
                 {entry.attributes.title}
                 {entry.attributes.description && <small>{entry.attributes.description}</small>}
@@ -50,8 +50,8 @@ export function HistorySheet({
         </tbody>
       </table>
       <p>
-        Total of the known costs: {formatDollars(totalOf(spendingByYear(entries)))}. Written down by
-        the owner.
+        Total of the known costs: {formatDollars(totalSpending(spendingByYear(entries)))}. Written
+        down by the owner.
       </p>
     </div>
   );

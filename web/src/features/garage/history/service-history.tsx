@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import type { Vehicle } from '../garage.queries.ts';
-import { csvName, historyAsCsv } from './history-csv.ts';
-import { HistoryItem } from './history-entry.tsx';
+import { csvFileName, historyAsCsv } from './history-csv.ts';
+import { HistoryItem } from './history-item.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { useHistory } from './history.queries.ts';
 import styles from './service-history.module.css';
@@ -77,7 +77,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
             size="small"
             onClick={() =>
               downloadText(
-                csvName(vehicle.attributes.full_vehicle_name),
+                csvFileName(vehicle.attributes.full_vehicle_name),
                 'text/csv',
                 historyAsCsv(done),
               )

@@ -1,5 +1,5 @@
 import { formatDollars, plural } from '../../../lib/format.ts';
-import { totalOf, type YearOfSpending } from './spending.ts';
+import { totalSpending, type YearOfSpending } from './spending.ts';
 import styles from './spending-chart.module.css';
 
 const HEIGHT = 120;
@@ -13,7 +13,7 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const [first] = years;
   const caption = (
     <figcaption>
-      <strong>{formatDollars(totalOf(years))}</strong> spent on{' '}
+      <strong>{formatDollars(totalSpending(years))}</strong> spent on{' '}
       {plural(
         years.reduce((sum, { services }) => sum + services, 0),
         'service',

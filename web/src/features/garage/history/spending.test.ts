@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { csvName, historyAsCsv } from './history-csv.ts';
+import { csvFileName, historyAsCsv } from './history-csv.ts';
 import type { HistoryEntry } from './history.queries.ts';
-import { spendingByYear, totalOf } from './spending.ts';
+import { spendingByYear, totalSpending } from './spending.ts';
 
 function entry(given: Partial<HistoryEntry['attributes']>): HistoryEntry {
   const attributes = {
@@ -38,7 +38,7 @@ it('adds up each year in cents, and shows the years without a cost between other
     { year: '2024', dollars: 0, services: 0 },
     { year: '2025', dollars: 0.3, services: 2 },
   ]);
-  expect(totalOf(years)).toBe(289.8);
+  expect(totalSpending(years)).toBe(289.8);
 });
 
 it('counts what has no day by the day it was written down', () => {
@@ -63,7 +63,7 @@ it('a spreadsheet gets the earliest first, with quotes kept and formulas made ha
 });
 
 it('names the file after the vehicle', () => {
-  expect(csvName('2015 Honda Civic EX (blue)')).toBe(
+  expect(csvFileName('2015 Honda Civic EX (blue)')).toBe(
     '2015-honda-civic-ex-blue-service-history.csv',
   );
 });

@@ -7,26 +7,26 @@ export interface YearOfSpending {
 }
 
 /** The day it was done; where nobody told, the day it was written down. */
-export const dayOfEntry = ({ attributes }: HistoryEntry): string =>
+export const entryDate = ({ attributes }: HistoryEntry): string =>
   attributes.completion_date ?? attributes.created_at.slice(0, 10);
 
-const inCents = (dollars: number): number => Math.round(dollars * 100);
+const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Every year from the first with a cost to the last, the empty ones between them too. */
 export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending[] {
   const priced = entries.filter(({ attributes }) => attributes.cost !== null);
-  const years = priced.map((entry) => Number(dayOfEntry(entry).slice(0, 4)));
+  const years = priced.map((entry) => Number(entryDate(entry).slice(0, 4)));
   if (years.length === 0) return [];
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_none, at) => {
     const own = priced.filter((_entry, index) => years[index] === first + at);
     return {
       year: String(first + at),
-      dollars: own.reduce((sum, { attributes }) => sum + inCents(attributes.cost ?? 0), 0) / 100,
+      dollars: own.reduce((sum, { attributes }) => sum + toCents(attributes.cost ?? 0), 0) / 100,
       services: own.length,
     };
   });
 }
 
-export const totalOf = (years: readonly YearOfSpending[]): number =>
-  years.reduce((sum, { dollars }) => sum + inCents(dollars), 0) / 100;
+export const totalSpending = (years: readonly YearOfSpending[]): number =>
+  years.reduce((sum, { dollars }) => sum + toCents(dollars), 0) / 100;

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { howSoon } from './how-soon.ts';
+import { describeDue } from './due-text.ts';
 import styles from '../garage.module.css';
 import { useRecommendedServices, type DueService } from '../history/history.queries.ts';
 
@@ -68,7 +68,7 @@ function Recommended({ vehicleId, service }: { vehicleId: string; service: DueSe
     <li>
       <div>
         <strong>{name}</strong>
-        <p>{howSoon(service)}</p>
+        <p>{describeDue(service)}</p>
         <p className={styles.soft}>
           {basis} {reason}
         </p>

@@ -7,8 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { reloadVehicles } from '../garage.queries.ts';
-import { emptyTypedVehicle, isTyped, TypedVehicleFields } from './typed-vehicle-fields.tsx';
-import { emptyVehicle, mileageError, missingIn } from './vehicle-draft.ts';
+import {
+  emptyTypedVehicle,
+  isTypedVehicleComplete,
+  TypedVehicleFields,
+} from './typed-vehicle-fields.tsx';
+import { emptyVehicle, mileageError, findMissingFields } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) {
@@ -20,8 +24,8 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
   // lost, one vehicle.
   const [sent, setSent] = useState({ contents: '', key: '' });
   const complete = byHand
-    ? isTyped(typed)
-    : Object.keys(missingIn(draft)).length === 0 && !mileageError(draft.mileage);
+    ? isTypedVehicleComplete(typed)
+    : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
 
   const add = async (): Promise<void> => {
     setErrors([]);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../../ui/select-field.tsx';
 import { call, fetchAll } from '../../../lib/api.ts';
 
-const LIVE = {
+const OFFERED = {
   'query[archived_eq]': false,
   'query[parity_verified_eq]': true,
   items: 1000,
 } as const;
-const AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-interface Listed {
+interface ChoiceList {
   choices: Choice[];
   loading: boolean;
   failed: boolean;
@@ -24,12 +24,12 @@ function useChoices(
   key: readonly unknown[],
   enabled: boolean,
   fetchChoices: (signal: AbortSignal) => Promise<Choice[]>,
-): Listed {
+): ChoiceList {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['catalog', ...key],
     enabled,
-    staleTime: AN_HOUR,
-    gcTime: AN_HOUR,
+    staleTime: HOUR_MS,
+    gcTime: HOUR_MS,
     queryFn: ({ signal }) => fetchChoices(signal),
   });
   return {
@@ -40,25 +40,25 @@ function useChoices(
   };
 }
 
-export const useMakes = (year: string): Listed =>
+export const useMakes = (year: string): ChoiceList =>
   useChoices(['makes', year], year !== '', async (signal) =>
     (
       await fetchAll((page) =>
         call('GET /api/v2/servicechek/makes', {
-          query: { ...LIVE, page, 'query[vehicle_year_eq]': year, 'query[s]': 'name asc' },
+          query: { ...OFFERED, page, 'query[vehicle_year_eq]': year, 'query[s]': 'name asc' },
           signal,
         }),
       )
     ).map(({ id, attributes }) => ({ value: id, label: attributes.name })),
   );
 
-export const useModels = (year: string, makeId: string): Listed =>
+export const useModels = (year: string, makeId: string): ChoiceList =>
   useChoices(['models', year, makeId], year !== '' && makeId !== '', async (signal) =>
     (
       await fetchAll((page) =>
         call('GET /api/v2/servicechek/cars', {
           query: {
-            ...LIVE,
+            ...OFFERED,
             page,
             distinct: 'vehicle_model_id',
             'query[vehicle_year_eq]': year,
@@ -74,7 +74,7 @@ export const useModels = (year: string, makeId: string): Listed =>
     })),
   );
 
-export const useTrims = (year: string, makeId: string, modelId: string): Listed =>
+export const useTrims = (year: string, makeId: string, modelId: string): ChoiceList =>
   useChoices(
     ['trims', year, makeId, modelId],
     year !== '' && makeId !== '' && modelId !== '',
@@ -83,7 +83,7 @@ export const useTrims = (year: string, makeId: string, modelId: string): Listed 
         await fetchAll((page) =>
           call('GET /api/v2/servicechek/cars', {
             query: {
-              ...LIVE,
+              ...OFFERED,
               page,
               'query[vehicle_year_eq]': year,
               'query[make_id_eq]': makeId,

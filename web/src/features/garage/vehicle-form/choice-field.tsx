@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
 }
 
 /** What fits the typed text: names that begin with it first. */
-export function choicesFor(choices: readonly Choice[], typed: string): Choice[] {
+export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = typed.trim().toLowerCase();
   const fits = choices.filter(({ label }) => label.toLowerCase().includes(wanted));
   const begins = ({ label }: Choice): boolean => label.toLowerCase().startsWith(wanted);
@@ -39,7 +39,7 @@ export function ChoiceField({
       disabled={disabled}
       error={error}
       value={choices.find((choice) => choice.value === value)?.label ?? ''}
-      options={choicesFor(choices, typed).map((choice) => ({
+      options={matchChoices(choices, typed).map((choice) => ({
         id: choice.value,
         label: choice.label,
       }))}

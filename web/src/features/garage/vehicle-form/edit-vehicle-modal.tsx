@@ -4,7 +4,12 @@ import { errorLines } from '../../../lib/error-lines.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
-import { emptyVehicle, mileageError, missingIn, type VehicleDraft } from './vehicle-draft.ts';
+import {
+  emptyVehicle,
+  mileageError,
+  findMissingFields,
+  type VehicleDraft,
+} from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 export function EditVehicleModal({
@@ -18,7 +23,7 @@ export function EditVehicleModal({
   return vehicle ? <EditVehicleForm vehicle={vehicle} hidden={hidden} /> : null;
 }
 
-const draftOf = ({ attributes }: Vehicle): VehicleDraft => ({
+const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
   ...emptyVehicle,
   year: String(attributes.year),
   make_id: attributes.make_id,
@@ -28,9 +33,10 @@ const draftOf = ({ attributes }: Vehicle): VehicleDraft => ({
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
-  const [draft, setDraft] = useState(() => draftOf(vehicle));
+  const [draft, setDraft] = useState(() => toDraft(vehicle));
   const [errors, setErrors] = useState<string[]>([]);
-  const complete = Object.keys(missingIn(draft)).length === 0 && !mileageError(draft.mileage);
+  const complete =
+    Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
   const save = async (): Promise<void> => {
     setErrors([]);
     try {

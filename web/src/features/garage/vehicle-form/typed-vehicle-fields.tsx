@@ -58,5 +58,5 @@ export function TypedVehicleFields({
   );
 }
 
-export const isTyped = ({ year, make, model, trim }: TypedVehicle): boolean =>
+export const isTypedVehicleComplete = ({ year, make, model, trim }: TypedVehicle): boolean =>
   [year, make, model, trim].every((part) => part.trim() !== '');

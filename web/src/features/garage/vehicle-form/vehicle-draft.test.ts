@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { choose, emptyVehicle, mileageError, missingIn, yearChoices } from './vehicle-draft.ts';
+import {
+  updateVehicleDraft,
+  emptyVehicle,
+  mileageError,
+  findMissingFields,
+  yearChoices,
+} from './vehicle-draft.ts';
 
 const civic = {
   year: '2015',
@@ -16,7 +22,7 @@ describe('choosing a vehicle', () => {
   });
 
   it('takes model and trim back when the year changes, and keeps the make', () => {
-    expect(choose(civic, 'year', '2016')).toEqual({
+    expect(updateVehicleDraft(civic, 'year', '2016')).toEqual({
       ...civic,
       year: '2016',
       vehicle_model_id: '',
@@ -25,7 +31,7 @@ describe('choosing a vehicle', () => {
   });
 
   it('takes model and trim back when the make changes', () => {
-    expect(choose(civic, 'make_id', '8')).toEqual({
+    expect(updateVehicleDraft(civic, 'make_id', '8')).toEqual({
       ...civic,
       make_id: '8',
       vehicle_model_id: '',
@@ -34,7 +40,7 @@ describe('choosing a vehicle', () => {
   });
 
   it('takes the trim back when the model changes', () => {
-    expect(choose(civic, 'vehicle_model_id', '71')).toEqual({
+    expect(updateVehicleDraft(civic, 'vehicle_model_id', '71')).toEqual({
       ...civic,
       vehicle_model_id: '71',
       vehicle_edition_id: '',
@@ -42,13 +48,13 @@ describe('choosing a vehicle', () => {
   });
 
   it('says in words what is still to be chosen', () => {
-    expect(missingIn(emptyVehicle)).toEqual({
+    expect(findMissingFields(emptyVehicle)).toEqual({
       year: 'Choose a year',
       make_id: 'Choose a make',
       vehicle_model_id: 'Choose a model',
       vehicle_edition_id: 'Choose a trim',
     });
-    expect(missingIn(civic)).toEqual({});
+    expect(findMissingFields(civic)).toEqual({});
   });
 
   it.each(['88,000', '-5', '1.5', 'many'])('refuses the mileage %s', (mileage) => {

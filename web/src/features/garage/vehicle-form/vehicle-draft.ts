@@ -27,7 +27,7 @@ export const yearChoices = (now = new Date()): { value: string; label: string }[
  * Choosing one thing takes back what depended on it; a new year keeps the make, which the list then
  * confirms or drops.
  */
-export function choose(
+export function updateVehicleDraft(
   draft: VehicleDraft,
   field: keyof VehicleDraft,
   value: string,
@@ -52,7 +52,9 @@ const FIELDS = {
 } as const;
 
 /** What is still to be chosen, in words, by field. */
-export function missingIn(draft: VehicleDraft): Partial<Record<keyof typeof FIELDS, string>> {
+export function findMissingFields(
+  draft: VehicleDraft,
+): Partial<Record<keyof typeof FIELDS, string>> {
   return Object.fromEntries(
     Object.entries(FIELDS).flatMap(([field, what]) =>
       draft[field as keyof VehicleDraft] ? [] : [[field, `Choose ${what}`]],

@@ -6,9 +6,9 @@ import { ChoiceField } from './choice-field.tsx';
 import { useMakes, useModels, useTrims } from './catalog.queries.ts';
 import styles from '../garage.module.css';
 import {
-  choose,
+  updateVehicleDraft,
   mileageError,
-  missingIn,
+  findMissingFields,
   yearChoices,
   type VehicleDraft,
 } from './vehicle-draft.ts';
@@ -28,15 +28,15 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
   const makes = useMakes(year);
   const models = useModels(year, make_id);
   const trims = useTrims(year, make_id, vehicle_model_id);
-  const missing = missingIn(draft);
+  const missing = findMissingFields(draft);
   const set = (field: keyof VehicleDraft) => (value: string) =>
-    onChange(choose(draft, field, value));
+    onChange(updateVehicleDraft(draft, field, value));
   const makeIsGone =
     make_id !== '' &&
     makes.choices.length > 0 &&
     !makes.choices.some(({ value }) => value === make_id);
   useEffect(() => {
-    if (makeIsGone) onChange(choose(draft, 'make_id', ''));
+    if (makeIsGone) onChange(updateVehicleDraft(draft, 'make_id', ''));
   }, [makeIsGone, draft, onChange]);
   return (
     <div className={styles.fields}>

@@ -133,5 +133,5 @@ const BODIES: Readonly<Record<string, Body>> = {
   Convertible: 'convertible',
 };
 
-export const silhouetteOf = (bodyType: string | null): Silhouette =>
+export const findSilhouette = (bodyType: string | null): Silhouette =>
   silhouettes[BODIES[bodyType ?? ''] ?? 'sedan'];

@@ -10,7 +10,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { PictureCropper } from '../../../ui/picture-cropper.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { nameOf, reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { vehicleName, reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -87,7 +87,7 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
     const form = new FormData();
     if (way === 'crop') form.set('servicechek_user_vehicle[image_cut]', cropOnWire(crop));
     form.set('servicechek_user_vehicle[image]', chosen.file);
-    await send(form, `The picture of ${nameOf(vehicle)} is saved.`);
+    await send(form, `The picture of ${vehicleName(vehicle)} is saved.`);
   };
 
   return (
@@ -124,7 +124,11 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
         </>
       ) : (
         <div className={styles.present}>
-          <VehiclePicture vehicle={vehicle} large alt={`Present picture of ${nameOf(vehicle)}`} />
+          <VehiclePicture
+            vehicle={vehicle}
+            large
+            alt={`Present picture of ${vehicleName(vehicle)}`}
+          />
         </div>
       )}
       <FileField
@@ -148,7 +152,7 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
           onClick={() =>
             void send(
               { servicechek_user_vehicle: { image: null } },
-              `The picture of ${nameOf(vehicle)} is removed.`,
+              `The picture of ${vehicleName(vehicle)} is removed.`,
             )
           }
         >

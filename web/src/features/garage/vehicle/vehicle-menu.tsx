@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { openModal } from '../../../lib/modal.ts';
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
 import { chooseVehicle } from '../current-vehicle.ts';
-import { nameOf, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
+import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -41,11 +41,11 @@ export function VehicleMenu() {
     <details ref={ref} className={styles.menu}>
       <summary
         aria-label={
-          current ? `Vehicle: ${nameOf(current)}. Change vehicle` : `${none}. Choose a vehicle`
+          current ? `Vehicle: ${vehicleName(current)}. Change vehicle` : `${none}. Choose a vehicle`
         }
       >
         <CarFront aria-hidden="true" size={20} />
-        <span className={styles.menuName}>{current ? nameOf(current) : none}</span>
+        <span className={styles.menuName}>{current ? vehicleName(current) : none}</span>
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
       <div className={styles.sheet}>
@@ -60,7 +60,7 @@ export function VehicleMenu() {
             }}
           >
             <VehiclePicture vehicle={vehicle} />
-            <span>{nameOf(vehicle)}</span>
+            <span>{vehicleName(vehicle)}</span>
           </button>
         ))}
         {vehicles.length < maximum && (

@@ -2,7 +2,7 @@ import { formatDate, formatMileage, inOneLine } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { nameOf, useCurrentVehicle, useGarage, type Vehicle } from '../garage.queries.ts';
+import { vehicleName, useCurrentVehicle, useGarage, type Vehicle } from '../garage.queries.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -33,7 +33,7 @@ function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Card>
       <div className={styles.pictured}>
-        <VehiclePicture vehicle={vehicle} large alt={`Picture of ${nameOf(vehicle)}`} />
+        <VehiclePicture vehicle={vehicle} large alt={`Picture of ${vehicleName(vehicle)}`} />
         <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: vehicle.id })}>
           {attributes.image ? 'Change picture' : 'Add a picture'}
         </Button>

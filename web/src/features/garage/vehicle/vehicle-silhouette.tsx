@@ -1,9 +1,9 @@
-import { silhouetteOf } from './silhouettes.ts';
+import { findSilhouette } from './silhouettes.ts';
 import styles from './vehicle-picture.module.css';
 
 /** A vehicle's shape, drawn by its body type. */
 export function VehicleSilhouette({ bodyType }: { bodyType: string | null }) {
-  const { body, glass, wheels, radius, lines, seams } = silhouetteOf(bodyType);
+  const { body, glass, wheels, radius, lines, seams } = findSilhouette(bodyType);
   return (
     <svg viewBox="0 0 240 96" className={styles.silhouette} aria-hidden="true">
       <path className={styles.body} d={body} />

@@ -4,7 +4,7 @@ import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
-import { nameOf, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
+import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
 import { removeVehicle } from './remove-vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
@@ -33,7 +33,7 @@ export function VehicleStep() {
       <div className={styles.vehicle}>
         <VehiclePicture vehicle={current} />
         <div>
-          <h2>{nameOf(current)}</h2>
+          <h2>{vehicleName(current)}</h2>
           <p className={styles.soft}>{full_vehicle_name_with_engine}</p>
           <p className={styles.soft}>
             {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
@@ -43,7 +43,7 @@ export function VehicleStep() {
       {vehicles.length > 1 && (
         <SelectField
           label="Change vehicle"
-          choices={vehicles.map((vehicle) => ({ value: vehicle.id, label: nameOf(vehicle) }))}
+          choices={vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicleName(vehicle) }))}
           value={current.id}
           onChoose={chooseVehicle}
         />

@@ -1,12 +1,16 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { DraftAction } from './request-draft.ts';
 
-type AskedBefore = ReplyOf<
+type EarlierQuote = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quotes/{id}']
 >['data']['attributes'];
 
 /** What fills a draft with the services, the place and the radius of an earlier quote. */
-export function fillFrom({ services, user_address: place, radius }: AskedBefore): DraftAction[] {
+export function toDraftActions({
+  services,
+  user_address: place,
+  radius,
+}: EarlierQuote): DraftAction[] {
   return [
     {
       type: 'services_changed',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { freshKey } from '../../../lib/fresh-key.ts';
-import { emptyDraft, wholeRadius, type RequestDraft } from './request-draft.ts';
+import { emptyDraft, toWholeRadius, type RequestDraft } from './request-draft.ts';
 
 const KEY = 'fourbay.request';
 
@@ -29,7 +29,7 @@ const storedDraft = v.object({
   draft: v.object({
     selectedServices: v.pipe(v.array(service), v.minLength(1), v.maxLength(10)),
     selectedLocation: v.nullable(location),
-    selectedMileRadius: v.pipe(v.number(), v.transform(wholeRadius)),
+    selectedMileRadius: v.pipe(v.number(), v.transform(toWholeRadius)),
     requestedServiceProviderId: v.nullable(v.string()),
     key: v.optional(v.string(), freshKey),
   }),

@@ -33,7 +33,7 @@ export type DraftAction =
   | { type: 'provider_cleared' }
   | { type: 'reset' };
 
-export const wholeRadius = (miles: number): number =>
+export const toWholeRadius = (miles: number): number =>
   Number.isFinite(miles)
     ? Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, Math.round(miles)))
     : DEFAULT_RADIUS;
@@ -45,7 +45,7 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
     case 'location_chosen':
       return { ...draft, selectedLocation: action.location };
     case 'radius_changed':
-      return { ...draft, selectedMileRadius: wholeRadius(action.miles) };
+      return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
     case 'provider_requested':
       return { ...draft, requestedServiceProviderId: action.id };
     case 'provider_cleared':

@@ -6,14 +6,14 @@ import { guessCategory } from '../services/category-search.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory } from '../services/service-selection.ts';
 
-interface VisitorWish {
+interface VisitorJob {
   /** In the visitor's own words. */
   job: string;
   /** What we took it for; nothing when we could not tell. */
   service: string | undefined;
 }
 
-interface Given {
+interface VisitorDraftOptions {
   draft: RequestDraft;
   change: (action: DraftAction) => RequestDraft;
   /** False for a request that begins anew: what was typed as a visitor then waits. */
@@ -29,12 +29,12 @@ export function useVisitorDraft({
   change,
   wanted,
   findPlace,
-}: Given): VisitorWish | undefined {
+}: VisitorDraftOptions): VisitorJob | undefined {
   const untouched =
     draft.selectedServices.every(({ category }) => category === null) &&
     draft.selectedLocation === null;
   const [visitor] = useState(() => (wanted && untouched ? readVisitorDraft() : undefined));
-  const [wish, setWish] = useState<VisitorWish>();
+  const [wish, setWish] = useState<VisitorJob>();
   const categories = useCategories().data;
   const applied = useRef(false);
   useEffect(() => {

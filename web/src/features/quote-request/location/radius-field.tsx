@@ -1,7 +1,7 @@
 import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
 import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
-import { wholeRadius } from '../draft/request-draft.ts';
+import { toWholeRadius } from '../draft/request-draft.ts';
 
 const shareOf = (miles: number): string =>
   `${((miles - MIN_RADIUS) / (MAX_RADIUS - MIN_RADIUS)) * 100}%`;
@@ -17,7 +17,7 @@ export function RadiusField({
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {
-    if (typed !== undefined && typed.trim() !== '') onChange(wholeRadius(Number(typed)));
+    if (typed !== undefined && typed.trim() !== '') onChange(toWholeRadius(Number(typed)));
     setTyped(undefined);
   };
   return (

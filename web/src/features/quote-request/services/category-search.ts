@@ -1,6 +1,6 @@
 import type { Category } from '../../../lib/categories.ts';
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
@@ -10,11 +10,13 @@ const wordsOf = (text: string): string[] =>
  * What of a category a word may be found in: its name counts most, then the owners' own words, then
  * the description.
  */
-function rank(word: string, { attributes }: Category): number {
-  if (wordsOf(attributes.name).some((one) => one.startsWith(word))) return 3;
-  if (attributes.search_words.some((phrase) => wordsOf(phrase).some((one) => one.startsWith(word))))
+function rankWord(word: string, { attributes }: Category): number {
+  if (splitWords(attributes.name).some((one) => one.startsWith(word))) return 3;
+  if (
+    attributes.search_words.some((phrase) => splitWords(phrase).some((one) => one.startsWith(word)))
+  )
     return 2;
-  return wordsOf(`${attributes.description} ${attributes.group}`).some((one) =>
+  return splitWords(`${attributes.description} ${attributes.group}`).some((one) =>
     one.startsWith(word),
   )
     ? 1
@@ -26,10 +28,10 @@ function rank(word: string, { attributes }: Category): number {
  * order, for nothing typed.
  */
 export function searchCategories(categories: readonly Category[], typed: string): Category[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return [...categories];
   return categories
-    .map((category) => ({ category, ranks: words.map((word) => rank(word, category)) }))
+    .map((category) => ({ category, ranks: words.map((word) => rankWord(word, category)) }))
     .filter(({ ranks }) => ranks.every((one) => one > 0))
     .toSorted((a, b) => sum(b.ranks) - sum(a.ranks))
     .map(({ category }) => category);
@@ -37,7 +39,7 @@ export function searchCategories(categories: readonly Category[], typed: string)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const SAY_NOTHING = new Set([
+const STOP_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -82,17 +84,17 @@ const SAY_NOTHING = new Set([
  */
 export function guessCategory(categories: readonly Category[], told: string): Category | undefined {
   // `squeals` is looked for as `squeal`, so that any form of a word finds any other.
-  const words = wordsOf(told)
-    .filter((word) => word.length > 1 && !SAY_NOTHING.has(word))
+  const words = splitWords(told)
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
     .map((word) => word.replace(/(?<=.{3})(ing|es|ed|s)$/, ''));
   const ranked = categories.map((category) => ({
     category,
-    ranks: words.map((word) => rank(word, category)),
+    ranks: words.map((word) => rankWord(word, category)),
   }));
   const [best] = ranked
     .filter(({ ranks }) => sum(ranks) > 1)
-    .toSorted((a, b) => hits(b.ranks) - hits(a.ranks) || sum(b.ranks) - sum(a.ranks));
+    .toSorted((a, b) => countHits(b.ranks) - countHits(a.ranks) || sum(b.ranks) - sum(a.ranks));
   return best?.category;
 }
 
-const hits = (ranks: readonly number[]): number => ranks.filter((one) => one > 0).length;
+const countHits = (ranks: readonly number[]): number => ranks.filter((one) => one > 0).length;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { pickedServiceIn } from './picked-service.ts';
+import { readPickedService } from './picked-service.ts';
 import { areValid } from './service-selection.ts';
 
 const category = { id: '1', name: 'Oil change' };
 
 it('a link brings exactly its service, ready to be asked for', () => {
-  const services = pickedServiceIn({
+  const services = readPickedService({
     service: {
       category,
       option: { id: '2', name: 'Oil type' },
@@ -24,13 +24,13 @@ it('a link brings exactly its service, ready to be asked for', () => {
 });
 
 it('a service without an option is asked for as a whole', () => {
-  const services = pickedServiceIn({ service: { category, option: null, choice: null } });
+  const services = readPickedService({ service: { category, option: null, choice: null } });
   expect(areValid(services ?? [])).toBe(true);
 });
 
 it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])(
   'the state %j brings none',
   (state) => {
-    expect(pickedServiceIn(state)).toBeUndefined();
+    expect(readPickedService(state)).toBeUndefined();
   },
 );

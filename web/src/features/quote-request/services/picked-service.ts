@@ -10,7 +10,7 @@ const state = v.object({
  * The service that a link elsewhere asks a quote for, as it travels in the location's state;
  * nothing for any other state.
  */
-export function pickedServiceIn(given: unknown): SelectedServices | undefined {
+export function readPickedService(given: unknown): SelectedServices | undefined {
   const read = v.safeParse(state, given);
   if (!read.success) return undefined;
   const { category, option, choice } = read.output.service;

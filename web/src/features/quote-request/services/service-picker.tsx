@@ -5,7 +5,7 @@ import { ServiceFields } from './service-fields.tsx';
 import {
   addService,
   canAddService,
-  problemsOf,
+  findProblems,
   type SelectedServices,
 } from './service-selection.ts';
 import styles from './service-picker.module.css';
@@ -18,7 +18,7 @@ interface ServicePickerProps {
 }
 
 export function ServicePicker({ services, showProblems, onChange }: ServicePickerProps) {
-  const problems = showProblems ? problemsOf(services) : [];
+  const problems = showProblems ? findProblems(services) : [];
   return (
     <div className={styles.picker}>
       {services.map((service, at) => (

@@ -12,7 +12,7 @@ import {
   pickCategory,
   pickChoice,
   pickOption,
-  problemsOf,
+  findProblems,
   removeOptionSet,
   removeService,
   toWire,
@@ -170,21 +170,21 @@ describe('services are valid', () => {
   });
 
   it('not without a service', () => {
-    expect(problemsOf(noServices())).toEqual([
+    expect(findProblems(noServices())).toEqual([
       { service: 0, set: null, reason: 'Choose a service.' },
     ]);
     expect(areValid(noServices())).toBe(false);
   });
 
   it('not with a further service left empty', () => {
-    expect(problemsOf(addService(withBrakes()))).toEqual([
+    expect(findProblems(addService(withBrakes()))).toEqual([
       { service: 1, set: null, reason: 'Choose a service, or remove this one.' },
     ]);
   });
 
   it('not with a half-filled set', () => {
     const half = pickOption(withBrakes(), 0, 0, axle);
-    expect(problemsOf(half)).toEqual([
+    expect(findProblems(half)).toEqual([
       { service: 0, set: 0, reason: 'Choose an answer for “Axle”, or clear it.' },
     ]);
     expect(areValid(half)).toBe(false);

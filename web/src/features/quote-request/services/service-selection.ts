@@ -29,7 +29,7 @@ const emptyService = (): SelectedService => ({ category: null, optionSets: [empt
 /** What a request begins with: one service, nothing picked. */
 export const noServices = (): SelectedServices => [emptyService()];
 
-const replaced = <T>(list: readonly T[], at: number, change: (item: T) => T): readonly T[] =>
+const replaceAt = <T>(list: readonly T[], at: number, change: (item: T) => T): readonly T[] =>
   list.map((item, index) => (index === at ? change(item) : item));
 
 export const canAddService = (services: SelectedServices): boolean =>
@@ -48,7 +48,7 @@ export function pickCategory(
   at: number,
   category: Picked | null,
 ): SelectedServices {
-  return replaced(services, at, (service) =>
+  return replaceAt(services, at, (service) =>
     service.category?.id === category?.id ? service : { category, optionSets: [emptySet()] },
   );
 }
@@ -59,9 +59,9 @@ const changeSet = (
   set: number,
   change: (before: OptionSet) => OptionSet,
 ): SelectedServices =>
-  replaced(services, at, (service) => ({
+  replaceAt(services, at, (service) => ({
     ...service,
-    optionSets: replaced(service.optionSets, set, change),
+    optionSets: replaceAt(service.optionSets, set, change),
   }));
 
 /** Another option has other choices. */
@@ -102,7 +102,7 @@ export function canAddOptionSet(service: SelectedService, set: number): boolean 
 }
 
 export function addOptionSet(services: SelectedServices, at: number): SelectedServices {
-  return replaced(services, at, (service) =>
+  return replaceAt(services, at, (service) =>
     canAddOptionSet(service, service.optionSets.length - 1)
       ? { ...service, optionSets: [...service.optionSets, emptySet()] }
       : service,
@@ -117,7 +117,7 @@ export const removeOptionSet = (
 ): SelectedServices =>
   set === 0
     ? services
-    : replaced(services, at, (service) => ({
+    : replaceAt(services, at, (service) => ({
         ...service,
         optionSets: service.optionSets.filter((_set, index) => index !== set),
       }));
@@ -156,7 +156,7 @@ export interface ServiceProblem {
 /**
  * What keeps the services from being asked for, in the order of the page; none when all is well.
  */
-export function problemsOf(services: SelectedServices): ServiceProblem[] {
+export function findProblems(services: SelectedServices): ServiceProblem[] {
   return services.flatMap(({ category, optionSets }, service): ServiceProblem[] => {
     if (!category)
       return [
@@ -175,7 +175,7 @@ export function problemsOf(services: SelectedServices): ServiceProblem[] {
 }
 
 export const areValid = (services: SelectedServices): boolean =>
-  services.length > 0 && services.length <= MAX_SERVICES && problemsOf(services).length === 0;
+  services.length > 0 && services.length <= MAX_SERVICES && findProblems(services).length === 0;
 
 /** `Brakes · Axle: Front, Parts: OEM` */
 export const describeService = ({ category, optionSets }: SelectedService): string => {

@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /** The last of the three cards that may be opened. */
-export const furthestCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 =>
+export const lastOpenCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 =>
   !hasVehicle ? 1 : !servicesValid ? 2 : 3;
 
 /**
@@ -17,12 +17,12 @@ export const furthestCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3
 export function reachableStep(asked: string | undefined, progress: Progress): Step {
   if (asked === '4') return 4;
   const wanted = asked === '1' || asked === '2' || asked === '3' ? Number(asked) : 1;
-  return Math.min(wanted, furthestCard(progress)) as Step;
+  return Math.min(wanted, lastOpenCard(progress)) as Step;
 }
 
 /** A card opens when the earlier steps are valid, and none once the request is sent. */
 export const canOpenCard = (card: 1 | 2 | 3, current: Step, progress: Progress): boolean =>
-  current !== 4 && card <= furthestCard(progress);
+  current !== 4 && card <= lastOpenCard(progress);
 
 export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}`;
 

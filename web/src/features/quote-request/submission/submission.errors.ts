@@ -9,18 +9,18 @@ const SUBJECTS: Record<string, string> = {
 };
 
 /** `servicechek_user_quote.services.0.category` → `Services` */
-function subjectOf(field: string): string {
+function fieldSubject(field: string): string {
   const name = field.split('.').find((part) => part in SUBJECTS);
   return (name && SUBJECTS[name]) ?? 'Request';
 }
 
 /** A refusal as the list that stands beside the buttons. */
-export function sentencesOf({
+export function listErrorLines({
   error,
   errors = [],
 }: Pick<ErrorReply, 'error' | 'errors'>): string[] {
   const named = errors.flatMap(({ field, details }) =>
-    details.map((detail) => `${subjectOf(field)}: ${detail}.`),
+    details.map((detail) => `${fieldSubject(field)}: ${detail}.`),
   );
   return [...new Set(named.length > 0 ? named : [error])];
 }

@@ -2,8 +2,8 @@ import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type RequestDraft } from '../draft/request-draft.ts';
 import { noServices, pickCategory, pickChoice, pickOption } from '../services/service-selection.ts';
-import { bodyOf, keyOf, spendOne, whyNotSubmit } from './submission.ts';
-import { sentencesOf } from './submission.errors.ts';
+import { toRequestBody, idempotencyKey, spendOneQuote, findSubmitBlocker } from './submission.ts';
+import { listErrorLines } from './submission.errors.ts';
 
 const home: QuoteLocation = {
   location_name: 'Home',
@@ -31,29 +31,29 @@ const ready = { draft, vehicleId: '3', left: 1, online: true };
 
 describe('a request can be sent', () => {
   it('with a vehicle, services, a place and a quote left', () => {
-    expect(whyNotSubmit(ready)).toBeNull();
+    expect(findSubmitBlocker(ready)).toBeNull();
   });
 
   it('not with nothing left', () => {
-    expect(whyNotSubmit({ ...ready, left: 0 })).toMatch(/^You’ve reached your quote limit/);
+    expect(findSubmitBlocker({ ...ready, left: 0 })).toMatch(/^You’ve reached your quote limit/);
   });
 
   it('not without a vehicle', () => {
-    expect(whyNotSubmit({ ...ready, vehicleId: undefined })).toBe('Choose a vehicle first.');
+    expect(findSubmitBlocker({ ...ready, vehicleId: undefined })).toBe('Choose a vehicle first.');
   });
 
   it('not without a service', () => {
-    expect(whyNotSubmit({ ...ready, draft: { ...draft, selectedServices: noServices() } })).toBe(
-      'Complete the services first.',
-    );
+    expect(
+      findSubmitBlocker({ ...ready, draft: { ...draft, selectedServices: noServices() } }),
+    ).toBe('Complete the services first.');
   });
 
   it('not without a usable place', () => {
-    expect(whyNotSubmit({ ...ready, draft: { ...draft, selectedLocation: null } })).toBe(
+    expect(findSubmitBlocker({ ...ready, draft: { ...draft, selectedLocation: null } })).toBe(
       'Choose a place first.',
     );
     expect(
-      whyNotSubmit({
+      findSubmitBlocker({
         ...ready,
         draft: { ...draft, selectedLocation: { ...home, isValid: false } },
       }),
@@ -61,7 +61,7 @@ describe('a request can be sent', () => {
   });
 
   it('not offline', () => {
-    expect(whyNotSubmit({ ...ready, online: false })).toMatch(/^You are offline/);
+    expect(findSubmitBlocker({ ...ready, online: false })).toMatch(/^You are offline/);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a request spends', () => {
       { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 },
     ],
   ])('of %o leaving %o', (before, after) => {
-    expect(spendOne(before)).toEqual(after);
+    expect(spendOneQuote(before)).toEqual(after);
   });
 });
 
@@ -94,7 +94,7 @@ it('the body carries vehicle, services, place, radius and the requested shop', (
     name: 'Front',
   });
   expect(
-    bodyOf({ ...draft, selectedServices: services, requestedServiceProviderId: '77' }, '3'),
+    toRequestBody({ ...draft, selectedServices: services, requestedServiceProviderId: '77' }, '3'),
   ).toEqual({
     servicechek_user_quote: {
       user_vehicle_id: '3',
@@ -113,13 +113,13 @@ it('the body carries vehicle, services, place, radius and the requested shop', (
 
 it('the body reads the same whatever way the place was put together', () => {
   const turned = Object.fromEntries(Object.entries(home).toReversed()) as unknown as QuoteLocation;
-  expect(JSON.stringify(bodyOf({ ...draft, selectedLocation: turned }, '3'))).toBe(
-    JSON.stringify(bodyOf(draft, '3')),
+  expect(JSON.stringify(toRequestBody({ ...draft, selectedLocation: turned }, '3'))).toBe(
+    JSON.stringify(toRequestBody(draft, '3')),
   );
 });
 
 describe('the key of a request', () => {
-  const key = (of: RequestDraft, vehicle = '3') => keyOf(of, bodyOf(of, vehicle));
+  const key = (of: RequestDraft, vehicle = '3') => idempotencyKey(of, toRequestBody(of, vehicle));
 
   it('is the same in a copied tab and after a reload', () => {
     expect(key(JSON.parse(JSON.stringify(draft)) as RequestDraft)).toBe(key(draft));
@@ -139,7 +139,7 @@ describe('the key of a request', () => {
 
 describe('a refusal', () => {
   it('is told by its sentence', () => {
-    expect(sentencesOf({ error: 'We only work in the continental United States.' })).toEqual([
+    expect(listErrorLines({ error: 'We only work in the continental United States.' })).toEqual([
       'We only work in the continental United States.',
     ]);
   });
@@ -150,7 +150,7 @@ describe('a refusal', () => {
       { field: 'servicechek_user_quote.services.1.category', details: ['is not offered'] },
       { field: 'radius', details: ['must be a whole number of miles from 5 to 100'] },
     ];
-    expect(sentencesOf({ error: 'Some of that could not be accepted.', errors })).toEqual([
+    expect(listErrorLines({ error: 'Some of that could not be accepted.', errors })).toEqual([
       'Services: is not offered.',
       'Radius: must be a whole number of miles from 5 to 100.',
     ]);

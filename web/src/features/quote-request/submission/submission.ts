@@ -10,14 +10,14 @@ interface Quotas {
   additional_quota: number;
 }
 
-export const LIMIT_SENTENCE =
+export const QUOTA_USED_UP =
   'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
 
 /**
  * The balance as the server will have it after one more request: monthly first, then yearly, then
  * bought ones.
  */
-export function spendOne<Q extends Quotas>(quotas: Q): Q {
+export function spendOneQuote<Q extends Quotas>(quotas: Q): Q {
   const bucket = (['monthly_quota', 'yearly_quota', 'additional_quota'] as const).find(
     (name) => quotas[name] > 0,
   );
@@ -32,8 +32,8 @@ interface Ready {
 }
 
 /** Why the request can't be sent yet, the first thing to do first; null when it can. */
-export function whyNotSubmit({ draft, vehicleId, left, online }: Ready): string | null {
-  if (left <= 0) return LIMIT_SENTENCE;
+export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): string | null {
+  if (left <= 0) return QUOTA_USED_UP;
   if (!vehicleId) return 'Choose a vehicle first.';
   if (!areValid(draft.selectedServices)) return 'Complete the services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
@@ -45,7 +45,7 @@ export function whyNotSubmit({ draft, vehicleId, left, online }: Ready): string 
 type Body = BodyOf<typeof createQuote>;
 
 /** Always in this order: the same place has to read the same after a reload, for its key to fit. */
-const placeOf = (
+const toAddressBody = (
   place: QuoteLocation | null,
 ): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>
   place
@@ -82,14 +82,14 @@ function fingerprint(text: string): string {
  * The same draft with the same contents has the same key, after a lost answer, a reload or in a
  * copied tab.
  */
-export const keyOf = (draft: RequestDraft, body: Body): string =>
+export const idempotencyKey = (draft: RequestDraft, body: Body): string =>
   `${draft.key}-${fingerprint(JSON.stringify(body))}`;
 
-export const bodyOf = (draft: RequestDraft, vehicleId: string): Body => ({
+export const toRequestBody = (draft: RequestDraft, vehicleId: string): Body => ({
   servicechek_user_quote: {
     user_vehicle_id: vehicleId,
     services: toWire(draft.selectedServices),
-    user_address: placeOf(draft.selectedLocation),
+    user_address: toAddressBody(draft.selectedLocation),
     radius: draft.selectedMileRadius,
     requested_service_provider_id: draft.requestedServiceProviderId,
   },

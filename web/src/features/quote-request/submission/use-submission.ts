@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { currentSession, refreshUser, replaceUser } from '../../../lib/session.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
-import { sentencesOf } from './submission.errors.ts';
-import { bodyOf, keyOf, spendOne } from './submission.ts';
+import { listErrorLines } from './submission.errors.ts';
+import { toRequestBody, idempotencyKey, spendOneQuote } from './submission.ts';
 
-const PRESSES_APART_MS = 1_000;
+const MIN_PRESS_INTERVAL_MS = 1_000;
 const REFRESH_MS = 2_000;
 const UNKNOWN_OUTCOME = 'Sending it again does not make a second request.';
 
@@ -25,20 +25,20 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
-  const pressedAt = useRef(-PRESSES_APART_MS);
+  const pressedAt = useRef(-MIN_PRESS_INTERVAL_MS);
 
   const submit = async (): Promise<void> => {
     const now = performance.now();
-    if (!vehicleId || now - pressedAt.current < PRESSES_APART_MS) return;
+    if (!vehicleId || now - pressedAt.current < MIN_PRESS_INTERVAL_MS) return;
     pressedAt.current = now;
     setBusy(true);
     setErrors([]);
-    const body = bodyOf(draft, vehicleId);
+    const body = toRequestBody(draft, vehicleId);
     const giveBack = spendShownQuote();
     try {
       const { data } = await call('POST /api/v2/servicechek/user_quotes', {
         body,
-        headers: { 'idempotency-key': keyOf(draft, body) },
+        headers: { 'idempotency-key': idempotencyKey(draft, body) },
       });
       await queries.invalidateQueries({ queryKey: ['quotes'] });
       onSent(data.id);
@@ -47,7 +47,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
       setErrors(
         error instanceof ApiError
           ? [
-              ...sentencesOf({ error: error.message, errors: [...error.fields] }),
+              ...listErrorLines({ error: error.message, errors: [...error.fields] }),
               ...(error.status === 0 ? [UNKNOWN_OUTCOME] : []),
             ]
           : ['Something went wrong. Please try again.'],
@@ -67,7 +67,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
 function spendShownQuote(): () => void {
   const user = currentSession()?.user;
   if (!user) return () => {};
-  replaceUser({ ...user, attributes: spendOne(user.attributes) });
+  replaceUser({ ...user, attributes: spendOneQuote(user.attributes) });
   const shown = currentSession()?.user;
   return () => {
     if (currentSession()?.user === shown) replaceUser(user);

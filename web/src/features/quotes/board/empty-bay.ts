@@ -10,7 +10,7 @@ interface Closed {
 const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
 
 /** Why a bay of a closed quote stayed empty. */
-export function whyEmpty({ status, closeReason, radius, prices }: Closed): {
+export function describeEmptyBay({ status, closeReason, radius, prices }: Closed): {
   label: string;
   reason: string;
 } {
@@ -22,12 +22,12 @@ export function whyEmpty({ status, closeReason, radius, prices }: Closed): {
   return {
     label: 'No price',
     reason:
-      reasons(radius)[closeReason ?? ''] ??
+      closeReasons(radius)[closeReason ?? ''] ??
       'The request was closed before a further shop gave a price.',
   };
 }
 
-const reasons = (radius: number): Record<string, string> => ({
+const closeReasons = (radius: number): Record<string, string> => ({
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',
   all_asked: `Every shop we know within ${radius} miles was asked.`,

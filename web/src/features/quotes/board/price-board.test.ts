@@ -1,10 +1,10 @@
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
-  bestPrices,
+  findBestPrices,
   buildBoard,
   sortPrices,
-  taxCaveats,
+  findTaxCaveats,
   type BoardState,
   type PriceSort,
 } from './price-board.ts';
@@ -141,14 +141,17 @@ describe('prices are sorted', () => {
 });
 
 describe('the best price', () => {
-  it('is the lowest', () => expect([...bestPrices([lamar, eastside])]).toEqual(['1']));
+  it('is the lowest', () => expect([...findBestPrices([lamar, eastside])]).toEqual(['1']));
   it('is shared by all that tie', () =>
-    expect([...bestPrices([eastside, makePrice({ id: '7', price: 289 })])]).toEqual(['1', '7']));
-  it('is never one that was taken back', () =>
-    expect([...bestPrices([lamar, makePrice({ id: '7', price: 10, withdrawn: true })])]).toEqual([
-      '2',
+    expect([...findBestPrices([eastside, makePrice({ id: '7', price: 289 })])]).toEqual([
+      '1',
+      '7',
     ]));
-  it('is nobody’s while there is no price', () => expect([...bestPrices([])]).toEqual([]));
+  it('is never one that was taken back', () =>
+    expect([
+      ...findBestPrices([lamar, makePrice({ id: '7', price: 10, withdrawn: true })]),
+    ]).toEqual(['2']));
+  it('is nobody’s while there is no price', () => expect([...findBestPrices([])]).toEqual([]));
 
   it('stays the same whatever the sort', () => {
     const best = (sort: PriceSort) =>
@@ -168,20 +171,21 @@ describe('the comparison may turn with tax', () => {
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
   it('when the best leaves it out and one that includes it is within 10 %', () =>
-    expect([...taxCaveats([without(100), withTax(109)])]).toEqual([
+    expect([...findTaxCaveats([without(100), withTax(109)])]).toEqual([
       ['1', 'best'],
       ['2', 'near'],
     ]));
   it('at exactly 10 %', () =>
-    expect([...taxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
-  it('not beyond 10 %', () => expect([...taxCaveats([without(100), withTax(110.01)])]).toEqual([]));
+    expect([...findTaxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
+  it('not beyond 10 %', () =>
+    expect([...findTaxCaveats([without(100), withTax(110.01)])]).toEqual([]));
   it('not when the best includes it', () =>
-    expect([...taxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
+    expect([...findTaxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
   it('not when nobody was asked', () =>
-    expect([...taxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
+    expect([...findTaxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
   it('not against one that was taken back', () =>
     expect([
-      ...taxCaveats([
+      ...findTaxCaveats([
         without(100),
         makePrice({ id: '2', price: 105, answers: { 43: 'Yes' }, withdrawn: true }),
       ]),

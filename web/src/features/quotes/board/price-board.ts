@@ -5,7 +5,7 @@ import {
 } from '@fourbay/contract/quote-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { isOpen } from '../quote-status.ts';
-import { whyEmpty } from './empty-bay.ts';
+import { describeEmptyBay } from './empty-bay.ts';
 
 export const priceSorts = ['price_asc', 'price_desc', 'distance'] as const;
 export type PriceSort = (typeof priceSorts)[number];
@@ -58,33 +58,33 @@ export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): P
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 
 /** All that share the lowest price; never one that was taken back. */
-export function bestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
+export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
   const live = prices.filter(isLive);
   const lowest = Math.min(...live.map(totalOf));
   return new Set(live.filter((price) => totalOf(price) === lowest).map(({ id }) => id));
 }
 
-const taxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
+const findTaxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
   price.attributes.price.price_question_answers.find(
     ({ question_id }) => question_id === QUESTION_OUT_THE_DOOR,
   )?.answer.value;
 
-const CLOSE_ENOUGH = 1.1;
+const NEAR_BEST_FACTOR = 1.1;
 
 /**
  * A best price that leaves out tax, and those within 10 % of it that include it: with tax the order
  * may turn.
  */
-export function taxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
-  const best = bestPrices(prices);
-  const withoutTax = prices.filter((price) => best.has(price.id) && taxAnswer(price) === 'No');
+export function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
+  const best = findBestPrices(prices);
+  const withoutTax = prices.filter((price) => best.has(price.id) && findTaxAnswer(price) === 'No');
   const [lowest] = withoutTax;
   if (!lowest) return new Map();
   // In cents, so that exactly 10 % counts as within.
-  const most = Math.round(totalOf(lowest) * 100 * CLOSE_ENOUGH);
+  const most = Math.round(totalOf(lowest) * 100 * NEAR_BEST_FACTOR);
   const near = prices.filter(
     (price) =>
-      isLive(price) && taxAnswer(price) === 'Yes' && Math.round(totalOf(price) * 100) <= most,
+      isLive(price) && findTaxAnswer(price) === 'Yes' && Math.round(totalOf(price) * 100) <= most,
   );
   if (near.length === 0) return new Map();
   return new Map([
@@ -103,8 +103,8 @@ export function buildBoard(
   state: BoardState,
 ): Bay[] {
   const live = prices.filter(isLive);
-  const best = bestPrices(live);
-  const caveats = taxCaveats(live);
+  const best = findBestPrices(live);
+  const caveats = findTaxCaveats(live);
   const priced = sortPrices(live, sort).map((price): Bay => ({
     kind: 'priced',
     price,
@@ -124,7 +124,7 @@ function unpricedBay(
   prices: number,
 ): Bay {
   if (!isOpen(status))
-    return { kind: 'empty', ...whyEmpty({ status, closeReason, radius, prices }) };
+    return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
   return at === 0 && call
     ? { kind: 'gathering', label: 'Gathering price', call }
     : { kind: 'finding', label: 'Finding a provider', next: at === 0 };

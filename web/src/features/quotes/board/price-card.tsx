@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import buttonStyles from '../../../ui/button.module.css';
 import { directionsTo } from '../../../lib/directions.ts';
 import { formatDollars } from '../../../lib/format.ts';
-import { GoThere } from '../followup/chosen-shop-button.tsx';
+import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import { PriceAmount } from './price-amount.tsx';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
-import { factsOf, shopLine, priceSourceLine } from '../prices/price-facts.ts';
+import { listPriceFacts, describeShop, describePriceSource } from '../prices/price-facts.ts';
 
 interface PriceCardProps {
   number: number;
@@ -61,10 +61,10 @@ export function PriceCard({
             {shop.name}
           </Link>
         </h3>
-        <p className={styles.line}>{shopLine(price)}</p>
+        <p className={styles.line}>{describeShop(price)}</p>
       </div>
       <ul className={styles.facts}>
-        {factsOf(price).map(({ text, strong }) => (
+        {listPriceFacts(price).map(({ text, strong }) => (
           <li key={text}>{strong ? <strong>{text}</strong> : text}</li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function PriceCard({
         </p>
       )}
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
-      <p className={styles.told}>{priceSourceLine(price)}</p>
+      <p className={styles.told}>{describePriceSource(price)}</p>
       {judged}
       <div className={styles.actions}>
         {shop.formatted_phone_number && (
@@ -102,7 +102,7 @@ export function PriceCard({
         <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
           Sheet
         </Button>
-        <GoThere quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
+        <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
       </div>
     </Bay>
   );

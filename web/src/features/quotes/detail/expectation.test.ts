@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, expectationOf } from './expectation.ts';
+import { formatClockTime, describeExpectation } from './expectation.ts';
 import { makeQuote } from '../test-quote.ts';
 
 const CENTRAL = 'America/Chicago';
 const now = new Date('2026-11-20T20:20:00Z');
 const told = (attributes: Parameters<typeof makeQuote>[1]) =>
-  expectationOf(makeQuote('1', attributes), now, CENTRAL);
+  describeExpectation(makeQuote('1', attributes), now, CENTRAL);
 
 describe('a time', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a time', () => {
     // Half past eleven in the evening is still today in Texas, though not in UTC.
     ['2026-11-21T05:30:00Z', '11:30 pm'],
   ])('%s reads %s', (instant, text) => {
-    expect(clockTime(new Date(instant), now, CENTRAL)).toBe(text);
+    expect(formatClockTime(new Date(instant), now, CENTRAL)).toBe(text);
   });
 });
 

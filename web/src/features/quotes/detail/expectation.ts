@@ -1,58 +1,62 @@
+import { formatTime, plural } from '@fourbay/contract/format';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
-const FIVE_MINUTES = 5 * 60_000;
-const DAY = 24 * 3_600_000;
+const FIVE_MINUTES_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** `2:40 pm`, `2:40 pm tomorrow`, `2:40 pm on Nov 21`: as the clock of whoever reads it says. */
-export function clockTime(at: Date, now: Date, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(at)
-    .replace(/\s([AP])M$/, (_half, letter: string) => ` ${letter.toLowerCase()}m`);
+/** `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`, in the reader's time zone by default. */
+export function formatClockTime(at: Date, now: Date, timeZone?: string): string {
+  const time = formatTime(at, { timeZone });
   const dayOf = (instant: Date) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(at) === dayOf(now)) return time;
-  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY))) return `${time} tomorrow`;
-  return (
-    `${time} on ` +
-    `${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at)}`
-  );
+  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
+  return `${time} on ${day.format(at)}`;
 }
 
-const upToFive = (at: Date): Date =>
-  new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
-
-const plural = (n: number): string => `${n} ${n === 1 ? 'price' : 'prices'}`;
+const roundUpToFiveMinutes = (at: Date): Date =>
+  new Date(Math.ceil(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 
 const CANCELLED: Record<string, string> = {
   owner: 'You cancelled this request.',
   supervisor: 'We had to cancel this request.',
 };
 
-/** One honest sentence on when prices come, or on what became of the request. */
-export function expectationOf({ attributes: quote }: Quote, now: Date, timeZone?: string): string {
-  const at = (instant: string) => clockTime(new Date(instant), now, timeZone);
-  const since = quote.price_count > 0 ? `${plural(quote.price_count)} so far. ` : '';
-  if (quote.status === 'delayed')
-    return (
-      `${since}This takes longer than the hour we promised. ` +
-      `${quote.refunded ? 'The quote you spent is back on your balance, and we' : 'We'} keep ` +
-      'calling.'
-    );
-  if (isOpen(quote.status)) {
-    if (!quote.expected_at) return `${since}We are calling shops.`;
-    if (Date.parse(quote.expected_at) <= now.getTime())
-      return (
-        `${since}We expected to be done by ${at(quote.expected_at)}. We are still calling; a ` +
-        'new time follows in a moment.'
-      );
-    return (
-      `${since}Prices by about ` +
-      `${clockTime(upToFive(new Date(quote.expected_at)), now, timeZone)}.`
-    );
+/** One sentence on when prices can be expected, or on how the request ended. */
+export function describeExpectation(quote: Quote, now: Date, timeZone?: string): string {
+  const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;
+  if (status === 'delayed') return describeDelay(quote);
+  if (isOpen(status)) return describeOpen(quote, now, timeZone);
+  if (status === 'cancelled') {
+    const refund = refunded ? ' The quote you spent is back on your balance.' : '';
+    return `${CANCELLED[close_reason ?? ''] ?? 'We could not get a price.'}${refund}`;
   }
-  if (quote.status === 'cancelled')
-    return `${CANCELLED[quote.close_reason ?? ''] ?? 'We could not get a price.'}${quote.refunded ? ' The quote you spent is back on your balance.' : ''}`;
-  if (quote.status === 'expired') return 'These prices have expired. Shops may not keep to them.';
-  return `${plural(quote.price_count)}${quote.closed_at ? `, complete at ${at(quote.closed_at)}` : ''}.`;
+  if (status === 'expired') return 'These prices have expired. Shops may not keep to them.';
+  const prices = plural(price_count, 'price');
+  if (!closed_at) return `${prices}.`;
+  return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
+}
+
+const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
+  price_count > 0 ? `${plural(price_count, 'price')} so far. ` : '';
+
+const describeDelay = (quote: Quote): string =>
+  `${describeSoFar(quote)}This takes longer than the hour we promised. ` +
+  (quote.attributes.refunded ? 'The quote you spent is back on your balance, and we' : 'We') +
+  ' keep calling.';
+
+function describeOpen(quote: Quote, now: Date, timeZone?: string): string {
+  const soFar = describeSoFar(quote);
+  const { expected_at } = quote.attributes;
+  if (!expected_at) return `${soFar}We are calling shops.`;
+  const expectedAt = new Date(expected_at);
+  if (expectedAt.getTime() <= now.getTime())
+    return (
+      `${soFar}We expected to be done by ${formatClockTime(expectedAt, now, timeZone)}. We are ` +
+      'still calling; a new time follows in a moment.'
+    );
+  const by = formatClockTime(roundUpToFiveMinutes(expectedAt), now, timeZone);
+  return `${soFar}Prices by about ${by}.`;
 }

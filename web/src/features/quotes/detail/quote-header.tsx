@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { clockTime, expectationOf } from './expectation.ts';
-import { expiryOf, type Quote } from '../list/quote-list.ts';
+import { formatClockTime, describeExpectation } from './expectation.ts';
+import { describeExpiry, type Quote } from '../list/quote-list.ts';
 import styles from './quote-header.module.css';
-import { isOpen, labelOf, toneOf } from '../quote-status.ts';
+import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
 
 const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as const;
 
@@ -31,16 +31,18 @@ export function QuoteHeader({
       <p className={styles.facts}>
         {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
         {around.replace(/^Near /, '')}, requested at{' '}
-        {clockTime(new Date(attributes.created_at), now)}
+        {formatClockTime(new Date(attributes.created_at), now)}
       </p>
       {attributes.description && attributes.description !== attributes.service_title && (
         <p className={styles.facts}>{attributes.description}</p>
       )}
       <div className={styles.state}>
-        <Chip kind={CHIPS[toneOf(attributes.status)]}>{labelOf(attributes.status)}</Chip>
-        <p role={isOpen(attributes.status) ? 'status' : undefined}>{expectationOf(quote, now)}</p>
+        <Chip kind={CHIPS[statusTone(attributes.status)]}>{statusLabel(attributes.status)}</Chip>
+        <p role={isOpen(attributes.status) ? 'status' : undefined}>
+          {describeExpectation(quote, now)}
+        </p>
         {attributes.status !== 'cancelled' && (
-          <p className={styles.facts}>{expiryOf(quote, formatDate, now)}</p>
+          <p className={styles.facts}>{describeExpiry(quote, formatDate, now)}</p>
         )}
       </div>
     </header>

@@ -4,7 +4,7 @@ import { useAppConfig } from '../../../lib/app-config.ts';
 import { formatDistance, formatDollars } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
-import { bestPrices, isLive } from '../board/price-board.ts';
+import { findBestPrices, isLive } from '../board/price-board.ts';
 import styles from './quote-map.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -22,7 +22,7 @@ export function QuoteMap({
 }) {
   const { tiles } = useAppConfig();
   const markers = useMemo(() => {
-    const best = bestPrices(prices);
+    const best = findBestPrices(prices);
     return prices
       .filter(isLive)
       .map(({ id, attributes: { service_provider: shop, price, distance_to_provider } }) => ({
@@ -54,7 +54,7 @@ export function QuoteMap({
             : `Map of ${radius} miles around the place`
         }
         searchLocation={place}
-        {...(markers.length > 0 ? { defaultZoom: zoomFor(prices) } : { searchRadius: radius })}
+        {...(markers.length > 0 ? { defaultZoom: zoomToFit(prices) } : { searchRadius: radius })}
         markers={markers}
         onSelect={showCard}
         tiles={tiles}
@@ -67,7 +67,7 @@ const MILES_IN_VIEW = 2.6;
 const USUAL_ZOOM = 12;
 
 /** So near that the farthest shop is still in view. */
-function zoomFor(prices: readonly PriceResource[]): number {
+function zoomToFit(prices: readonly PriceResource[]): number {
   const farthest = Math.max(
     0.5,
     ...prices.map(({ attributes }) => attributes.distance_to_provider),

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
 
 /** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
-export function GoThere({
+export function ChosenShopButton({
   quoteId,
   priceId,
   shop,
@@ -25,7 +25,7 @@ export function GoThere({
     try {
       await chooseShop(quoteId, chosen ? null : priceId);
     } catch (caught) {
-      setError(errorLines(caught)[0]);
+      setError(firstErrorLine(caught));
     } finally {
       setBusy(false);
     }

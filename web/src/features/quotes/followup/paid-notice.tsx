@@ -24,12 +24,12 @@ export function PaidNotice({
         )
       }
     >
-      {sentenceOf(paid.amount, told)}
+      {describePayment(paid.amount, told)}
     </Notice>
   );
 }
 
-function sentenceOf(paid: number, told: PriceResource['attributes'] | undefined): string {
+function describePayment(paid: number, told: PriceResource['attributes'] | undefined): string {
   if (!told) return `You paid ${formatDollars(paid)}.`;
   const cents = Math.round(paid * 100) - Math.round(told.price.price * 100);
   const compared =

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 
-export interface TellPaidInput {
+export interface ReportPaidInput {
   quoteId: string;
   shops: readonly { priceId: string; name: string; dollars: number }[];
   /** Where the owner went, as far as known. */
@@ -21,7 +21,7 @@ export interface TellPaidInput {
 }
 
 /** What it came to in the end: the amount, where, and the receipt if there is one. */
-export function TellPaidModal({ input, hidden }: { input: TellPaidInput; hidden: boolean }) {
+export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hidden: boolean }) {
   const [typed, setTyped] = useState(input.amount === null ? '' : String(input.amount));
   const [priceId, setPriceId] = useState(input.priceId ?? '');
   const [receipt, setReceipt] = useState<File>();

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './garage-quotes.module.css';
-import { expiryOf, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
-import { isOpen, labelOf } from '../quote-status.ts';
+import { describeExpiry, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
+import { isOpen, statusLabel } from '../quote-status.ts';
 import { useQuotes } from '../quotes.queries.ts';
 
 /**
@@ -98,8 +98,8 @@ function QuoteSection({
 
 function QuoteCard({ quote }: { quote: Quote }) {
   const { service_title, user_vehicle, created_at, status, price_count } = quote.attributes;
-  const label = labelOf(status);
-  const expiry = expiryOf(quote, formatDate, useNow());
+  const label = statusLabel(status);
+  const expiry = describeExpiry(quote, formatDate, useNow());
   return (
     <li>
       <Link className={styles.card} to={`/quote/${quote.id}`}>

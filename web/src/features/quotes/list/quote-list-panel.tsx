@@ -5,7 +5,7 @@ import { scrollToFocused } from '../../../lib/scroll-to-focused.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import {
-  expiryOf,
+  describeExpiry,
   filterQuotes,
   sortQuotes,
   type Quote,
@@ -13,7 +13,7 @@ import {
   type QuoteOrder,
 } from './quote-list.ts';
 import styles from './quote-list-panel.module.css';
-import { isOpen, labelOf, toneOf } from '../quote-status.ts';
+import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
 
 interface QuoteListPanelProps {
   quotes: readonly Quote[];
@@ -34,7 +34,7 @@ const ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
-const NOTHING: Record<QuoteFilter, string> = {
+const EMPTY_TEXTS: Record<QuoteFilter, string> = {
   all: 'No quotes yet.',
   in_progress: 'No quote is in progress.',
   active: 'No quote is active: complete, and not expired.',
@@ -53,7 +53,7 @@ export function QuoteListPanel({
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (list.current) showCurrent(list.current);
+    if (list.current) scrollToCurrent(list.current);
   }, [pathname, order, filter]);
   return (
     <nav className={styles.panel} aria-label="Your quotes">
@@ -74,7 +74,7 @@ export function QuoteListPanel({
           />
         </div>
       )}
-      {shown.length === 0 && <p className={styles.nothing}>{NOTHING[filter]}</p>}
+      {shown.length === 0 && <p className={styles.nothing}>{EMPTY_TEXTS[filter]}</p>}
       <ul ref={list} className={styles.list}>
         {shown.map((quote) => (
           <li key={quote.id}>
@@ -97,7 +97,7 @@ export function QuoteListPanel({
 }
 
 /** Scrolls the list, and nothing around it, to the quote that is open. */
-function showCurrent(list: HTMLUListElement): void {
+function scrollToCurrent(list: HTMLUListElement): void {
   const current = list.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!current) return;
   const seen = list.getBoundingClientRect();
@@ -110,10 +110,10 @@ function showCurrent(list: HTMLUListElement): void {
 /** `Gathering price, 2 prices in` or `Completed, expires Dec 20, 2026` */
 function QuoteState({ quote, now }: { quote: Quote; now: Date }) {
   const { status, price_count } = quote.attributes;
-  const label = labelOf(status);
-  const expiry = expiryOf(quote, formatDate, now);
+  const label = statusLabel(status);
+  const expiry = describeExpiry(quote, formatDate, now);
   return (
-    <span className={styles.state} data-tone={toneOf(status)}>
+    <span className={styles.state} data-tone={statusTone(status)}>
       <b>{label}</b>
       {isOpen(status) && price_count > 0 && <span>{plural(price_count, 'price')} in</span>}
       {expiry !== label && <span>{expiry}</span>}

@@ -2,12 +2,12 @@ import { quoteStatuses } from '@fourbay/contract/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
   canMoveToHistory,
-  expiryOf,
+  describeExpiry,
   filterQuotes,
   partitionQuotes,
   sortQuotes,
 } from './quote-list.ts';
-import { labelOf } from '../quote-status.ts';
+import { statusLabel } from '../quote-status.ts';
 import { makeQuote } from '../test-quote.ts';
 
 const ids = (quotes: { id: string }[]) => quotes.map(({ id }) => id);
@@ -35,7 +35,7 @@ describe('the list', () => {
 });
 
 it('each state has its label', () => {
-  expect(quoteStatuses.map(labelOf)).toEqual([
+  expect(quoteStatuses.map(statusLabel)).toEqual([
     'Requested',
     'Finding service provider',
     'Gathering price',
@@ -62,7 +62,7 @@ describe('in the garage', () => {
 describe('the expiry', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   const told = (quote: ReturnType<typeof makeQuote>) =>
-    expiryOf(quote, (instant) => instant.slice(0, 10), now);
+    describeExpiry(quote, (instant) => instant.slice(0, 10), now);
 
   it('is told of every quote', () => expect(told(makeQuote('1'))).toBe('Expires 2026-12-20'));
   it('is told of one that is over', () =>

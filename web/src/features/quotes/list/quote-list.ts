@@ -55,7 +55,7 @@ export function canMoveToHistory({
 }
 
 /** Incomplete for what was cancelled, otherwise when the prices end. */
-export function expiryOf(
+export function describeExpiry(
   { attributes }: Quote,
   formatDate: (instant: string) => string,
   now: Date,

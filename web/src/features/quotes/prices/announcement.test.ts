@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announce } from './announcement.ts';
+import { describePriceChanges } from './announcement.ts';
 import { makePrice } from './test-price.ts';
 
 const dollars = (amount: number) => `$${amount}`;
@@ -7,18 +7,18 @@ const eastside = makePrice({ id: '1', price: 289 });
 const lamar = makePrice({ id: '2', price: 342, shop: 'Lamar Street Garage' });
 
 it('nothing new is not announced', () =>
-  expect(announce([eastside], [eastside], dollars)).toBe(''));
+  expect(describePriceChanges([eastside], [eastside], dollars)).toBe(''));
 it('a price that arrives is announced with its shop', () =>
-  expect(announce([eastside], [eastside, lamar], dollars)).toBe(
+  expect(describePriceChanges([eastside], [eastside, lamar], dollars)).toBe(
     'New price: $342 from Lamar Street Garage. 2 of 4 prices are in.',
   ));
 it('several are announced in one sentence', () =>
-  expect(announce([], [eastside, lamar], dollars)).toBe(
+  expect(describePriceChanges([], [eastside, lamar], dollars)).toBe(
     'New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. 2 of 4 prices are in.',
   ));
 it('a price taken back is announced', () =>
   expect(
-    announce(
+    describePriceChanges(
       [eastside, lamar],
       [eastside, makePrice({ id: '2', shop: 'Lamar Street Garage', withdrawn: true })],
       dollars,

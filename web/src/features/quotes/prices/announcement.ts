@@ -4,7 +4,7 @@ import { isLive } from '../board/price-board.ts';
 type Dollars = (amount: number) => string;
 
 /** What a screen reader is told, politely, when prices arrived or went; empty when nothing did. */
-export function announce(
+export function describePriceChanges(
   before: readonly PriceResource[],
   after: readonly PriceResource[],
   dollars: Dollars,

@@ -1,7 +1,7 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../../lib/format.ts';
-import { announce } from './announcement.ts';
+import { describePriceChanges } from './announcement.ts';
 
 /**
  * Tells screen readers, politely, what arrived since the page was opened; what was there already is
@@ -12,7 +12,7 @@ export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | 
   const [news, setNews] = useState('');
   useEffect(() => {
     if (!prices) return;
-    const told = known.current ? announce(known.current, prices, formatDollars) : '';
+    const told = known.current ? describePriceChanges(known.current, prices, formatDollars) : '';
     known.current = prices;
     if (told) setNews(told);
   }, [prices]);

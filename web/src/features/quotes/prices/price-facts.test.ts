@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, shopLine, priceSourceLine } from './price-facts.ts';
+import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
 import { makePrice } from './test-price.ts';
 
 const texts = (given: Parameters<typeof makePrice>[0]) =>
-  factsOf(makePrice(given)).map(({ text }) => text);
+  listPriceFacts(makePrice(given)).map(({ text }) => text);
 
 describe('a price card tells', () => {
   it('what was not asked and not told as such', () =>
@@ -35,10 +35,10 @@ describe('a price card tells', () => {
 });
 
 it('the shop is told with its kind and how far it is', () =>
-  expect(shopLine(makePrice({ distance: 2.14 }))).toBe('Independent, 2.1 miles'));
+  expect(describeShop(makePrice({ distance: 2.14 }))).toBe('Independent, 2.1 miles'));
 
 it('who told it and when is told', () => {
-  const line = priceSourceLine(
+  const line = describePriceSource(
     makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-20T14:31:00' } }),
   );
   expect(line).toBe('Told by Maria, Nov 20, 2026, 2:31 pm');

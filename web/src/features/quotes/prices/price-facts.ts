@@ -14,18 +14,18 @@ export interface PriceFact {
   strong?: boolean;
 }
 
-const answerTo = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
+const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
   attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
     ?.answer.value;
 
 function taxFact(price: PriceResource): PriceFact {
-  const answer = answerTo(price, QUESTION_OUT_THE_DOOR);
+  const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   if (answer === 'Yes') return { text: 'Out-the-door price', strong: true };
   return { text: answer === 'No' ? 'Tax not included' : 'Tax: not asked' };
 }
 
 function partsFact(price: PriceResource): PriceFact {
-  const answer = answerTo(price, QUESTION_OEM_PARTS);
+  const answer = findAnswer(price, QUESTION_OEM_PARTS);
   if (answer === 'Yes') return { text: 'OEM parts', strong: true };
   return { text: answer === 'No' ? 'Aftermarket parts' : 'Parts grade: not asked' };
 }
@@ -51,10 +51,10 @@ function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
 }
 
 /** A day told without a time is that day everywhere. */
-const dayOf = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
+const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
 
 /** All that a shop told about its price, in the order an owner compares it. */
-export function factsOf(price: PriceResource): PriceFact[] {
+export function listPriceFacts(price: PriceResource): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
   return [
     taxFact(price),
@@ -62,13 +62,13 @@ export function factsOf(price: PriceResource): PriceFact[] {
     splitFact(price),
     warrantyFact(price),
     earliest_slot ? { text: `Earliest: ${earliest_slot}` } : undefined,
-    valid_until ? { text: `Good until ${dayOf(valid_until)}` } : undefined,
+    valid_until ? { text: `Good until ${formatDateOnly(valid_until)}` } : undefined,
     estimated ? { text: 'Estimated from similar vehicles' } : undefined,
   ].filter((fact) => fact !== undefined);
 }
 
 /** `Independent, 2.1 miles` */
-export function shopLine({
+export function describeShop({
   attributes: { service_provider: shop, distance_to_provider },
 }: PriceResource): string {
   const type = shop.is_dealership
@@ -82,7 +82,7 @@ export function shopLine({
 }
 
 /** `Told by Maria, Nov 20, 2026, 2:31 pm` */
-export const priceSourceLine = ({ attributes: { price } }: PriceResource): string =>
+export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>
   [
     price.told_by ? `Told by ${price.told_by}` : 'Told',
     formatDate(price.told_at),

@@ -1,7 +1,7 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { formatDate, formatDollars, inOneLine } from '../../../lib/format.ts';
-import { bestPrices, sortPrices } from '../board/price-board.ts';
-import { factsOf, shopLine, priceSourceLine } from './price-facts.ts';
+import { findBestPrices, sortPrices } from '../board/price-board.ts';
+import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
 import styles from './print-sheet.module.css';
 import type { Quote } from '../list/quote-list.ts';
 
@@ -19,7 +19,7 @@ export function PrintSheet({
   appName: string;
   demo: boolean;
 }) {
-  const best = bestPrices(all);
+  const best = findBestPrices(all);
   return (
     <div className={styles.sheet} aria-hidden="true">
       <header>
@@ -47,12 +47,12 @@ export function PrintSheet({
           <p>
             {inOneLine([
               best.has(price.id) && 'Best price',
-              shopLine(price),
-              ...factsOf(price).map(({ text }) => text),
+              describeShop(price),
+              ...listPriceFacts(price).map(({ text }) => text),
             ])}
           </p>
           {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
-          <p>{priceSourceLine(price)}.</p>
+          <p>{describePriceSource(price)}.</p>
         </section>
       ))}
       <p className={styles.rule}>

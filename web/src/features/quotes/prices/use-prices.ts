@@ -4,7 +4,7 @@ import type { PriceResource } from '@fourbay/contract/quotes';
 import { useEffect, useRef } from 'react';
 import { ApiError, callForAnswer } from '../../../lib/api.ts';
 import { onLiveMessage } from '../../../lib/live-updates.ts';
-import { newerOf, nextPoll } from './price-poll.ts';
+import { pickNewer, nextPollDelay } from './price-poll.ts';
 import { isOpen } from '../quote-status.ts';
 
 export interface PriceList {
@@ -48,7 +48,7 @@ export function usePrices(quoteId: string) {
         pace.current = { failures: 0, jitter: Math.random(), retryAfterMs: 0 };
         return status === 304 && known
           ? known
-          : newerOf(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
+          : pickNewer(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
       } catch (error) {
         if (error instanceof ApiError)
           pace.current = {
@@ -64,7 +64,7 @@ export function usePrices(quoteId: string) {
     refetchInterval: ({ state }) => {
       const { failures, jitter, retryAfterMs } = pace.current;
       const gone = state.error instanceof ApiError && state.error.status === 404;
-      return nextPoll(
+      return nextPollDelay(
         {
           open: !gone && (!state.data || isOpen(state.data.meta.status)),
           hidden: document.hidden,

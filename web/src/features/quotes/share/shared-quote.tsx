@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PriceAmount } from '../board/price-amount.tsx';
-import { isOpen, labelOf } from '../quote-status.ts';
+import { isOpen, statusLabel } from '../quote-status.ts';
 import styles from './shared-quote.module.css';
 
 export type SharedQuote = ReplyOf<Routes['GET /api/v2/servicechek/shared_quotes/{token}']>['data'];
@@ -65,7 +65,7 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         <p className={styles.facts}>{quote.description}</p>
       )}
       <p className={styles.state}>
-        <Chip>{labelOf(quote.status)}</Chip>
+        <Chip>{statusLabel(quote.status)}</Chip>
         {isOpen(quote.status)
           ? 'More prices may come.'
           : quote.status === 'cancelled'

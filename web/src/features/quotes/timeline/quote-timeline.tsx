@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTimeline, type Timeline } from '../quotes.queries.ts';
 import styles from './quote-timeline.module.css';
-import { groupByDay, lightOf } from './timeline.ts';
+import { groupByDay, entryTone } from './timeline.ts';
 
 /** What was really done for the quote, call by call. */
 export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: number }) {
@@ -39,7 +39,7 @@ function Entries({ entries }: { entries: Timeline['data'] }) {
       {entries.map((entry) => (
         <li
           key={`${entry.at}${entry.kind}${entry.service_provider_id}`}
-          data-light={lightOf(entry.kind)}
+          data-light={entryTone(entry.kind)}
         >
           <time dateTime={entry.at}>{entry.kind === 'calling' ? 'now' : formatTime(entry.at)}</time>
           <i aria-hidden="true" />

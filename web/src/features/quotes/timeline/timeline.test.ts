@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByDay, lightOf } from './timeline.ts';
+import { groupByDay, entryTone } from './timeline.ts';
 
 it('entries stand under their days', () => {
   const entries = [
@@ -16,7 +16,7 @@ it('entries stand under their days', () => {
 });
 
 it('a call that goes on is lit, a price is good, an outcome is plain', () => {
-  expect(['calling', 'priced', 'no_answer', 'delayed', 'anything'].map(lightOf)).toEqual([
+  expect(['calling', 'priced', 'no_answer', 'delayed', 'anything'].map(entryTone)).toEqual([
     'now',
     'good',
     'plain',

@@ -4,9 +4,9 @@ interface Entry {
 }
 
 /** Good news, something to know, something going on now, or plain record. */
-export type Light = 'good' | 'warn' | 'now' | 'plain';
+export type EntryTone = 'good' | 'warn' | 'now' | 'plain';
 
-const LIGHTS: Record<string, Light> = {
+const TONES: Record<string, EntryTone> = {
   priced: 'good',
   completed: 'good',
   delayed: 'warn',
@@ -16,7 +16,7 @@ const LIGHTS: Record<string, Light> = {
   calling: 'now',
 };
 
-export const lightOf = (kind: string): Light => LIGHTS[kind] ?? 'plain';
+export const entryTone = (kind: string): EntryTone => TONES[kind] ?? 'plain';
 
 /** Entries under the day they happened on, in their order. */
 export function groupByDay<E extends Entry>(

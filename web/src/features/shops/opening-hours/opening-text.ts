@@ -39,5 +39,5 @@ export const hoursText = ({ start, end }: { start: string; end?: string | undefi
 const timeInWords = (time: string): string =>
   formatTime(`${ANY_DAY}T${time}:00Z`, { timeZone: 'UTC' });
 
-export const typeOf = (flags: { is_dealership: boolean; is_chain: boolean }): string =>
+export const shopTypeLabel = (flags: { is_dealership: boolean; is_chain: boolean }): string =>
   flags.is_dealership ? 'Dealership' : flags.is_chain ? 'Chain' : 'Independent';

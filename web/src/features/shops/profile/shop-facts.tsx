@@ -4,7 +4,7 @@ import { formatDistance, inOneLine } from '../../../lib/format.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Chip } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { typeOf } from '../opening-hours/opening-text.ts';
+import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
@@ -26,7 +26,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
   return (
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
-        <Chip>{typeOf(attributes)}</Chip>
+        <Chip>{shopTypeLabel(attributes)}</Chip>
         {demo && <Chip>Demo: an invented shop</Chip>}
       </p>
       <p>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
-import { typeOf } from '../opening-hours/opening-text.ts';
+import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import { ShopFacts } from './shop-facts.tsx';
 import styles from './shop-profile.module.css';
 import { ShopSlides } from './shop-slides.tsx';
@@ -77,7 +77,7 @@ export function ShopProfile() {
               <li key={other.id}>
                 <Link to={`/service_providers/${other.id}${from}`}>{other.name}</Link>
                 <span>
-                  {typeOf(other)} · {formatDistance(other.distance)} from here
+                  {shopTypeLabel(other)} · {formatDistance(other.distance)} from here
                 </span>
               </li>
             ))}

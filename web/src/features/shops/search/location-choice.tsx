@@ -3,11 +3,11 @@ import { useTownSearch } from '../../../lib/towns.ts';
 import type { SavedAddress } from '../../../lib/saved-addresses.ts';
 import { ComboField } from '../../../ui/combo-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { OTHER, OWN, type SearchPlace } from './search-state.ts';
-import type { OwnPlace } from './use-own-location.ts';
-import { nameOfSaved } from './use-shop-search.ts';
+import { OTHER_LOCATION, OWN_LOCATION, type SearchPlace } from './search-state.ts';
+import type { OwnLocation } from './use-own-location.ts';
+import { savedLocationName } from './use-shop-search.ts';
 
-const OWN_LABELS: Record<OwnPlace['kind'], string> = {
+const OWN_LOCATION_LABELS: Record<OwnLocation['kind'], string> = {
   waiting: 'Finding your location…',
   found: 'My location',
   failed: 'Cannot get your location',
@@ -16,7 +16,7 @@ const OWN_LABELS: Record<OwnPlace['kind'], string> = {
 interface LocationChoiceProps {
   location: string;
   other: SearchPlace | null;
-  own: OwnPlace;
+  own: OwnLocation;
   saved: readonly SavedAddress[];
   onLocation: (location: string) => void;
   onOther: (place: SearchPlace) => void;
@@ -32,9 +32,12 @@ export function LocationChoice({
   onOther,
 }: LocationChoiceProps) {
   const choices = [
-    { value: OWN, label: location === OWN ? OWN_LABELS[own.kind] : OWN_LABELS.found },
-    { value: OTHER, label: 'Other location' },
-    ...saved.map((place) => ({ value: place.id, label: nameOfSaved(place) })),
+    {
+      value: OWN_LOCATION,
+      label: location === OWN_LOCATION ? OWN_LOCATION_LABELS[own.kind] : OWN_LOCATION_LABELS.found,
+    },
+    { value: OTHER_LOCATION, label: 'Other location' },
+    ...saved.map((place) => ({ value: place.id, label: savedLocationName(place) })),
   ];
   // A saved place that is gone is no choice, and must not look as if another one were taken.
   const known = choices.some(({ value }) => value === location);
@@ -46,14 +49,14 @@ export function LocationChoice({
         value={known ? location : ''}
         onChoose={onLocation}
         {...(known ? {} : { placeholder: 'Choose a location' })}
-        aria-busy={location === OWN && own.kind === 'waiting'}
+        aria-busy={location === OWN_LOCATION && own.kind === 'waiting'}
       />
-      {location === OTHER && <OtherPlace value={other} onChoose={onOther} />}
+      {location === OTHER_LOCATION && <OtherLocation value={other} onChoose={onOther} />}
     </>
   );
 }
 
-function OtherPlace({
+function OtherLocation({
   value,
   onChoose,
 }: {

@@ -2,10 +2,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../shops.module.css';
-import type { Whereabouts } from './use-shop-search.ts';
+import type { SearchOrigin } from './use-shop-search.ts';
 
 /** Nothing is searched for without a place: what is waited for, or how to give one. */
-export function NoPlaceYet({ where }: { where: Exclude<Whereabouts, { kind: 'known' }> }) {
+export function NoLocationNotice({ where }: { where: Exclude<SearchOrigin, { kind: 'known' }> }) {
   if (where.kind === 'waiting') {
     return (
       <div className={styles.waiting}>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -9,7 +9,7 @@ const TOO_MANY = 429;
  * Trying again may help when the server was not reached, was busy or broke; never when it refuses
  * what is asked.
  */
-const mayPass = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status >= 500 ||
@@ -20,7 +20,7 @@ export function SearchFailure({ error, onAgain }: { error: unknown; onAgain: () 
   return (
     <Notice
       kind="bad"
-      {...(mayPass(error)
+      {...(isRetryable(error)
         ? {
             action: (
               <Button size="small" onClick={onAgain}>
@@ -30,7 +30,7 @@ export function SearchFailure({ error, onAgain }: { error: unknown; onAgain: () 
           }
         : {})}
     >
-      {errorLines(error)[0]}
+      {firstErrorLine(error)}
     </Notice>
   );
 }

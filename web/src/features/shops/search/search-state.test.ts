@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   saveSearch,
-  keptSearch,
-  OTHER,
-  OWN,
+  loadSavedSearch,
+  OTHER_LOCATION,
+  OWN_LOCATION,
   readSearch,
   writeSearch,
   type SearchState,
@@ -12,7 +12,7 @@ import {
 const austin: SearchState = {
   q: 'brake',
   types: ['chain', 'independent'],
-  location: OTHER,
+  location: OTHER_LOCATION,
   other: { latitude: 30.27, longitude: -97.74, name: 'Austin, TX' },
   view: 'map',
 };
@@ -25,7 +25,7 @@ describe('what is searched for', () => {
 
   it('is around the device unless something else is said', () =>
     expect(readSearch(new URLSearchParams())).toMatchObject({
-      location: OWN,
+      location: OWN_LOCATION,
       other: null,
       q: '',
       types: [],
@@ -34,7 +34,7 @@ describe('what is searched for', () => {
 
   it('takes a ZIP code of the header for another location', () =>
     expect(readSearch(new URLSearchParams('zip=78701&q=oil'))).toMatchObject({
-      location: OTHER,
+      location: OTHER_LOCATION,
       zip: '78701',
       q: 'oil',
     }));
@@ -42,14 +42,14 @@ describe('what is searched for', () => {
   it('leaves out what is no type, no place and no ZIP code', () =>
     expect(
       readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c')),
-    ).toMatchObject({ types: [], location: OWN, zip: '', other: null }));
+    ).toMatchObject({ types: [], location: OWN_LOCATION, zip: '', other: null }));
 
   it('leaves out a place that is not on the earth', () =>
     expect(readSearch(new URLSearchParams('at=-1&lat=999&lng=-97&near=Nowhere')).other).toBeNull());
 
   it('is kept for the session, and an address that says something wins', () => {
     saveSearch(austin);
-    expect(keptSearch(new URLSearchParams())?.get('near')).toBe('Austin, TX');
-    expect(keptSearch(new URLSearchParams('q=oil'))).toBeUndefined();
+    expect(loadSavedSearch(new URLSearchParams())?.get('near')).toBe('Austin, TX');
+    expect(loadSavedSearch(new URLSearchParams('q=oil'))).toBeUndefined();
   });
 });

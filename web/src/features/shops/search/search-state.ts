@@ -16,8 +16,8 @@ export interface SearchPlace {
   name: string;
 }
 
-export const OWN = '0';
-export const OTHER = '-1';
+export const OWN_LOCATION = '0';
+export const OTHER_LOCATION = '-1';
 
 const KEY = 'shop-search';
 const TYPES = ['dealership', 'chain', 'independent'];
@@ -38,10 +38,10 @@ export function readSearch(search: URLSearchParams): SearchState & { zip: string
     q: (search.get('q') ?? '').slice(0, 80),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),
     location: /^(-1|\d{1,18})$/.test(search.get('at') ?? '')
-      ? (search.get('at') ?? OWN)
+      ? (search.get('at') ?? OWN_LOCATION)
       : other || zip
-        ? OTHER
-        : OWN,
+        ? OTHER_LOCATION
+        : OWN_LOCATION,
     other,
     view: search.get('view') === 'map' ? 'map' : 'list',
     zip,
@@ -52,8 +52,8 @@ export function writeSearch({ q, types, location, other, view }: SearchState): U
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   for (const type of types) search.append('type', type);
-  if (location !== OWN) search.set('at', location);
-  if (location === OTHER && other) {
+  if (location !== OWN_LOCATION) search.set('at', location);
+  if (location === OTHER_LOCATION && other) {
     search.set('lat', String(other.latitude));
     search.set('lng', String(other.longitude));
     search.set('near', other.name);
@@ -66,7 +66,7 @@ export const saveSearch = (state: SearchState): void =>
   sessionStorage.setItem(KEY, writeSearch(state).toString());
 
 /** What was searched for last in this session; nothing when the address says what to search for. */
-export const keptSearch = (search: URLSearchParams): URLSearchParams | undefined => {
+export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
   const kept = sessionStorage.getItem(KEY);
   return kept && search.size === 0 ? new URLSearchParams(kept) : undefined;
 };

@@ -3,7 +3,7 @@ import { formatDistance, inOneLine } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { openStateText, typeOf } from '../opening-hours/opening-text.ts';
+import { openStateText, shopTypeLabel } from '../opening-hours/opening-text.ts';
 import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
@@ -37,7 +37,7 @@ export function ShopCard({
       <h3>{name}</h3>
       <p className={styles.chips}>
         {sponsor_tier > 0 && <Chip kind="warn">Sponsored</Chip>}
-        <Chip>{typeOf(shop.attributes)}</Chip>
+        <Chip>{shopTypeLabel(shop.attributes)}</Chip>
         {demo && <Chip>Demo</Chip>}
       </p>
       <p className={styles.soft}>

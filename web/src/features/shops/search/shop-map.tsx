@@ -4,7 +4,7 @@ import { formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import styles from '../shops.module.css';
-import { NEARBY_MILES_SHOWN as RADIUS_MILES, useNearby } from '../shops.queries.ts';
+import { NEARBY_RADIUS_MILES as RADIUS_MILES, useNearby } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';

@@ -4,9 +4,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LocationChoice } from './location-choice.tsx';
-import { NoPlaceYet } from './no-location-notice.tsx';
+import { NoLocationNotice } from './no-location-notice.tsx';
 import styles from '../shops.module.css';
-import { OTHER, OWN } from './search-state.ts';
+import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
 import { ShopMap } from './shop-map.tsx';
 import { ShopRequest } from '../shop-request/shop-request.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -35,7 +35,7 @@ export function ShopSearch() {
           own={own}
           saved={saved}
           onLocation={(next) => change({ location: next })}
-          onOther={(next) => change({ location: OTHER, other: next })}
+          onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
         />
         <fieldset className={styles.types}>
           <legend>Kind of shop</legend>
@@ -77,13 +77,13 @@ export function ShopSearch() {
               />
             </div>
             {view === 'map' ? (
-              <ShopMap place={where.place} q={q} types={types} own={location === OWN} />
+              <ShopMap place={where.place} q={q} types={types} own={location === OWN_LOCATION} />
             ) : (
               <ShopResults place={where.place} q={q} types={types} />
             )}
           </>
         ) : (
-          <NoPlaceYet where={where} />
+          <NoLocationNotice where={where} />
         )}
         <ShopRequest />
       </div>

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OTHER, OWN } from './search-state.ts';
+import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
 import { useShopSearch } from './use-shop-search.ts';
 
 afterEach(() => {
@@ -24,11 +24,11 @@ it('the search goes back from another place to where the reader is, though its a
   const { result } = renderHook(() => useShopSearch(), { wrapper: at });
   act(() =>
     result.current.change({
-      location: OTHER,
+      location: OTHER_LOCATION,
       other: { latitude: 30, longitude: -97, name: 'Austin, Texas' },
     }),
   );
   expect(result.current.where).toMatchObject({ kind: 'known', place: { name: 'Austin, Texas' } });
-  act(() => result.current.change({ location: OWN }));
-  expect(result.current.state.location).toBe(OWN);
+  act(() => result.current.change({ location: OWN_LOCATION }));
+  expect(result.current.state.location).toBe(OWN_LOCATION);
 });

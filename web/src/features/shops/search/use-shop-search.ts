@@ -4,44 +4,44 @@ import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-address
 import { useTown } from '../../../lib/towns.ts';
 import {
   saveSearch,
-  keptSearch,
-  OTHER,
-  OWN,
+  loadSavedSearch,
+  OTHER_LOCATION,
+  OWN_LOCATION,
   readSearch,
   writeSearch,
   type SearchPlace,
   type SearchState,
 } from './search-state.ts';
-import { useOwnPlace, type OwnPlace } from './use-own-location.ts';
+import { useOwnLocation, type OwnLocation } from './use-own-location.ts';
 
 /** Where the search is around, or why there is no such place and what can be done about it. */
-export type Whereabouts =
+export type SearchOrigin =
   | { kind: 'known'; place: SearchPlace }
   | { kind: 'waiting' }
   | { kind: 'unchosen' }
   | { kind: 'failed'; why: string; again?: () => void };
 
-export interface ShopSearchNow {
+export interface ShopSearchState {
   state: SearchState;
-  where: Whereabouts;
-  own: OwnPlace;
+  where: SearchOrigin;
+  own: OwnLocation;
   saved: readonly SavedAddress[];
   change: (next: Partial<SearchState>) => void;
 }
 
-export const nameOfSaved = ({ attributes }: SavedAddress): string =>
+export const savedLocationName = ({ attributes }: SavedAddress): string =>
   attributes.location_name || `${attributes.city}, ${attributes.state_abr}`;
 
 /**
  * The search as the address says it, kept for the session; any change is a new address and begins
  * with page 1.
  */
-export function useShopSearch(): ShopSearchNow {
+export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
-  const kept = keptSearch(search);
+  const kept = loadSavedSearch(search);
   const { zip, ...state } = readSearch(kept ?? search);
   const town = useTown(zip);
-  const { own, again } = useOwnPlace(state.location === OWN);
+  const { own, again } = useOwnLocation(state.location === OWN_LOCATION);
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
@@ -55,21 +55,21 @@ export function useShopSearch(): ShopSearchNow {
     setSearch(
       writeSearch({
         ...readSearch(search),
-        location: OTHER,
+        location: OTHER_LOCATION,
         other: { latitude: lat, longitude: lon, name: full_name },
       }),
       { replace: true },
     );
   }, [zip, town.data, search, setSearch]);
 
-  const around = (): Whereabouts => {
-    if (state.location === OWN)
+  const around = (): SearchOrigin => {
+    if (state.location === OWN_LOCATION)
       return own.kind === 'found'
         ? { kind: 'known', place: own.place }
         : own.kind === 'failed'
           ? { ...own, again }
           : own;
-    if (state.location === OTHER) {
+    if (state.location === OTHER_LOCATION) {
       if (state.other) return { kind: 'known', place: state.other };
       if (!zip) return { kind: 'unchosen' };
       if (town.isError)
@@ -89,7 +89,7 @@ export function useShopSearch(): ShopSearchNow {
         place: {
           latitude: chosen.attributes.latitude,
           longitude: chosen.attributes.longitude,
-          name: nameOfSaved(chosen),
+          name: savedLocationName(chosen),
         },
       };
     if (saved.isError)

@@ -1,7 +1,7 @@
 import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,12 +22,12 @@ const EMPTY = {
   phone: '',
   message: '',
 };
-const NEEDED = {
+const REQUIRED = {
   name: 'Enter your name.',
   email: 'Enter your e-mail address.',
   message: 'Say what we should know.',
 } as const;
-type Field = keyof typeof NEEDED | 'phone';
+type Field = keyof typeof REQUIRED | 'phone';
 
 /**
  * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
@@ -43,7 +43,9 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
     event.preventDefault();
     if (state === 'sending') return;
     const missing = Object.fromEntries(
-      Object.entries(NEEDED).filter(([name]) => value[name as keyof typeof NEEDED].trim() === ''),
+      Object.entries(REQUIRED).filter(
+        ([name]) => value[name as keyof typeof REQUIRED].trim() === '',
+      ),
     );
     setErrors(missing);
     setRefusal(undefined);
@@ -67,7 +69,7 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
             error.fields.map(({ field, details }) => [field, `This ${details[0]}.`]),
           ),
         );
-      else setRefusal(errorLines(error)[0]);
+      else setRefusal(firstErrorLine(error));
     }
   };
 

@@ -1,0 +1,16 @@
+const wholeNumber = new Intl.NumberFormat('en-US');
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const localClock = new Intl.DateTimeFormat('en-US', CLOCK);
+
+/** `2:40 pm`: local time without a zone; with a weekday if requested. */
+export const formatTime = (
+  at: string | Date,
+  zone?: { timeZone: string | undefined; weekday?: 'short' },
+): string =>
+  (zone ? new Intl.DateTimeFormat('en-US', { ...CLOCK, ...zone }) : localClock)
+    .format(new Date(at))
+    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
+
+/** `1 shop`, `1,200 shops`, `3 inches` */
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  `${wholeNumber.format(count)} ${count === 1 ? singular : many}`;

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { violationsOf } from './plant.ts';
+import { storesNameTheirTables } from './store-tables.ts';
+
+const MODULES = 'server/src/modules';
+const SCHEMA =
+  'export interface Schema {\n  users: {\n  };\n  lots: {\n  };\n  states: {\n  };\n}\n';
+
+const check = (stores: Record<string, string>): string[] =>
+  violationsOf(storesNameTheirTables, { 'server/src/schema.generated.ts': SCHEMA, ...stores });
+
+const STORE = `${MODULES}/quota/quota.store.ts`;
+
+it('a store that names the tables it writes and reads is allowed', () => {
+  const text = [
+    '// Writes lots. Reads users, states.',
+    "const lots = db.selectFrom('users').innerJoin('states', 'a', 'b');",
+    'const spend = sql`update lots set spent = true`;',
+  ].join('\n');
+  expect(check({ [STORE]: text })).toEqual([]);
+});
+
+it('a written table that the first comment does not name is refused', () => {
+  expect(check({ [STORE]: "// Reads lots.\ndb.insertInto('lots');" })).toEqual([
+    `${STORE} writes, and does not say so in its first comment: lots`,
+  ]);
+});
+
+it('a read table that the first comment does not name is refused', () => {
+  expect(check({ [STORE]: '// Writes lots.\nsql`select from lots join states`;' })).toEqual([
+    `${STORE} reads, and does not say so in its first comment: states`,
+  ]);
+});
+
+it('a table that the first comment names and nothing uses is refused', () => {
+  expect(check({ [STORE]: '// Writes lots. Reads users.\nsql`delete from lots`;' })).toEqual([
+    `${STORE} names in its first comment, and never uses: users`,
+  ]);
+});
+
+it('a table that two modules write is refused', () => {
+  const text = '// Writes lots.\nsql`delete from lots`;';
+  const other = `${MODULES}/payments/payments.store.ts`;
+  expect(check({ [STORE]: text, [other]: text })).toEqual([
+    `${other} writes lots, which quota writes too`,
+  ]);
+});

@@ -1,0 +1,78 @@
+import { parseSync } from 'oxc-parser';
+import type { Border } from './source-tree.ts';
+
+/** Words that names must not hold, with the field's term. docs/glossary.md has the product's. */
+const BANNED_WORDS = new Map(
+  Object.entries({
+    catalogue: 'catalog',
+    converse: 'handle',
+    fewest: 'min',
+    furnish: 'create',
+    furnished: 'created',
+    learn: 'refresh',
+    news: 'event, message or update',
+    provider: 'shop (or paymentProvider)',
+    said: 'output or message',
+    standing: 'status',
+    standings: 'statuses',
+    teller: 'quotedBy',
+    tell: 'report, send or publish',
+    told: 'reported, quoted or known',
+    wish: 'filter or input',
+    wished: 'requested',
+  }),
+);
+
+/** Names that the wire or a library fixes. */
+const FIXED_NAMES = new Set([
+  // Attributes of the wire.
+  'standing',
+  // React Query's.
+  'QueryClientProvider',
+]);
+
+const PAYMENT_OR_GEOCODER = /payment|stripe|card|refund|geocod|purchase/i;
+
+/** Identifiers are read from the syntax tree, so that strings and comments don't count. */
+export const noBannedWords: Border = (tree) =>
+  [...tree.files.values()]
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.includes('.generated.'))
+    .flatMap(({ path, text }) =>
+      [...identifiersOf(path, text)].flatMap((name) => {
+        const word = bannedWordIn(name, path);
+        return word
+          ? [{ path, message: `names ${name}: say instead of ${word}: ${BANNED_WORDS.get(word)}` }]
+          : [];
+      }),
+    );
+
+function bannedWordIn(name: string, path: string): string | undefined {
+  // Names with underscores are columns and attributes of the wire.
+  if (/[a-z]_[a-z]/.test(name)) return undefined;
+  if (FIXED_NAMES.has(name)) return undefined;
+  return wordsOf(name).find((word) => {
+    if (!BANNED_WORDS.has(word)) return false;
+    return word !== 'provider' || !PAYMENT_OR_GEOCODER.test(path + name);
+  });
+}
+
+const wordsOf = (name: string): string[] =>
+  name.split(/(?<=[a-z0-9])(?=[A-Z])|_|\d+/).map((word) => word.toLowerCase());
+
+interface SyntaxNode {
+  type?: string;
+  name?: unknown;
+}
+
+function identifiersOf(path: string, text: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    const node: SyntaxNode = value;
+    if (node.type === 'Identifier' && typeof node.name === 'string') names.add(node.name);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(path, text).program);
+  return names;
+}

@@ -1,0 +1,184 @@
+// Reads countries, us_states, zip_codes, cities and border_towns, which reference-data loads.
+import type { Coordinates } from '@fourbay/contract/geography';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { milesBetween, onSphere } from '../../../platform/sphere.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { CityQuery } from './city-query.rules.ts';
+
+export type StateRow = Selectable<Schema['us_states']>;
+export type CountryRow = Selectable<Schema['countries']>;
+export interface ZipRow extends Coordinates {
+  zip: string;
+  city: string;
+  us_state_id: string;
+  state: string;
+  state_abr: string;
+  country_id: string;
+  timezone: string;
+}
+export type CityRow = Selectable<Schema['cities']> & {
+  state: string;
+  state_abr: string;
+  country_id: string;
+};
+
+const stateColumns = {
+  id: sql.ref('us_states.id'),
+  name: sql.ref('us_states.name'),
+  abbreviation: sql.ref('us_states.abbreviation'),
+  country_id: sql.ref('us_states.country_id'),
+  archived: sql.ref('us_states.archived'),
+};
+
+export async function listStates(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: StateRow[]; count: number }> {
+  const matching = db.selectFrom('us_states').where(whereFilters(list.filters, stateColumns));
+  const rows = await matching
+    .selectAll()
+    .orderBy(orderOf(list.sort, stateColumns, stateColumns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+const countryColumns = {
+  id: sql.ref('countries.id'),
+  name: sql.ref('countries.name'),
+  abbreviation: sql.ref('countries.abbreviation'),
+  archived: sql.ref('countries.archived'),
+};
+
+export async function listCountries(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: CountryRow[]; count: number }> {
+  const matching = db.selectFrom('countries').where(whereFilters(list.filters, countryColumns));
+  const rows = await matching
+    .selectAll()
+    .orderBy(orderOf(list.sort, countryColumns, countryColumns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+export const listAllStates = (db: Db): Promise<StateRow[]> =>
+  db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
+
+/** By abbreviation or by name, in any case. */
+export const findState = (db: Db, text: string): Promise<StateRow | undefined> =>
+  db
+    .selectFrom('us_states')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([
+        eb('abbreviation', '=', text.trim().toUpperCase()),
+        eb(sql`lower(name)`, '=', text.trim().toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+
+const zips = (db: Db) =>
+  db
+    .selectFrom('zip_codes')
+    .innerJoin('us_states', 'us_states.id', 'zip_codes.us_state_id')
+    .select([
+      'zip',
+      'city',
+      'us_state_id',
+      'us_states.name as state',
+      'us_states.abbreviation as state_abr',
+      'country_id',
+      'latitude',
+      'longitude',
+      'timezone',
+    ]);
+
+export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> =>
+  zips(db).where('zip', '=', zip).executeTakeFirst();
+
+/** False until the first start has loaded them. */
+export const hasZipCodes = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
+
+/** The ZIP code whose center is nearest, within one state when the point is known to lie in it. */
+export async function findNearestZip(
+  db: Db,
+  point: Coordinates,
+  stateAbr?: string,
+): Promise<(ZipRow & { miles: number }) | undefined> {
+  const here = onSphere(point);
+  return zips(db)
+    .select(milesBetween(sql.ref('zip_codes.pos'), here).as('miles'))
+    .$if(stateAbr !== undefined, (query) =>
+      query.where('us_states.abbreviation', '=', stateAbr ?? ''),
+    )
+    .orderBy(sql`zip_codes.pos <-> ${here}`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findNearestBorderTown(
+  db: Db,
+  point: Coordinates,
+): Promise<{ name: string; country: string; miles: number } | undefined> {
+  const here = onSphere(point);
+  return db
+    .selectFrom('border_towns')
+    .select(['name', 'country', milesBetween(sql.ref('pos'), here).as('miles')])
+    .orderBy(sql`pos <-> ${here}`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const cities = (db: Db) =>
+  db
+    .selectFrom('cities')
+    .innerJoin('us_states', 'us_states.id', 'cities.us_state_id')
+    .selectAll('cities')
+    .select(['us_states.name as state', 'us_states.abbreviation as state_abr', 'country_id']);
+
+/**
+ * Names that begin so; then, when `anywhere`, those with a later word that begins so. The largest
+ * first.
+ */
+export function findCities(
+  db: Db,
+  { name, stateId }: CityQuery,
+  { anywhere, limit }: { anywhere: boolean; limit: number },
+): Promise<CityRow[]> {
+  const pattern = anywhere ? `% ${name}%` : `${name}%`;
+  return cities(db)
+    .where('search_name', 'like', pattern)
+    .$if(stateId !== undefined, (query) => query.where('us_state_id', '=', stateId ?? ''))
+    .orderBy(sql`search_name = ${name}`, 'desc')
+    .orderBy(sql`population desc nulls last`)
+    .orderBy('cities.name')
+    .orderBy('cities.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The town of exactly this name in a state, the largest where there are several. */
+export const findCity = (
+  db: Db,
+  searchName: string,
+  stateId: string,
+): Promise<CityRow | undefined> =>
+  cities(db)
+    .where('search_name', '=', searchName)
+    .where('us_state_id', '=', stateId)
+    .orderBy(sql`population desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();

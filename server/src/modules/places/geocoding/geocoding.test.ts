@@ -1,0 +1,144 @@
+import { createUserAddress, reverseGeocode, searchAddress } from '@fourbay/contract/places';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  startFakeNominatim,
+  type FakeNominatim,
+} from '../../../../test/fake-nominatim.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { createNominatim } from '../../../platform/nominatim.ts';
+
+let test: TestApp;
+let fake: FakeNominatim;
+let owner: Person;
+let number = 0;
+beforeAll(async () => {
+  fake = await startFakeNominatim();
+  test = await startTestApp({}, (deps) => ({
+    geocoder: createNominatim({
+      url: fake.url,
+      userAgent: 'tests',
+      db: deps.db,
+      now: deps.now,
+      wait: async () => {},
+    }),
+  }));
+  await loadTestPlaces(test);
+  owner = await signUpOwner(test);
+});
+beforeEach(() => {
+  fake.asked.length = 0;
+  test.clock.advance(60_000);
+});
+
+const found = {
+  place_id: 7,
+  lat: '30.2637',
+  lon: '-97.7446',
+  address: {
+    house_number: '100',
+    road: 'Congress Avenue',
+    city: 'Austin',
+    state: 'Texas',
+    postcode: '78701',
+  },
+};
+/** An address nobody asked for before, so that no kept answer is in the way. */
+const address = () => ({
+  address: `${(number += 1)} Congress Ave`,
+  city: 'Austin',
+  state_abr: 'TX',
+  zip: '78701',
+});
+const save = (fields: Record<string, unknown>) =>
+  test.call(createUserAddress, { token: owner.token, body: { servicechek_user_address: fields } });
+
+describe('with a geocoder, a saved place', () => {
+  it('is where the street is', async () => {
+    fake.answer(answerWith([found]));
+    const { body } = await save(address());
+    expect(body.data.attributes).toMatchObject({
+      latitude: 30.2637,
+      longitude: -97.7446,
+      approximate: false,
+    });
+  });
+
+  it('is looked up once more without the city when the first look-up finds nothing', async () => {
+    fake.answer((url, ...rest) =>
+      answerWith(url.searchParams.has('city') ? [] : [found])(url, ...rest),
+    );
+    expect((await save(address())).body.data.attributes.approximate).toBe(false);
+    expect(fake.asked.map(({ searchParams }) => searchParams.get('city'))).toEqual([
+      'Austin',
+      null,
+    ]);
+  });
+
+  it('is not saved when both find nothing; the ZIP code is offered', async () => {
+    fake.answer(answerWith([]));
+    const fields = address();
+    const refusal = refusedWith(await save(fields), 422);
+    expect(refusal).toMatchObject({
+      code: 'geocoding_error',
+      error: 'Failed to fetch address location.',
+      offer: 'use_zip',
+    });
+    expect(fake.asked).toHaveLength(2);
+    expect((await save({ ...fields, approximate: true })).body.data.attributes).toMatchObject({
+      address: fields.address,
+      approximate: true,
+      latitude: 30.2713,
+    });
+  });
+
+  it('stands at its ZIP code’s center while the geocoder is away', async () => {
+    fake.answer((_url, _request, response) => response.writeHead(500).end());
+    expect((await save(address())).body.data.attributes).toMatchObject({
+      approximate: true,
+      latitude: 30.2713,
+    });
+  });
+
+  it('is refused when the geocoder places it outside the continental United States', async () => {
+    fake.answer(answerWith([{ ...found, lat: '21.3', lon: '-157.8' }]));
+    expect(refusedWith(await save(address()), 422).code).toBe('outside_area');
+  });
+});
+
+describe('with a geocoder, a look-up', () => {
+  it('tells street and number of a device’s place', async () => {
+    fake.answer(answerWith({ ...found, address: { ...found.address, extra: 'x'.repeat(500) } }));
+    const { body } = await test.call(reverseGeocode, { query: { lat: 30.2637, lon: -97.7446 } });
+    expect(body.data).toMatchObject({
+      full_name: 'Austin, Texas',
+      address: {
+        house_number: '100',
+        road: 'Congress Avenue',
+        city: 'Austin',
+        state_abr: 'TX',
+        postcode: '78701',
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('xxx');
+  });
+
+  it('tells the town while the geocoder is away', async () => {
+    fake.answer((_url, _request, response) => response.writeHead(500).end());
+    const { body } = await test.call(reverseGeocode, { query: { lat: 30.26, lon: -97.74 } });
+    expect(body.data.address).toMatchObject({ city: 'Austin', postcode: '78701' });
+  });
+
+  it('finds an address', async () => {
+    fake.answer(answerWith([found]));
+    const { body } = await test.call(searchAddress, {
+      token: owner.token,
+      query: { street: '100 Congress', city: 'Austin', state: 'Texas', postalcode: '78701' },
+    });
+    expect(body.data).toMatchObject([
+      { lat: 30.2637, lon: -97.7446, approximate: false, address: { road: 'Congress Avenue' } },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { QuotePlace } from '@fourbay/contract/quote-location';
+import { createUserAddress, listUserAddresses, updateUserAddress } from '@fourbay/contract/places';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { resolvePlace, saveOneTimeAddress } from '../index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await loadTestPlaces(test);
+});
+
+const resolve = (place: QuotePlace, userId = '1') => resolvePlace(test.deps, userId, place);
+const savedHome = async () => {
+  const owner = await signUpOwner(test);
+  const fields = {
+    location_name: 'Home',
+    address: '100 Congress Ave',
+    city: 'Austin',
+    state_abr: 'TX',
+    zip: '78701',
+  };
+  const { body } = await test.call(createUserAddress, {
+    token: owner.token,
+    body: { servicechek_user_address: fields },
+  });
+  return { owner, id: body.data.id };
+};
+
+describe('the place of a request', () => {
+  it('can be a saved place of the user; coordinates sent with it are ignored', async () => {
+    const { owner, id } = await savedHome();
+    const place = await resolve(
+      { user_address_id: id, latitude: 48.2, longitude: -114.3 },
+      owner.id,
+    );
+    expect(place).toMatchObject({
+      nickname: 'Home',
+      city: 'Austin',
+      zip: '78701',
+      latitude: 30.2713,
+      approximate: true,
+      timezone: 'America/Chicago',
+    });
+  });
+
+  it('cannot be somebody else’s place, nor a deleted one', async () => {
+    const { owner, id } = await savedHome();
+    await expect(resolve({ user_address_id: id }, '999999')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await test.call(updateUserAddress, {
+      token: owner.token,
+      params: { id },
+      body: { servicechek_user_address: { archived: true } },
+    });
+    await expect(resolve({ user_address_id: id }, owner.id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('can be a ZIP code alone', async () => {
+    expect(await resolve({ zip: '59901' })).toMatchObject({
+      address: '',
+      city: 'Kalispell',
+      state_abr: 'MT',
+      zip: '59901',
+      approximate: true,
+      timezone: 'America/Denver',
+    });
+  });
+
+  it('can be a city with its state, by name or abbreviation', async () => {
+    expect(await resolve({ city: 'austin', state: 'Texas' })).toMatchObject({
+      city: 'Austin',
+      zip: '78701',
+      approximate: true,
+    });
+    expect(await resolve({ city: 'Kalispell', state: 'MT' })).toMatchObject({ zip: '59901' });
+  });
+
+  it('can be where a device is, with or without its town', async () => {
+    const point = { latitude: 30.2672, longitude: -97.75 };
+    expect(await resolve(point)).toMatchObject({
+      ...point,
+      city: 'Austin',
+      state_abr: 'TX',
+      zip: '78701',
+      approximate: false,
+    });
+    expect(
+      await resolve({
+        ...point,
+        address: '1 Lake St',
+        city: 'Austin',
+        state: 'TX',
+        country: 'United States',
+      }),
+    ).toMatchObject({ ...point, address: '1 Lake St', approximate: false });
+  });
+
+  it('is approximate when its coordinates are the center of its ZIP code', async () => {
+    expect(await resolve({ latitude: 30.2713, longitude: -97.7426, zip: '78701' })).toMatchObject({
+      approximate: true,
+    });
+  });
+
+  it('is not believed when its coordinates are far from its ZIP code or city', async () => {
+    const kalispell = { latitude: 48.2028, longitude: -114.3039 };
+    await expect(resolve({ ...kalispell, zip: '78701' })).rejects.toMatchObject({
+      code: 'geocoding_error',
+    });
+    await expect(resolve({ ...kalispell, city: 'Austin', state: 'TX' })).rejects.toMatchObject({
+      code: 'geocoding_error',
+    });
+  });
+
+  it.each<[string, QuotePlace]>([
+    [
+      'in Canada',
+      { latitude: 49.2827, longitude: -123.1207, city: 'Vancouver', state: 'British Columbia' },
+    ],
+    ['in Hawaii', { zip: '96813' }],
+    ['in another country', { city: 'Austin', state: 'TX', zip: '78701', country: 'Mexico' }],
+  ])('is refused %s', async (_where, place) => {
+    await expect(resolve(place)).rejects.toMatchObject({ code: 'outside_area' });
+  });
+
+  it('needs at least a ZIP code, a city with state, or coordinates', async () => {
+    await expect(resolve({})).rejects.toMatchObject({ code: 'validation_error' });
+    await expect(resolve({ city: 'Austin', latitude: 0, longitude: 0 })).rejects.toMatchObject({
+      code: 'validation_error',
+    });
+  });
+
+  it('is kept for the request and never listed', async () => {
+    const owner = await signUpOwner(test);
+    const place = await resolve({ zip: '78704' }, owner.id);
+    const id = await test.deps.db
+      .transaction()
+      .execute((trx) => saveOneTimeAddress(trx, owner.id, place, test.clock.now()));
+    expect(id).toMatch(/^\d+$/);
+    for (const query of [{}, { 'query[is_ephemeral_eq]': true }]) {
+      expect(
+        (await test.call(listUserAddresses, { token: owner.token, query })).body.meta.count,
+      ).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+// Writes user_addresses; locks the owner's row in users, so that changes of what is primary queue
+// up.
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type AddressRow = Selectable<Schema['user_addresses']> & { state_abr: string };
+
+const columns = {
+  id: sql.ref('user_addresses.id'),
+  user_id: sql.ref('user_addresses.user_id'),
+  archived: sql.ref('user_addresses.archived'),
+  is_ephemeral: sql.ref('user_addresses.is_ephemeral'),
+  primary: sql.ref('user_addresses.is_primary'),
+  nickname: sql.ref('user_addresses.nickname'),
+  created_at: sql.ref('user_addresses.created_at'),
+};
+
+const addressesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('user_addresses')
+    .innerJoin('us_states', 'us_states.id', 'user_addresses.us_state_id')
+    .where('user_addresses.user_id', '=', userId);
+
+/** Places of a single request never show. */
+export async function listAddresses(
+  db: Db,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: AddressRow[]; count: number }> {
+  const matching = addressesOf(db, userId)
+    .where('is_ephemeral', '=', false)
+    .where(whereFilters(list.filters, columns));
+  const rows = await matching
+    .selectAll('user_addresses')
+    .select('us_states.abbreviation as state_abr')
+    .orderBy(orderOf(list.sort, columns, columns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+export const findAddress = (db: Db, userId: string, id: string): Promise<AddressRow | undefined> =>
+  addressesOf(db, userId)
+    .selectAll('user_addresses')
+    .select('us_states.abbreviation as state_abr')
+    .where('user_addresses.id', '=', id)
+    .executeTakeFirst();
+
+/** Until the transaction ends nobody else changes this owner's addresses. */
+export async function lockAddresses(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('user_addresses')
+    .set({ is_primary: false, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute();
+}
+
+export async function insertAddress(
+  db: Db,
+  row: Insertable<Schema['user_addresses']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('user_addresses')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Schema['user_addresses']>,
+): Promise<void> {
+  await db
+    .updateTable('user_addresses')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Coordinates } from '@fourbay/contract/geography';
+import type { Db } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { isNearContinentalUs } from './service-area.rules.ts';
+import { findNearestBorderTown, findNearestZip } from '../gazetteer/gazetteer.store.ts';
+import { findStateAt } from './state-outlines.ts';
+
+/** The outlines are coarse: a pier or a small island this near a ZIP code's center still counts. */
+const OFFSHORE_MILES = 3;
+
+/** Whether a point lies in the 48 contiguous states or the District of Columbia. */
+export async function isInContinentalUs(db: Db, point: Coordinates): Promise<boolean> {
+  if (!isNearContinentalUs(point)) return false;
+  if (findStateAt(point) !== undefined) return true;
+  const ours = await findNearestZip(db, point);
+  if (!ours || ours.miles > OFFSHORE_MILES) return false;
+  const theirs = await findNearestBorderTown(db, point);
+  return theirs === undefined || ours.miles < theirs.miles;
+}
+
+export async function refuseOutsideArea(db: Db, point: Coordinates): Promise<void> {
+  if (!(await isInContinentalUs(db, point))) throw new AppError('outside_area');
+}

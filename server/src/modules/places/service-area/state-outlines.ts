@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Coordinates } from '@fourbay/contract/geography';
+import { boundsOf, isInside, type Bounds, type Point, type Ring } from './outline.rules.ts';
+
+export interface StateOutline {
+  /** Abbreviation; islands are rings of their own. */
+  state: string;
+  ring: Ring;
+  bounds: Bounds;
+}
+
+let loaded: StateOutline[] | undefined;
+
+/** The bundled outlines of the continental states, read once per process: about 16,000 corners. */
+export function stateOutlines(): readonly StateOutline[] {
+  loaded ??= gunzipSync(readFileSync(new URL('../data/state-outlines.tsv.gz', import.meta.url)))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.length > 0)
+    .map((line) => {
+      const [state = '', flat = ''] = line.split('\t');
+      const numbers = flat.split(' ').map(Number);
+      const ring: Point[] = [];
+      for (let i = 0; i + 1 < numbers.length; i += 2)
+        ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
+      return { state, ring, bounds: boundsOf(ring) };
+    });
+  return loaded;
+}
+
+/** The state whose outline a point lies in; nothing at sea and abroad. */
+export function findStateAt({ latitude, longitude }: Coordinates): string | undefined {
+  return stateOutlines().find(({ ring, bounds }) => isInside(ring, [longitude, latitude], bounds))
+    ?.state;
+}

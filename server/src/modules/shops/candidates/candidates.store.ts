@@ -1,0 +1,91 @@
+// Writes do_not_call_numbers. Reads us_states.
+import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { Coordinates } from '@fourbay/contract/geography';
+import type { ShopType } from '@fourbay/contract/shops';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
+
+/** A shop that may be called about a request. */
+export interface Candidate extends Coordinates {
+  id: string;
+  name: string;
+  chain_type: ShopType;
+  /** E.164 */
+  phone: string;
+  street_address: string;
+  city: string;
+  state_abr: string;
+  zip_code: string;
+  timezone: string;
+  hours: BusinessHours | null;
+  demo: boolean;
+  miles: number;
+  /** What it offers, as far as is known. */
+  category_ids: string[];
+}
+
+const POS = sql.ref('p.pos');
+
+const selectCandidates = (here: RawBuilder<string>) => sql`
+  select p.id, p.name, p.chain_type, p.phone, p.street_address, p.city, s.abbreviation as state_abr,
+    p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
+    ${milesBetween(POS, here)} as miles,
+    array(
+      select c.category_id::text
+      from provider_categories c
+      where c.service_provider_id = p.id
+      order by c.category_id
+    ) as category_ids
+  from service_providers p
+  join us_states s on s.id = p.us_state_id
+  where not p.archived
+    and p.phone is not null
+    and p.do_not_call_at is null
+    and not exists (select from do_not_call_numbers n where n.phone = p.phone)`;
+
+/** Those that can be called, by distance; never one that asked not to be. */
+export async function findCandidatesWithin(
+  db: Db,
+  point: Coordinates,
+  { miles, limit }: { miles: number; limit: number },
+): Promise<Candidate[]> {
+  const here = onSphere(point);
+  const { rows } = await sql<Candidate>`
+    ${selectCandidates(here)} and ${isWithin(POS, here, miles)}
+    order by p.pos <-> ${here}, p.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The same of one shop, wherever it is. */
+export async function findCandidate(
+  db: Db,
+  id: string,
+  point: Coordinates,
+): Promise<Candidate | undefined> {
+  const { rows } =
+    await sql<Candidate>`${selectCandidates(onSphere(point))} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Among some numbers, those that must never be called. */
+export async function findDoNotCallNumbers(
+  db: Db,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('do_not_call_numbers')
+    .select('phone')
+    .where('phone', '=', sql<string>`any(${phones}::text[])`)
+    .execute();
+  return new Set(rows.map(({ phone }) => phone));
+}
+
+export async function insertDoNotCallNumber(db: Db, phone: string, now: Date): Promise<void> {
+  await db
+    .insertInto('do_not_call_numbers')
+    .values({ phone, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import {
+  correctShop,
+  findCandidate,
+  findCandidatesWithin,
+  findShopsById,
+  markShopDoNotCall,
+} from '../index.ts';
+
+let test: TestApp;
+let categories: string[];
+beforeAll(async () => {
+  test = await startTestApp();
+  categories = await loadServices(test);
+});
+
+let next = 0;
+/** A town of the test's own, far from the others. */
+const somewhere = () => ({ latitude: 32 + (next += 0.5), longitude: -100 });
+const around = (point: { latitude: number; longitude: number }) =>
+  findCandidatesWithin(test.deps.db, point, { miles: 5, limit: 50 });
+const inTrx = <T>(
+  work: (
+    trx: Parameters<Parameters<ReturnType<typeof test.deps.db.transaction>['execute']>[0]>[0],
+  ) => Promise<T>,
+) => test.deps.db.transaction().execute(work);
+
+describe('shops that can be called', () => {
+  it('are those within the radius with a number, the nearest first, with what they offer', async () => {
+    const point = somewhere();
+    const far = await addShop(test, { latitude: point.latitude + 0.05, longitude: -100 });
+    const near = await addShop(test, {
+      ...point,
+      categoryIds: categories.slice(0, 3),
+      hours: weekOf([{ start: '08:00', end: '17:00' }]),
+    });
+    await addShop(test, { ...point, phone: null });
+    await addShop(test, { ...point, archived: true });
+    await addShop(test, { latitude: point.latitude + 0.08, longitude: -100 });
+    const found = await around(point);
+    expect(found.map(({ id }) => id)).toEqual([near, far]);
+    expect(found[0]).toMatchObject({
+      miles: 0,
+      category_ids: categories.slice(0, 3),
+      timezone: 'America/Chicago',
+      hours: { monday: [{ start: '08:00', end: '17:00' }] },
+    });
+  });
+
+  it('can be looked up one by one, beyond the radius too', async () => {
+    const id = await addShop(test, { latitude: 45, longitude: -100 });
+    expect(await findCandidate(test.deps.db, id, { latitude: 44, longitude: -100 })).toMatchObject({
+      id,
+      miles: expect.closeTo(69.09, 1),
+    });
+  });
+
+  it('never include one that asked not to be called, nor another under the same number', async () => {
+    const point = somewhere();
+    const asked = await addShop(test, { ...point, phone: '+14065550101' });
+    await addShop(test, { ...point, phone: '+14065550101', name: 'The same, listed again' });
+    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
+    expect(await around(point)).toEqual([]);
+    expect(await findCandidate(test.deps.db, asked, point)).toBeUndefined();
+  });
+
+  it('stay away for good even when the shop gets another number', async () => {
+    const point = somewhere();
+    const asked = await addShop(test, { ...point, phone: '+14065550102' });
+    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
+    await inTrx((trx) => correctShop(trx, asked, { phone: '+14065550103' }, test.clock.now()));
+    expect(await around(point)).toEqual([]);
+  });
+});
+
+describe('correcting a shop', () => {
+  it('changes the facts that were found out and remembers which', async () => {
+    const point = somewhere();
+    const id = await addShop(test, { ...point, categoryIds: categories.slice(0, 3) });
+    const hours = weekOf([{ start: '09:00', end: '15:00' }]);
+    await inTrx((trx) =>
+      correctShop(
+        trx,
+        id,
+        { phone: '+14065550104', hours, categoryIds: categories.slice(2, 4) },
+        test.clock.now(),
+      ),
+    );
+    expect((await around(point))[0]).toMatchObject({
+      phone: '+14065550104',
+      hours,
+      category_ids: categories.slice(2, 4),
+    });
+    expect((await findShopsById(test.deps.db, [id]))[0]?.corrected_fields).toEqual([
+      'phone',
+      'hours',
+      'categories',
+    ]);
+  });
+
+  it('takes a shop that closed for good out of everything', async () => {
+    const point = somewhere();
+    const id = await addShop(test, point);
+    await inTrx((trx) =>
+      correctShop(trx, id, { archived: { reason: 'closed for good' } }, test.clock.now()),
+    );
+    expect(await around(point)).toEqual([]);
+    expect((await findShopsById(test.deps.db, [id]))[0]).toMatchObject({
+      archived: true,
+      archived_reason: 'closed for good',
+    });
+  });
+
+  it('fails for a shop that is not there', async () => {
+    await expect(
+      inTrx((trx) => correctShop(trx, '999999', { phone: null }, test.clock.now())),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { Command, ReportProgress } from '../../../platform/admin-socket.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { csvFields } from './csv-shop.rules.ts';
+import { importShops, type ImportProgress } from './import.service.ts';
+import { startCommandImport } from './runs.service.ts';
+import { runImport } from './run-import.service.ts';
+import { openRejectionReport } from './rejection-report.ts';
+import { UnreadableFileError } from './shop-rows.ts';
+
+const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--format json|csv] [--source NAME] [--columns name=Shop,phone=Tel] [--report FILE]
+FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson) or CSV (.csv, .tsv, .txt). Columns: ${csvFields.join(', ')}.
+A source is a word of letters, digits, dots and dashes: the same source and id is the same shop at the next import.`;
+
+const optionsSchema = z.object({
+  file: z.string().startsWith('/').max(4_096),
+  format: z.enum(['json', 'csv']),
+  source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/),
+  columns: z.partialRecord(z.enum(csvFields), z.string().max(200)),
+  dryRun: z.boolean(),
+  report: z.string().startsWith('/').max(4_096),
+});
+
+export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
+  {
+    name: 'shops:import',
+    async run(args, tell) {
+      const { data } = optionsSchema.safeParse(args);
+      if (!data) throw new AppError('invalid', { sentence: USAGE });
+      const { report, ...order } = data;
+      try {
+        const { size } = await stat(order.file);
+        const live = await deps.db
+          .transaction()
+          .execute((trx) => startCommandImport(deps, trx, { ...order, size }));
+        const say = progressReporter(tell);
+        return await runImport(deps, live, (beat) =>
+          importShops(
+            deps,
+            order,
+            () => openRejectionReport(report),
+            async (progress) => {
+              say(progress);
+              await beat(progress);
+            },
+          ),
+        );
+      } catch (error) {
+        throw asRefusal(error) ?? error;
+      }
+    },
+  },
+];
+
+const REPORT_EVERY_MS = 5_000;
+
+/**
+ * A line for every tenth of the file, and now and then in between: silence would look like a dead
+ * server.
+ */
+function progressReporter(tell: ReportProgress): (progress: ImportProgress) => void {
+  let tenths = 0;
+  let at = performance.now();
+  return ({ share, rows, rejected }) => {
+    const now = performance.now();
+    if (Math.floor(share * 10) <= tenths && now - at < REPORT_EVERY_MS) return;
+    tenths = Math.floor(share * 10);
+    at = now;
+    tell(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);
+  };
+}
+
+/** What an operator can do something about, in a sentence. */
+function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof UnreadableFileError)
+    return new AppError('invalid', { sentence: error.message });
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new AppError('invalid', { sentence: `There is no file ${path}.` });
+  if (code === 'EACCES' || code === 'EISDIR')
+    return new AppError('invalid', { sentence: `${path ?? 'The file'} cannot be used.` });
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { Coordinates } from '@fourbay/contract/geography';
+import type { ShopType } from '@fourbay/contract/shop-limits';
+
+/** A shop as a file tells it. Empty texts and lists are what the file does not say. */
+export interface ParsedShop {
+  sourceId: string;
+  name: string;
+  type: ShopType;
+  /** Absent when only the ZIP code is known. */
+  point: Coordinates | undefined;
+  street: string;
+  city: string;
+  zip: string;
+  /** E.164 */
+  phone: string | null;
+  website: string | null;
+  description: string;
+  tags: string[];
+  hours: BusinessHours | null;
+  /** Slugs or names of services. */
+  categories: string[];
+  /** What could not be used of a row that was taken otherwise. */
+  notes: string[];
+}
+
+export type ParseResult = { shop: ParsedShop } | { rejected: string; id?: string; name?: string };

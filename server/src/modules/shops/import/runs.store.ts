@@ -1,0 +1,193 @@
+// Writes shop_imports, shop_import_parts, shop_import_rows. Reads users for who started one.
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+type Row = Schema['shop_imports'];
+/** With who started it, and whether its file is still here. */
+export type ImportRun = Selectable<Row> & { staff: string | null; has_file: boolean };
+
+const runs = (db: Db) =>
+  db
+    .selectFrom('shop_imports as i')
+    .leftJoin('users as u', 'u.id', 'i.staff_user_id')
+    .selectAll('i')
+    .select(sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('staff'))
+    .select(
+      sql<boolean>`exists (select from shop_import_parts part where part.import_id = i.id)`.as(
+        'has_file',
+      ),
+    );
+
+export const findImportRun = (db: Db, id: string): Promise<ImportRun | undefined> =>
+  runs(db).where('i.id', '=', id).executeTakeFirst();
+
+export async function listImportRuns(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: ImportRun[]; count: number }> {
+  const rows = await runs(db)
+    .orderBy(orderOf(list.sort, { created_at: sql.ref('i.created_at') }, sql.ref('i.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await db
+    .selectFrom('shop_imports')
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+export async function insertImportRun(db: Db, row: Insertable<Row>): Promise<string> {
+  return (await db.insertInto('shop_imports').values(row).returning('id').executeTakeFirstOrThrow())
+    .id;
+}
+
+export const lockImportRun = (trx: Trx, id: string) =>
+  trx.selectFrom('shop_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function updateImportRun(db: Db, id: string, change: Updateable<Row>): Promise<void> {
+  await db.updateTable('shop_imports').set(change).where('id', '=', id).execute();
+}
+
+/** False when this run was given up, or another began. */
+export async function updateLiveRun(
+  db: Db,
+  { id, run }: { id: string; run: number },
+  change: Updateable<Row>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives up what nobody has worked on since. */
+export async function interruptSilentRuns(trx: Trx, since: Date): Promise<void> {
+  await trx
+    .updateTable('shop_imports')
+    .set({ status: 'interrupted' })
+    .where('status', '=', 'running')
+    .where('beat_at', '<', since)
+    .execute();
+}
+
+export const isAnyRunning = async (trx: Trx): Promise<boolean> =>
+  (await trx
+    .selectFrom('shop_imports')
+    .select('id')
+    .where('status', '=', 'running')
+    .executeTakeFirst()) !== undefined;
+
+export async function insertImportPart(
+  trx: Trx,
+  importId: string,
+  position: number,
+  bytes: Buffer,
+): Promise<void> {
+  await trx
+    .insertInto('shop_import_parts')
+    .values({ import_id: importId, position: String(position), bytes })
+    .execute();
+}
+
+/** One after the other, so that no more than one is held. */
+export async function* readImportParts(db: Db, importId: string): AsyncGenerator<Buffer> {
+  for (let after = '-1'; ;) {
+    const part = await db
+      .selectFrom('shop_import_parts')
+      .select(['position', 'bytes'])
+      .where('import_id', '=', importId)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    if (!part) return;
+    yield Buffer.from(part.bytes);
+    after = part.position;
+  }
+}
+
+export async function deleteImportParts(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('shop_import_parts').where('import_id', '=', importId).execute();
+}
+
+/** Files nobody came back for. */
+export async function deleteImportPartsBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from shop_import_parts p
+    using shop_imports i
+    where i.id = p.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
+}
+
+/** What long-finished imports said about single rows; how many there were stays with the import. */
+export async function deleteReportRowsBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from shop_import_rows r
+    using shop_imports i
+    where i.id = r.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
+}
+
+export type ReportRow = Omit<Insertable<Schema['shop_import_rows']>, 'id' | 'import_id'>;
+
+export async function insertReportRows(
+  db: Db,
+  importId: string,
+  rows: readonly ReportRow[],
+): Promise<void> {
+  await db
+    .insertInto('shop_import_rows')
+    .values(rows.map((row) => ({ ...row, import_id: importId })))
+    .execute();
+}
+
+export async function deleteReportRows(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('shop_import_rows').where('import_id', '=', importId).execute();
+}
+
+const COLUMNS = { row: sql.ref('r.row'), kind: sql.ref('r.kind') };
+
+export async function listReportRows(db: Db, importId: string, list: ListQuery) {
+  const matching = db
+    .selectFrom('shop_import_rows as r')
+    .where('r.import_id', '=', importId)
+    .where(whereFilters(list.filters, COLUMNS));
+  const rows = await matching
+    .selectAll('r')
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('r.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+const PAGE_ROWS = 1_000;
+
+/** All of them, as they stand in the file. */
+export async function* readReportRows(
+  db: Db,
+  importId: string,
+): AsyncGenerator<Selectable<Schema['shop_import_rows']>> {
+  for (let after = '0'; ;) {
+    const rows = await db
+      .selectFrom('shop_import_rows')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,139 @@
+// Writes provider_merge_proposals, and service_providers and provider_categories where two shops
+// become one.
+import { METERS_PER_MILE } from '@fourbay/contract/geography';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { milesBetween } from '../../../platform/sphere.ts';
+
+export interface MergeProposalRow {
+  id: string;
+  first_id: string;
+  second_id: string;
+  reason: 'same_phone' | 'same_name_nearby';
+  miles: number;
+  status: 'open' | 'merged' | 'kept_apart';
+  created_at: Date;
+}
+
+/** 100 m. */
+const NEARBY_MILES = 100 / METERS_PER_MILE;
+
+/**
+ * Proposes every pair, one of them among some shops, that shares a phone number, or a name within
+ * 100 m. A pair that was proposed before stays as it was decided. `offset 0` keeps the look-ups by
+ * index, one per shop: a planner without fresh statistics would rather read all shops for every
+ * hundred.
+ */
+export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
+  const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
+  const { numAffectedRows } = await sql`
+    insert into provider_merge_proposals (first_id, second_id, reason, miles, created_at)
+    select least(id, other), greatest(id, other), min(reason), min(miles), ${now}
+    from (
+        select p.id, o.id as other, 'same_phone' as reason, ${miles} as miles
+        from service_providers p
+        cross join lateral (
+            select id, pos
+            from service_providers
+            where phone = p.phone and not archived
+            offset 0
+          ) o
+        where p.id = any(${ids}::bigint[]) and not p.archived and o.id <> p.id
+        union all
+        select p.id, o.id, 'same_name_nearby', ${miles}
+        from service_providers p
+        cross join lateral (
+            select id, pos, name
+            from service_providers
+            where cube_enlarge(p.pos, ${NEARBY_MILES}::float8, 3) @> pos and not archived
+            offset 0
+          ) o
+        where p.id = any(${ids}::bigint[])
+          and not p.archived
+          and o.id <> p.id
+          and lower(o.name) = lower(p.name)
+          and (p.pos <-> o.pos) <= ${NEARBY_MILES}::float8
+      ) pairs
+    group by 1, 2
+    on conflict (first_id, second_id)
+    do nothing`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+const columns = {
+  status: sql.ref('provider_merge_proposals.status'),
+  created_at: sql.ref('provider_merge_proposals.created_at'),
+};
+
+export async function listMergeProposals(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: MergeProposalRow[]; count: number }> {
+  const matching = db
+    .selectFrom('provider_merge_proposals')
+    .where(whereFilters(list.filters, columns));
+  const rows = await matching
+    .selectAll()
+    .orderBy(orderOf(list.sort, columns, sql.ref('provider_merge_proposals.id')))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  // The table's own checks hold the lists of reasons and states.
+  return { rows: rows as MergeProposalRow[], count: Number(count) };
+}
+
+export const lockMergeProposal = async (
+  trx: Trx,
+  id: string,
+): Promise<MergeProposalRow | undefined> =>
+  (await trx
+    .selectFrom('provider_merge_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as MergeProposalRow | undefined;
+
+export async function decideProposal(
+  trx: Trx,
+  id: string,
+  decision: { status: 'merged' | 'kept_apart'; decided_by: string; decided_at: Date },
+): Promise<void> {
+  await trx.updateTable('provider_merge_proposals').set(decision).where('id', '=', id).execute();
+}
+
+/**
+ * The one that goes gives what the other lacks, and its wish not to be called; it stays as an
+ * archived row that points to the other.
+ */
+export async function mergeInto(
+  trx: Trx,
+  keepId: string,
+  goneId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update service_providers keep
+    set phone = coalesce(keep.phone, gone.phone), website = coalesce(keep.website, gone.website),
+      hours = coalesce(keep.hours, gone.hours),
+      description = case when keep.description = '' then gone.description else keep.description end,
+      do_not_call_at = least(keep.do_not_call_at, gone.do_not_call_at), updated_at = ${now}
+    from service_providers gone
+    where keep.id = ${keepId} and gone.id = ${goneId}`.execute(trx);
+  await sql`
+    insert into provider_categories (service_provider_id, category_id)
+    select ${keepId}::bigint, category_id
+    from provider_categories
+    where service_provider_id = ${goneId}
+    on conflict
+    do nothing`.execute(trx);
+  await sql`
+    update service_providers
+    set archived = true, archived_reason = 'merged with another entry', merged_into_id = ${keepId},
+      updated_at = ${now},
+      corrected_fields = array(select distinct unnest(corrected_fields || '{archived}'))
+    where id = ${goneId}`.execute(trx);
+}

@@ -1,0 +1,124 @@
+import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import type { ShopType } from '@fourbay/contract/shops';
+import { milesOfChord } from '../../../platform/sphere.ts';
+import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
+import type { ShopWithDistance, ShopRecord } from './profile.store.ts';
+import type { ShopProfile } from '../search/search.service.ts';
+import type { SearchRow } from '../search/search.store.ts';
+
+interface AddressParts {
+  street_address: string;
+  city: string;
+  state_abr: string;
+  zip_code: string;
+}
+
+/** `2744 Bridge St, Kalispell, MT 59901` */
+export const addressLine = ({ street_address, city, state_abr, zip_code }: AddressParts): string =>
+  [street_address, city, `${state_abr} ${zip_code}`.trim()].filter(Boolean).join(', ');
+
+/** `+14065550106` → `(406) 555-0106` */
+export function formatPhone(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}
+
+export const typeFlags = (type: ShopType) => ({
+  is_dealership: type === 'dealership',
+  is_chain: type === 'chain',
+  is_independent: type === 'independent',
+});
+
+/** A few yards. */
+export const roundMiles = (miles: number): number => Math.round(miles * 1_000) / 1_000;
+
+function presentOpenState(schedule: Schedule, now: Date) {
+  const { open, closesAt, opensAt } = openState(schedule, now);
+  return {
+    open,
+    closes_at: closesAt?.toISOString() ?? null,
+    opens_at: opensAt?.toISOString() ?? null,
+  };
+}
+
+export const presentResult = (row: SearchRow, now: Date) => ({
+  id: row.id,
+  type: 'service_provider' as const,
+  attributes: {
+    name: row.name,
+    address: addressLine(row),
+    city: row.city,
+    state_abbreviation: row.state_abr,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    description: row.description,
+    tags: row.tags,
+    image_url: row.image_url,
+    distance_to_location: roundMiles(milesOfChord(row.chord)),
+    sponsor_tier: row.sponsor_tier,
+    ...typeFlags(row.chain_type),
+    timezone: row.timezone,
+    open_state: presentOpenState(row, now),
+    hours_assumed: row.hours === null,
+    demo: row.demo,
+  },
+});
+
+function facts(row: ShopRecord, miles: number | null, now: Date) {
+  const phone = row.phone === null ? null : formatPhone(row.phone);
+  return {
+    name: row.name,
+    website: row.website,
+    phone_number_raw: row.phone,
+    phone_number_formatted: phone,
+    formatted_phone_number: phone,
+    street_address: row.street_address,
+    address: addressLine(row),
+    city: row.city,
+    state_abbreviation: row.state_abr,
+    state_id: row.us_state_id,
+    zip_code: row.zip_code,
+    latlng: [row.latitude, row.longitude] as [number, number],
+    latitude: row.latitude,
+    longitude: row.longitude,
+    distance_to_location: miles === null ? null : roundMiles(miles),
+    sponsor_tier: row.sponsor_tier,
+    ...typeFlags(row.chain_type),
+    timezone: row.timezone,
+    business_hours: row.hours ?? ASSUMED_HOURS,
+    hours_assumed: row.hours === null,
+    open_state: presentOpenState(row, now),
+    demo: row.demo,
+  };
+}
+
+export const presentNearby = (row: ShopWithDistance, now: Date) => ({
+  id: row.id,
+  type: 'service_provider' as const,
+  attributes: facts(row, row.miles, now),
+});
+
+export function presentProfile(
+  { provider, categories, related }: ShopProfile,
+  from: Coordinates | undefined,
+  now: Date,
+) {
+  return {
+    id: provider.id,
+    type: 'service_provider' as const,
+    attributes: {
+      ...facts(provider, from ? distanceMiles(from, provider) : null, now),
+      description: provider.description,
+      tags: provider.tags,
+      image_url: provider.image_url,
+      categories,
+      related_service_providers: related.map((other) => ({
+        id: other.id,
+        name: other.name,
+        address: addressLine(other),
+        distance: roundMiles(other.miles),
+        ...typeFlags(other.chain_type),
+      })),
+    },
+  };
+}

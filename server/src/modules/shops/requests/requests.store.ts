@@ -1,0 +1,74 @@
+// Writes provider_requests. Reads service_providers for the shop's name.
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type ShopRequestRow = Selectable<Schema['provider_requests']> & {
+  provider_name: string | null;
+};
+
+const columns = {
+  id: sql.ref('r.id'),
+  status: sql.ref('r.status'),
+  kind: sql.ref('r.kind'),
+  service_provider_id: sql.ref('r.service_provider_id'),
+  created_at: sql.ref('r.created_at'),
+};
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('provider_requests as r')
+    .leftJoin('service_providers as p', 'p.id', 'r.service_provider_id');
+
+export async function listShopRequests(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: ShopRequestRow[]; count: number }> {
+  const matching = requests(db).where(whereFilters(list.filters, columns));
+  const rows = await matching
+    .selectAll('r')
+    .select('p.name as provider_name')
+    .orderBy(orderOf(list.sort, columns, columns.id))
+    .limit(list.size)
+    .offset(offsetOf(list))
+    .execute();
+  const { count } = await matching
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+export const findShopRequest = (db: Db, id: string): Promise<ShopRequestRow | undefined> =>
+  requests(db)
+    .selectAll('r')
+    .select('p.name as provider_name')
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+export async function insertShopRequest(
+  db: Db,
+  row: Insertable<Schema['provider_requests']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('provider_requests')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when somebody settled it before. */
+export async function settleOpenRequest(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['provider_requests']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_requests')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

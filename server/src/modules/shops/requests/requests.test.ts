@@ -1,0 +1,211 @@
+import {
+  createShopRequest,
+  decideMergeProposal,
+  listMergeProposals,
+  listShopRequests,
+  resolveShopRequest,
+} from '@fourbay/contract/shop-requests';
+import { readShop } from '@fourbay/contract/shops';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
+import { addShop, type ShopGiven } from '../../../../test/shops.ts';
+import { proposeMerges } from '../merges/merges.store.ts';
+
+let test: TestApp;
+let supervisor: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  supervisor = await signUpStaff(test, 'supervisor');
+});
+
+const words = {
+  name: 'Pat Doe',
+  email: 'Pat@Garage.test',
+  phone: '',
+  message: 'We moved to 5 Oak Ave.',
+};
+const ask = (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  test.call(createShopRequest, { body: { ...words, ...fields }, headers });
+const open = async () =>
+  (
+    await test.call(listShopRequests, {
+      token: supervisor.token,
+      query: { 'query[status_eq]': 'open', items: 1000 },
+    })
+  ).body.data;
+
+describe('asking about a shop', () => {
+  it.each(['correct', 'claim', 'leave_out'] as const)(
+    'reaches the supervisors: %s',
+    async (kind) => {
+      const shop = await addShop(test, { name: 'Blue Garage' });
+      const { status, body } = await ask({ kind, service_provider_id: shop });
+      expect(status).toBe(201);
+      expect(body.data.attributes).toEqual({
+        kind,
+        status: 'open',
+        created_at: test.clock.now().toISOString(),
+      });
+      expect((await open()).find(({ id }) => id === body.data.id)?.attributes).toMatchObject({
+        kind,
+        service_provider: { id: shop, name: 'Blue Garage' },
+        name: 'Pat Doe',
+        email: 'pat@garage.test',
+        message: 'We moved to 5 Oak Ave.',
+      });
+    },
+  );
+
+  it('can be about a shop that is missing', async () => {
+    const { body } = await ask({ kind: 'add', message: 'Oak Street Garage in Marion is missing.' });
+    expect(
+      (await open()).find(({ id }) => id === body.data.id)?.attributes.service_provider,
+    ).toBeNull();
+  });
+
+  it('needs a shop that is there, and words', async () => {
+    expect(refusedWith(await ask({ kind: 'correct' }), 422).errors?.[0]?.field).toBe(
+      'service_provider_id',
+    );
+    refusedWith(await ask({ kind: 'claim', service_provider_id: '999999' }), 404);
+    refusedWith(
+      await ask({ kind: 'claim', service_provider_id: await addShop(test, { archived: true }) }),
+      404,
+    );
+    expect(
+      refusedWith(await ask({ kind: 'add', message: ' ', email: 'nobody' }), 422).errors?.map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['email', 'message']);
+  });
+
+  it('is limited per source', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.20' };
+    for (let i = 0; i < 5; i++) expect((await ask({ kind: 'add' }, headers)).status).toBe(201);
+    refusedWith(await ask({ kind: 'add' }, headers), 429);
+  });
+});
+
+describe('settling what was asked', () => {
+  const settle = (id: string, token = supervisor.token) =>
+    test.call(resolveShopRequest, {
+      token,
+      params: { id },
+      body: { status: 'done', note: 'Address changed.' },
+    });
+
+  it('happens once', async () => {
+    const { id } = (await ask({ kind: 'add' })).body.data;
+    expect((await settle(id)).body.data.attributes).toMatchObject({
+      status: 'done',
+      note: 'Address changed.',
+      settled_at: test.clock.now().toISOString(),
+    });
+    refusedWith(await settle(id), 409);
+    refusedWith(await settle('999999'), 404);
+  });
+
+  it('is the supervisors’ alone', async () => {
+    const { id } = (await ask({ kind: 'add' })).body.data;
+    for (const [token, status] of [
+      [(await signUpOwner(test)).token, 403],
+      [(await signUpStaff(test, 'agent')).token, 403],
+      ['', 401],
+    ] as const) {
+      refusedWith(await settle(id, token), status);
+      refusedWith(await test.call(listShopRequests, { token }), status);
+      refusedWith(await test.call(listMergeProposals, { token }), status);
+    }
+  });
+});
+
+describe('shops that may be one and the same', () => {
+  let place = 30;
+  async function twins(given: ShopGiven = {}, other: ShopGiven = {}): Promise<[string, string]> {
+    const spot = { latitude: (place += 0.1), longitude: -99 };
+    const pair: [string, string] = [
+      await addShop(test, { ...spot, ...given }),
+      await addShop(test, { ...spot, ...given, ...other }),
+    ];
+    await test.deps.db
+      .transaction()
+      .execute((trx) => proposeMerges(trx, [pair[1]], test.clock.now()));
+    return pair;
+  }
+  const proposals = async () =>
+    (await test.call(listMergeProposals, { token: supervisor.token, query: { items: 1000 } })).body
+      .data;
+  const proposalOf = async ([first]: readonly string[]) =>
+    (await proposals()).find(({ attributes }) => attributes.first.id === first);
+  const decide = (id: string, body: Record<string, unknown>) =>
+    test.call(decideMergeProposal, { token: supervisor.token, params: { id }, body });
+
+  it('are proposed for the same phone number, wherever they are', async () => {
+    const pair = await twins({ phone: '+14065550131', name: 'A' }, { name: 'B', longitude: -98 });
+    expect((await proposalOf(pair))?.attributes).toMatchObject({
+      reason: 'same_phone',
+      status: 'open',
+      first: { id: pair[0] },
+      second: { id: pair[1] },
+    });
+  });
+
+  it('are proposed for the same name within 100 m, in any case', async () => {
+    const near = await twins({ name: 'Oak Garage' }, { name: 'OAK GARAGE', longitude: -99.0009 });
+    expect((await proposalOf(near))?.attributes).toMatchObject({
+      reason: 'same_name_nearby',
+      distance: expect.closeTo(0.054, 2),
+    });
+    expect(
+      await proposalOf(await twins({ name: 'Elm Garage' }, { longitude: -99.0012 })),
+    ).toBeUndefined();
+    expect(
+      await proposalOf(await twins({ name: 'Ash Garage' }, { name: 'Fir Garage' })),
+    ).toBeUndefined();
+  });
+
+  it('are proposed once, whatever was decided', async () => {
+    const pair = await twins({ name: 'Yew Garage' });
+    const proposal = await proposalOf(pair);
+    await decide(proposal?.id ?? '', { decision: 'keep_apart' });
+    await test.deps.db.transaction().execute((trx) => proposeMerges(trx, pair, test.clock.now()));
+    expect((await proposalOf(pair))?.attributes.status).toBe('kept_apart');
+  });
+
+  it('become the one to keep, which gains what it lacked; the other is gone', async () => {
+    const pair = await twins({ name: 'Fig Garage', phone: null }, { phone: '+14065550132' });
+    await test.deps.db
+      .updateTable('service_providers')
+      .set({ do_not_call_at: test.clock.now() })
+      .where('id', '=', pair[1])
+      .execute();
+    const proposal = await proposalOf(pair);
+    expect(
+      (await decide(proposal?.id ?? '', { decision: 'merge', keep: pair[0] })).body.data.attributes
+        .status,
+    ).toBe('merged');
+    const kept = await test.call(readShop, { params: { id: pair[0] } });
+    expect(kept.body.data.attributes.phone_number_raw).toBe('+14065550132');
+    refusedWith(await test.call(readShop, { params: { id: pair[1] } }), 404);
+    const rows = await test.deps.db
+      .selectFrom('service_providers')
+      .select(['do_not_call_at', 'merged_into_id'])
+      .where('id', 'in', pair)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { do_not_call_at: test.clock.now(), merged_into_id: null },
+      { do_not_call_at: test.clock.now(), merged_into_id: pair[0] },
+    ]);
+  });
+
+  it('are decided once, and only into one of the two', async () => {
+    const pair = await twins({ name: 'Elder Garage' });
+    const id = (await proposalOf(pair))?.id ?? '';
+    refusedWith(await decide(id, { decision: 'merge', keep: '999999' }), 422);
+    await decide(id, { decision: 'keep_apart' });
+    refusedWith(await decide(id, { decision: 'merge', keep: pair[0] }), 409);
+    refusedWith(await decide('999999', { decision: 'keep_apart' }), 404);
+  });
+});

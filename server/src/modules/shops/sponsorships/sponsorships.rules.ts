@@ -1,0 +1,24 @@
+import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
+
+export interface Period {
+  starts_on: string;
+  ends_on: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What is wrong with a period, by field; `today` is the shop's own. Days written as 2026-11-21
+ * compare as text.
+ */
+export function validatePeriod(
+  { starts_on, ends_on }: Period,
+  today: string,
+): Record<string, string> {
+  if (starts_on < today) return { starts_on: `must not be before ${today}, today at the shop` };
+  if (ends_on < starts_on) return { ends_on: 'must not be before the first day' };
+  const days = (Date.parse(ends_on) - Date.parse(starts_on)) / DAY_MS + 1;
+  return days > MAX_SPONSORSHIP_DAYS
+    ? { ends_on: `must be within ${MAX_SPONSORSHIP_DAYS} days` }
+    : {};
+}

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'scroll-positions';
+const MAX_POSITIONS = 50;
+/** How long a page that is still filling may take to grow to where the reader was. */
+const MAX_GROWTH_MS = 4_000;
+
+const positions = new Map<string, number>(readPositions());
+
+function readPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Scrolls to where the reader was, as soon as the page is long enough; stops when the reader
+ * scrolls.
+ */
+function restoreScroll(top: number): () => void {
+  const stop = new AbortController();
+  const tryIt = (): void => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1) stop.abort();
+  };
+  tryIt();
+  if (stop.signal.aborted) return () => {};
+  const growth = new ResizeObserver(tryIt);
+  growth.observe(document.body);
+  const timer = setTimeout(() => stop.abort(), MAX_GROWTH_MS);
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
+  stop.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  return () => stop.abort();
+}
+
+/**
+ * Every navigation begins at the top; back, forward and a reload return to where the reader was.
+ */
+export function ScrollRestoration() {
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef<string>(undefined);
+  const stopReturning = useRef(() => {});
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = (): void =>
+      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+  // Before anything scrolls for the next page: what that does must not count for this one.
+  useLayoutEffect(() => {
+    const remember = (): void => void positions.set(key, window.scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+  useLayoutEffect(() => {
+    const samePage = shown.current === pathname;
+    shown.current = pathname;
+    // A filter that changes the address of the same page is no navigation, and stops no return.
+    if (navigation === 'REPLACE' && samePage) return;
+    stopReturning.current();
+    stopReturning.current =
+      navigation === 'POP' ? restoreScroll(positions.get(key) ?? 0) : () => {};
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [key, pathname, navigation]);
+  return null;
+}

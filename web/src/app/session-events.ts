@@ -1,0 +1,38 @@
+import { closeModal, openModal, presentModal } from '../lib/modal.ts';
+import { showToast } from '../lib/toast.ts';
+import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
+import { currentSession, type SessionEvent } from '../lib/session.ts';
+
+/**
+ * Whatever ended the session: back to the landing page; when it ran out, with a plain message and
+ * the way back.
+ */
+export function applySessionEvent(news: SessionEvent): void {
+  if (news === 'signed_in_elsewhere') {
+    if (presentModal()?.type === 'login') continueAfterLogin();
+    return;
+  }
+  while (presentModal()) closeModal();
+  if (news === 'expired') saveReturnPath(location.pathname + location.search);
+  goTo('/');
+  if (news === 'expired')
+    openModal('login', { notice: 'Your session has ended. Log in to go on where you were.' });
+  if (news === 'deleted')
+    showToast(
+      'Your account is deleted. The link in the e-mail we sent brings it back within 30 days.',
+    );
+  if (news === 'signed_out_elsewhere')
+    showToast('You logged out in another tab, so you are logged out here too.');
+  if (news === 'somebody_else')
+    showToast(
+      `Another tab logged in as ${currentSession()?.user.attributes.email ?? 'somebody else'}, ` +
+        'and this one follows.',
+    );
+}
+
+/** What stood in the way here was done in another tab. */
+function continueAfterLogin(): void {
+  closeModal();
+  const before = consumeReturnPath();
+  if (before) goTo(before);
+}

@@ -1,0 +1,49 @@
+import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/format.ts';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { removeEntry } from './remove-entry.ts';
+import type { HistoryEntry } from './history.queries.ts';
+import styles from './service-history.module.css';
+import { entryDate } from './spending.ts';
+
+/** One thing that was done, on the line of time. */
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { title, completion_date, mileage, cost, shop_name, description, notes, receipt_url } =
+    entry.attributes;
+  const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.when}>
+        {completion_date ? formatDay(entryDate(entry)) : 'Day not told'}
+      </div>
+      <div className={styles.what}>
+        <strong>{title}</strong>
+        {cost !== null && <span className={styles.cost}>{formatDollars(cost)}</span>}
+        {facts && <p className={styles.soft}>{facts}</p>}
+        {description && <p>{description}</p>}
+        {notes && <p className={styles.soft}>{notes}</p>}
+        <div className={styles.tools}>
+          {receipt_url && (
+            <a href={receipt_url} target="_blank" rel="noreferrer">
+              Receipt<span className="visually-hidden"> of {title}, opens in a new tab</span>
+            </a>
+          )}
+          <Button
+            kind="link"
+            aria-label={`Edit ${title}`}
+            onClick={() => openModal('edit_completed_service', { entryId: entry.id })}
+          >
+            Edit
+          </Button>
+          <Button
+            kind="link"
+            aria-label={`Remove ${title}`}
+            onClick={() => void removeEntry(entry.id, title)}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { call } from '../../../lib/api.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { withErrorToast } from '../../../lib/with-error-toast.ts';
+import { reloadHistory } from './history.queries.ts';
+
+/** Archives a history entry; the toast offers an undo. */
+export const removeEntry = (id: string, title: string): Promise<void> =>
+  withErrorToast(async () => {
+    await call('DELETE /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+      params: { id },
+    });
+    await reloadHistory();
+    showToast(`${title} is out of the history.`, {
+      label: 'Undo',
+      run: () => void restoreEntry(id),
+    });
+  });
+
+const restoreEntry = (id: string): Promise<void> =>
+  withErrorToast(async () => {
+    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+      params: { id },
+      body: { archived: false },
+    });
+    await reloadHistory();
+  });

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useCategories } from '../../../lib/categories.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+/**
+ * The field for what an entry counts as, and what was chosen in it: nothing to save while nobody
+ * chooses.
+ */
+export function useServiceField(given: string | null | undefined) {
+  const { data: categories } = useCategories();
+  const [id, setId] = useState<string>();
+  const chosen =
+    id === undefined || id === (given ?? '')
+      ? {}
+      : { category_id: id || null, category_option_id: null, category_option_choice_id: null };
+  const field = categories && (
+    <SelectField
+      label="Counts as"
+      optional
+      hint={
+        'So that we know what is due next. A title that is the name of a service counts by ' +
+        'itself.'
+      }
+      placeholder="By its title"
+      choices={categories.map((category) => ({
+        value: category.id,
+        label: category.attributes.name,
+      }))}
+      value={id ?? given ?? ''}
+      onChoose={setId}
+    />
+  );
+  return { chosen, field };
+}
