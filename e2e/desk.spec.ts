@@ -99,10 +99,11 @@ test('an agent works a shared request to four prices by keyboard alone', async (
       await expectAccessible(page);
     }
     await press('Enter');
+    if (price === '325')
+      await expect(page.getByText('Four prices are in: the owner has them.')).toBeVisible();
     await expectPrice(live, price);
     await expectPrice(polling, price);
   }
-  await expect(page.getByText('Four prices are in: the owner has them.')).toBeVisible();
   test.info().annotations.push({
     type: 'key presses and seconds from next to four prices',
     description: `${keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
