@@ -5,7 +5,7 @@
 export const CABLE_PATH = '/cable';
 export const CABLE_CHANNEL = 'AutowiseChannel';
 export const CABLE_PROTOCOL = 'actioncable-v1-json';
-/** The server pings this often; who hears nothing for `CABLE_SILENCE_MS` reconnects. */
+/** The server pings this often; a client without a frame for `CABLE_SILENCE_MS` reconnects. */
 export const CABLE_PING_MS = 3_000;
 export const CABLE_SILENCE_MS = 10_000;
 
@@ -21,9 +21,9 @@ export type CableMessage =
   | { type: 'quote'; data: { id: string; version: number } }
   /** A balance changed, but for a purchase. */
   | { type: 'quotas'; data: { quotas: LiveQuotas } }
-  /** A purchase was credited (`success`), or taken back. */
-  | { type: 'payment'; status: string; data: { quotas: LiveQuotas } }
+  /** A purchase was credited. A refund arrives as `quotas`. */
+  | { type: 'payment'; status: 'success'; data: { quotas: LiveQuotas } }
   /** For staff: something in the call queue changed. */
   | { type: 'desk'; data: { id: string } }
-  /** News may have been missed: read everything again. */
+  /** Messages may have been missed: read everything again. */
   | { type: 'resync' };

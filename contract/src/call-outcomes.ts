@@ -21,3 +21,4 @@ export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
 /** Why a request is closed before it has four prices. */
 export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked'] as const;
+export type AgentCloseReason = (typeof closeReasons)[number];

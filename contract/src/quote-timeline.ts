@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
-
-export const timelineKinds = [
-  'requested',
-  'taken',
-  'called',
-  'priced',
-  'corrected',
-  'withdrawn',
-  'expected_later',
-  'delayed',
-  'refunded',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
+import { timelineKinds } from './quote-events.ts';
 
 export const timeline = endpoint({
   method: 'GET',
@@ -27,7 +13,7 @@ export const timeline = endpoint({
     data: z.array(
       z.object({
         at: z.string(),
-        kind: z.string(),
+        kind: z.enum(timelineKinds),
         text: z.string(),
         service_provider_id: z.string().nullable(),
       }),

@@ -8,6 +8,7 @@ import {
   MAX_RADIUS,
   MIN_RADIUS,
 } from './quote-limits.ts';
+import { quoteCloseReasons } from './quote-events.ts';
 import { quotePlace } from './quote-location.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
 
@@ -61,7 +62,7 @@ export const quoteAttributes = z.object({
   /** When prices can be expected; null once closed. */
   expected_at: z.string().nullable(),
   closed_at: z.string().nullable(),
-  close_reason: z.string().nullable(),
+  close_reason: z.enum(quoteCloseReasons).nullable(),
   refunded: z.boolean(),
   version: z.number(),
   service_title: z.string(),

@@ -4,24 +4,22 @@ import { landingPage } from './landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
-import { createSessions } from './modules/accounts/index.ts';
+import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
-import { shopRequestsRoutes } from './modules/shops/requests/requests.routes.ts';
-import { searchRoutes } from './modules/shops/search/search.routes.ts';
-import { serviceCatalogRoutes } from './modules/service-catalog/service-catalog.routes.ts';
-import { vehicleCatalogRoutes } from './modules/vehicle-catalog/vehicle-catalog.routes.ts';
+import { shopsRoutes } from './modules/shops/shops.routes.ts';
+import { serviceCatalogRoutes } from './modules/service-catalog/catalog/catalog.routes.ts';
+import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
+import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
 import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
 import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
-import { catalogDeskRoutes } from './modules/catalog-desk/catalog-desk.routes.ts';
-import { servicesRoutes } from './modules/catalog-desk/services.routes.ts';
-import { sponsorsRoutes } from './modules/catalog-desk/sponsors.routes.ts';
+import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
@@ -29,7 +27,6 @@ import { quoteFollowupRoutes } from './modules/quotes/followup/followup.routes.t
 import { quotesRoutes } from './modules/quotes/own-quotes/own-quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
-import { shopDeskRoutes } from './modules/shop-desk/shop-desk.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
@@ -45,7 +42,6 @@ import { addWebApp } from './platform/web-app.ts';
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] => [
   ...cableRoutes(deps),
-  ...shopDeskRoutes(deps),
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
@@ -53,9 +49,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
-  ...catalogDeskRoutes(deps),
-  ...servicesRoutes(deps),
-  ...sponsorsRoutes(deps),
+  ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
@@ -65,10 +59,10 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...searchRoutes(deps),
-  ...shopRequestsRoutes(deps),
+  ...shopsRoutes(deps),
   ...serviceCatalogRoutes(deps),
-  ...vehicleCatalogRoutes(deps),
+  ...carsRoutes(deps),
+  ...typedCarsRoutes(deps),
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
@@ -91,7 +85,7 @@ export function createApp(
   { metrics, draining = () => false, webFolder }: AppOptions,
 ): FastifyInstance {
   const routes = routesOf(deps);
-  const sessions = createSessions(deps);
+  const sessions = createAuthenticator(deps);
   const { config } = deps;
   const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
     /^(https?:\/\/)s\./,

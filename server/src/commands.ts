@@ -4,7 +4,7 @@ import { paymentsCommands } from './modules/payments/payments.commands.ts';
 import { shopsCommands } from './modules/shops/import/import.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.commands.ts';
-import { vehicleCatalogCommands } from './modules/vehicle-catalog/vehicle-catalog.commands.ts';
+import { vehicleCatalogCommands } from './modules/vehicle-catalog/epa-import/epa-import.commands.ts';
 import type { Command } from './platform/admin-socket.ts';
 
 /** What operators can ask for on the command line, listed once. */

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { LiveMessage } from './live-messages.ts';
 import type { CardPayments } from './platform/card-payments.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Queryable } from './platform/db.ts';
@@ -24,7 +25,7 @@ export interface Deps {
   readonly now: Clock;
   readonly log: Log;
   readonly jobs: JobQueue;
-  readonly live: LiveUpdates;
+  readonly live: LiveUpdates<LiveMessage>;
   readonly mailer: Mailer;
   /** Absent when none is configured: the gazetteer answers alone. */
   readonly geocoder: Geocoder | undefined;

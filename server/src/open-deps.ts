@@ -2,6 +2,7 @@ import { plural } from '@fourbay/contract/format';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
@@ -43,7 +44,7 @@ export async function openDeps(config: Config, say: (line: string) => void): Pro
   const database = await openDatabase(config, log, say);
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
-    const live = await openLiveUpdates(database, log);
+    const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
     const jobs = await createJobQueue<Schema>({
       database,
       log,

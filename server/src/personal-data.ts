@@ -10,7 +10,7 @@ import { placesPersonalData } from './modules/places/places.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
-import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/vehicle-catalog.personal-data.ts';
+import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
 import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 

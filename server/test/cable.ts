@@ -1,7 +1,8 @@
 import { requestCableTicket } from '@fourbay/contract/cable';
-import { CABLE_CHANNEL, CABLE_PROTOCOL } from '@fourbay/contract/cable-messages';
+import { CABLE_CHANNEL, CABLE_PROTOCOL, type CableMessage } from '@fourbay/contract/cable-messages';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, type ClientOptions } from 'ws';
+import type { Db } from '../src/deps.ts';
 import type { TestApp } from './harness.ts';
 
 export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
@@ -12,6 +13,14 @@ export async function listenForSockets(app: FastifyInstance, port = 0): Promise<
   const bound = app.server.address();
   return `ws://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}/cable`;
 }
+
+/** Sends a message to the user's open pages, in a transaction if given. */
+export const publishToUser = (
+  { deps }: TestApp,
+  userId: string,
+  message: CableMessage,
+  db: Db = deps.db,
+): Promise<void> => deps.live.publish(db, { topic: 'user', user_id: userId, message });
 
 export const ticketFor = async (test: TestApp, token: string): Promise<string> =>
   (await test.call(requestCableTicket, { token })).body.token;

@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
-import { CompiledQuery } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -8,10 +7,11 @@ import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createCardPayments } from '../src/open-cards.ts';
-import type { Database } from '../src/platform/db.ts';
+import { runSql, type Database } from '../src/platform/db.ts';
 import { createImageStore } from '../src/platform/image-store.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
-import { openLiveUpdates } from '../src/platform/live-updates.ts';
+import type { LiveMessage } from '../src/live-messages.ts';
+import { openLiveUpdates, type LiveUpdates } from '../src/platform/live-updates.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
@@ -93,6 +93,7 @@ export async function startTestApp(
   });
   const queue = createTestJobs(database);
   const secrets = createSecretBox('a key for tests, of no worth elsewhere');
+  const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
   const usual: Deps = {
     config,
     db: database.db,
@@ -100,7 +101,7 @@ export async function startTestApp(
     now: clock.now,
     log,
     jobs: queue.jobs,
-    live: await openLiveUpdates(database, log),
+    live,
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
     cards: createCardPayments({ config, db: database.db, now: clock.now }),
@@ -115,7 +116,7 @@ export async function startTestApp(
     baseUrl: () => config.BASE_URL ?? '',
   };
   const deps: Deps = { ...usual, ...replace(usual) };
-  const newsArrived = awaitNews(deps);
+  const newsArrived = awaitMessages(deps.db, live as unknown as LiveUpdates<Marker>);
   await queue.prepare();
   const app = createApp(deps, { metrics: createMetrics() });
   const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
@@ -169,19 +170,23 @@ export async function startTestApp(
   };
 }
 
+interface Marker {
+  topic: 'test-marker';
+  id: string;
+}
+
 /**
- * Waits until all that was committed so far has been told to this process. The product promises
- * "within a second"; a test wants to go on at once and still be sure. Notifications keep the order
- * of commits.
+ * Waits until this process has received every message committed so far: notifications keep the
+ * order of commits, so a marker arrives last.
  */
-function awaitNews({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<void> {
+function awaitMessages(db: Deps['db'], live: LiveUpdates<Marker>): () => Promise<void> {
   const waiting = new Map<string, () => void>();
   let count = 0;
-  live.subscribe('test-news', ({ id }) => waiting.get(String(id))?.());
+  live.subscribe('test-marker', ({ id }) => waiting.get(id)?.());
   return async () => {
     const id = String((count += 1));
     const arrived = new Promise<void>((resolve) => waiting.set(id, resolve));
-    await live.publish(db, { topic: 'test-news', id });
+    await live.publish(db, { topic: 'test-marker', id });
     await arrived;
     waiting.delete(id);
   };
@@ -207,8 +212,7 @@ function createTestJobs(database: Database<Schema>): {
   prepare(): Promise<void>;
   runDue(jobs: Map<string, Job>, now: () => Date): Promise<void>;
 } {
-  const run = <Row>(text: string, values: unknown[] = []) =>
-    database.db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  const run = <Row>(text: string, values: unknown[] = []) => runSql<Row>(database.db, text, values);
   return {
     prepare: async () =>
       void (await run(
@@ -220,13 +224,15 @@ function createTestJobs(database: Database<Schema>): {
       )),
     jobs: {
       async enqueue(db, name, data, { at, key } = {}) {
-        await db.executeQuery(
-          CompiledQuery.raw(
-            'insert into test_jobs (name, data, due_at, key) select $1, $2::jsonb, ' +
-              '$3::timestamptz, $4::text where not exists (select 1 from test_jobs where name = ' +
-              '$1 and key = $4 and not done)',
-            [name, JSON.stringify(data), at ?? null, key ?? null],
-          ),
+        await runSql(
+          db,
+          `
+            insert into test_jobs (name, data, due_at, key)
+            select $1, $2::jsonb, $3::timestamptz, $4::text
+            where not exists (
+              select 1 from test_jobs where name = $1 and key = $4 and not done
+            )`,
+          [name, JSON.stringify(data), at ?? null, key ?? null],
         );
       },
       async enqueueEach(db, name, work) {
@@ -235,7 +241,7 @@ function createTestJobs(database: Database<Schema>): {
     },
     async runDue(jobs, now) {
       for (;;) {
-        const { rows } = await run<{ id: string; name: string; data: object }>(
+        const rows = await run<{ id: string; name: string; data: object }>(
           'select id, name, data from test_jobs where not done and (due_at is null or due_at <= ' +
             '$1) order by due_at nulls first, id limit 1',
           [now()],

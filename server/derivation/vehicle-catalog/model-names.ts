@@ -1,4 +1,4 @@
-import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/other-markets.rules.ts';
+import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/epa-import/other-markets.rules.ts';
 
 /**
  * What no private garage holds: trucks over 14,000 lb, chassis for buses, motor homes and hearses,

@@ -41,3 +41,9 @@ export const invalid = (fields: Record<string, string | string[]>, sentence?: st
       details: [details].flat(),
     })),
   });
+
+/** The row that was looked up, or a 404. */
+export function orNotFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}

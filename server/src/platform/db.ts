@@ -71,3 +71,9 @@ export async function runSql<R>(
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** True when a statement failed because a row with the same unique key exists. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { AppError } from './app-error.ts';
-import type { Queryable } from './db.ts';
+import { runSql, type Queryable } from './db.ts';
 
 interface Keyed {
   userId: string;
@@ -27,12 +26,11 @@ export async function withIdempotencyKey<S, R>(
     throw new AppError('malformed', {
       sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
     });
-  const run = <Row>(text: string, values: unknown[]) =>
-    trx.executeQuery<Row>(CompiledQuery.raw(text, values));
   const hash = createHash('sha256')
     .update(JSON.stringify(request) ?? '')
     .digest();
-  const claimed = await run<{ key: string }>(
+  const claimed = await runSql<{ key: string }>(
+    trx,
     `
       insert into idempotency_keys (user_id, key, request_hash, created_at)
       values ($1, $2, $3, $4)
@@ -43,18 +41,18 @@ export async function withIdempotencyKey<S, R>(
   ).catch((error: { code?: string }) => {
     throw error.code === '55P03' ? new AppError('in_progress', { retryAfterSeconds: 1 }) : error;
   });
-  if (claimed.rows.length === 0) {
-    const { rows } = await run<{ request_hash: Buffer; reply: R | null }>(
+  if (claimed.length === 0) {
+    const [first] = await runSql<{ request_hash: Buffer; reply: R | null }>(
+      trx,
       'select request_hash, reply from idempotency_keys where user_id = $1 and key = $2',
       [userId, key],
     );
-    const [first] = rows;
     if (!first || first.reply === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
     if (!hash.equals(first.request_hash)) throw new AppError('idempotency_mismatch');
     return first.reply;
   }
   const reply = await work();
-  await run('update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [
+  await runSql(trx, 'update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [
     userId,
     key,
     JSON.stringify(reply),
@@ -64,7 +62,5 @@ export async function withIdempotencyKey<S, R>(
 
 /** First answers are kept for a day; after that the key is free again. */
 export async function deleteIdempotencyAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
-  await db.executeQuery(
-    CompiledQuery.raw('delete from idempotency_keys where created_at < $1', [before]),
-  );
+  await runSql(db, 'delete from idempotency_keys where created_at < $1', [before]);
 }

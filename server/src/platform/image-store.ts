@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { hours, before, type Clock } from './clock.ts';
-import type { Queryable } from './db.ts';
+import { runSql, type Queryable } from './db.ts';
 import { encodePicture, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
 import type { ImageFiles } from './image-files.ts';
 import { linkTo, readLink } from './image-links.ts';
@@ -67,7 +66,7 @@ const nameOf = (key: string, size: Size): string =>
 
 export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S>): ImageStore {
   const run = <Row>(on: Queryable<never>, text: string, values: unknown[]) =>
-    on.executeQuery<Row>(CompiledQuery.raw(text, values));
+    runSql<Row>(on, text, values);
   const pool = db as unknown as Queryable<never>;
   const mark = (trx: unknown, key: string, held: boolean) =>
     run(trx as Queryable<never>, 'update pictures set held = $2, changed_at = $3 where key = $1', [
@@ -113,25 +112,25 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
         // Asked again of the row: somebody may have taken the picture back into use meanwhile.
         run: async (data) => {
           const { key } = data as { key: string };
-          const { rows } = await run<{ held: boolean }>(
+          const [picture] = await run<{ held: boolean }>(
             pool,
             'select held from pictures where key = $1',
             [key],
           );
-          if (rows[0] && !rows[0].held) await remove(key);
+          if (picture && !picture.held) await remove(key);
         },
       },
       {
         name: 'sweep-pictures',
         cron: '40 * * * *',
         run: async () => {
-          const { rows } = await run<{ key: string }>(
+          const unheld = await run<{ key: string }>(
             pool,
             'select key from pictures where not held and changed_at < $1 order by changed_at ' +
               'limit $2',
             [before(now(), UNHELD_FOR_MS), MOST_SWEPT],
           );
-          for (const { key } of rows) await remove(key);
+          for (const { key } of unheld) await remove(key);
         },
       },
     ],

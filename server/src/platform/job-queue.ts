@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Database, Queryable } from './db.ts';
+import { runSql, type Database, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -74,10 +74,9 @@ export async function createJobQueue<S>({
   migrate,
 }: Options<S>): Promise<JobRunner> {
   const executor = (db: Queryable<S>) => ({
-    executeSql: async (text: string, values: unknown[] = []) => {
-      const result = await db.executeQuery<unknown>(CompiledQuery.raw(text, values));
-      return { rows: result.rows };
-    },
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await runSql<unknown>(db, text, values),
+    }),
   });
   const options = {
     db: executor(database.db as Kysely<S>),

@@ -1,52 +1,50 @@
-import { CompiledQuery } from 'kysely';
-import type { Database, Queryable } from './db.ts';
+import { runSql, type Database, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'fourbay_live';
 
-export interface LiveMessage {
-  topic: string;
-  [key: string]: unknown;
-}
-
-/** News between all server processes, carried by the database. */
-export interface LiveUpdates {
+/** Messages between all server processes, delivered by the database. */
+export interface LiveUpdates<M extends { topic: string }> {
   /** Sent when the transaction commits. Ids only: a payload stays under 8,000 bytes. */
-  publish<S>(db: Queryable<S>, message: LiveMessage): Promise<void>;
-  subscribe(topic: string, receive: (message: LiveMessage) => void): () => void;
-  /** False while notifications are cut off: what is kept in memory is not to be trusted then. */
+  publish<S>(db: Queryable<S>, message: M): Promise<void>;
+  subscribe<T extends M['topic']>(
+    topic: T,
+    receive: (message: Extract<M, { topic: T }>) => void,
+  ): () => void;
+  /** False while notifications are cut off: caches in memory cannot be trusted then. */
   healthy(): boolean;
   /** Called when notifications come back after a gap, in which some may have been missed. */
-  onGap(forget: () => void): void;
+  onGap(clear: () => void): void;
 }
 
-export async function openLiveUpdates<S>(database: Database<S>, log: Log): Promise<LiveUpdates> {
-  const receivers = new Map<string, Set<(message: LiveMessage) => void>>();
-  const forgetters: (() => void)[] = [];
+export async function openLiveUpdates<M extends { topic: string }, S>(
+  database: Database<S>,
+  log: Log,
+): Promise<LiveUpdates<M>> {
+  const receivers = new Map<string, Set<(message: never) => void>>();
+  const clearers: (() => void)[] = [];
   let up = false;
-  const forgetAll = (): void => {
-    for (const forget of forgetters) forget();
+  const clearAll = (): void => {
+    for (const clear of clearers) clear();
   };
   await database.listen(CHANNEL, {
     message(payload) {
-      const message = JSON.parse(payload) as LiveMessage;
-      for (const receive of receivers.get(message.topic) ?? []) receive(message);
+      const message: { topic: string } = JSON.parse(payload);
+      for (const receive of receivers.get(message.topic) ?? []) receive(message as never);
     },
     lost() {
       up = false;
       log.warn('live updates are cut off');
-      forgetAll();
+      clearAll();
     },
     back() {
       up = true;
-      forgetAll();
+      clearAll();
     },
   });
   return {
     async publish(db, message) {
-      await db.executeQuery(
-        CompiledQuery.raw('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]),
-      );
+      await runSql(db, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
     },
     subscribe(topic, receive) {
       const set = receivers.get(topic) ?? new Set();
@@ -54,6 +52,6 @@ export async function openLiveUpdates<S>(database: Database<S>, log: Log): Promi
       return () => void set.delete(receive);
     },
     healthy: () => up,
-    onGap: (forget) => void forgetters.push(forget),
+    onGap: (clear) => void clearers.push(clear),
   };
 }

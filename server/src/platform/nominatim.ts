@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { Queryable } from './db.ts';
+import { runSql, type Queryable } from './db.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 
 interface Options<S> {
@@ -50,8 +49,7 @@ export function createNominatim<S>({
   now,
   wait = waitFor,
 }: Options<S>): Geocoder {
-  const run = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  const run = <Row>(text: string, values: unknown[]) => runSql<Row>(db, text, values);
 
   async function ask(
     path: string,
@@ -166,9 +164,7 @@ async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal)
 
 /** Old answers, for the nightly sweep. */
 export async function deleteGeocoderAnswersBefore<S>(db: Queryable<S>, now: Date): Promise<void> {
-  await db.executeQuery(
-    CompiledQuery.raw('delete from geocoder_answers where asked_at < $1', [
-      new Date(now.getTime() - KEPT_MS),
-    ]),
-  );
+  await runSql(db, 'delete from geocoder_answers where asked_at < $1', [
+    new Date(now.getTime() - KEPT_MS),
+  ]);
 }

@@ -1,7 +1,6 @@
 import { plural } from '@fourbay/contract/format';
-import { CompiledQuery } from 'kysely';
 import { AppError } from './app-error.ts';
-import type { Queryable } from './db.ts';
+import { runSql, type Queryable } from './db.ts';
 
 export interface Limit {
   /** What is counted: `sign_in:source:203.0.113.7`. */
@@ -36,18 +35,17 @@ export async function countAttempt<S>(
 
 /** Counts one attempt and says whether that was one too many. */
 export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> {
-  const { rows } = await db.executeQuery<{ hits: number }>(
-    CompiledQuery.raw(
-      `
-        insert into rate_limits (bucket, window_start, hits)
-        values ($1, $2, 1)
-        on conflict (bucket, window_start)
-        do update set hits = rate_limits.hits + 1
-        returning hits`,
-      [limit.bucket, windowOf(limit, now)],
-    ),
+  const [counted] = await runSql<{ hits: number }>(
+    db,
+    `
+      insert into rate_limits (bucket, window_start, hits)
+      values ($1, $2, 1)
+      on conflict (bucket, window_start)
+      do update set hits = rate_limits.hits + 1
+      returning hits`,
+    [limit.bucket, windowOf(limit, now)],
   );
-  return (rows[0]?.hits ?? 0) > limit.most;
+  return (counted?.hits ?? 0) > limit.most;
 }
 
 /**
@@ -60,12 +58,13 @@ export async function forgiveAttempt<S>(
   now: Date,
 ): Promise<void> {
   for (const limit of limits) {
-    await db.executeQuery(
-      CompiledQuery.raw(
-        'update rate_limits set hits = hits - 1 where bucket = $1 and window_start = $2 and ' +
-          'hits > 0',
-        [limit.bucket, windowOf(limit, now)],
-      ),
+    await runSql(
+      db,
+      `
+        update rate_limits
+        set hits = hits - 1
+        where bucket = $1 and window_start = $2 and hits > 0`,
+      [limit.bucket, windowOf(limit, now)],
     );
   }
 }
@@ -78,7 +77,5 @@ function inWords(seconds: number): string {
 
 /** Old windows, for the nightly sweep. */
 export async function deleteRateLimitWindows<S>(db: Queryable<S>, before: Date): Promise<void> {
-  await db.executeQuery(
-    CompiledQuery.raw('delete from rate_limits where window_start < $1', [before]),
-  );
+  await runSql(db, 'delete from rate_limits where window_start < $1', [before]);
 }

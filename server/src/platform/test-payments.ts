@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import {
   ProviderRefused,
   SignatureRefused,
@@ -7,7 +6,7 @@ import {
   type CardPayments,
 } from './card-payments.ts';
 import type { Clock } from './clock.ts';
-import type { Queryable } from './db.ts';
+import { runSql, type Queryable } from './db.ts';
 
 export type TestStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded';
 
@@ -55,8 +54,7 @@ interface Row {
 
 /** A payment provider for trying the product out: the same calls, the same states, no money. */
 export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): TestPayments {
-  const run = async <R>(text: string, values: unknown[]): Promise<R[]> =>
-    (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows;
+  const run = <R>(text: string, values: unknown[]) => runSql<R>(db, text, values);
   const bySecret = async (clientSecret: string): Promise<Row | undefined> =>
     (
       await run<Row>('select * from test_card_payments where client_secret = $1', [clientSecret])

@@ -4,12 +4,17 @@ import { Link, useLocation } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { plural } from '../lib/format.ts';
 import { quotesLeft, signOut, type Session } from '../lib/session.ts';
+import { useCloseOutside } from '../ui/use-close-outside.ts';
 import styles from './header.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
+const focusSummaryOnEscape = (menu: HTMLDetailsElement, event: Event): void => {
+  if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
+};
+
 /**
- * Name, balance, and the ways to settings and out. A native disclosure: it works by keyboard and
- * without script.
+ * The signed-in user's name, balance, and links to settings and log-out. It is a native
+ * disclosure, which works by keyboard and without script.
  */
 export function AvatarMenu({ session }: { session: Session }) {
   const { links } = useAppConfig();
@@ -20,26 +25,7 @@ export function AvatarMenu({ session }: { session: Session }) {
   useEffect(() => {
     if (ref.current) ref.current.open = false;
   }, [key]);
-  useEffect(() => {
-    const closeOutside = (event: Event): void => {
-      const menu = ref.current;
-      if (!menu?.open) return;
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !menu.contains(event.target as Node)
-      ) {
-        menu.open = false;
-        if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
-      }
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOutside);
-    };
-  }, []);
+  useCloseOutside(ref, focusSummaryOnEscape);
   return (
     <details ref={ref} className={styles.avatar}>
       <summary aria-label={`Account of ${first_name} ${last_name}`}>

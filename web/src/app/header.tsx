@@ -49,19 +49,7 @@ export function Header() {
               <AvatarMenu session={session} />
             </Suspense>
           ) : (
-            <>
-              <Button size="small" onClick={() => openModal('login')}>
-                Log in
-              </Button>
-              <Button
-                size="small"
-                kind="primary"
-                className={styles.signUp}
-                onClick={() => openModal('sign_up')}
-              >
-                Sign up
-              </Button>
-            </>
+            <SignInButtons />
           )}
           <button
             type="button"
@@ -76,6 +64,24 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+function SignInButtons() {
+  return (
+    <>
+      <Button size="small" onClick={() => openModal('login')}>
+        Log in
+      </Button>
+      <Button
+        size="small"
+        kind="primary"
+        className={styles.signUp}
+        onClick={() => openModal('sign_up')}
+      >
+        Sign up
+      </Button>
+    </>
   );
 }
 

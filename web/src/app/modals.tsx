@@ -17,7 +17,7 @@ import {
 } from '../lib/modal.ts';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import styles from './modals.module.css';
 
 type ModalComponent<T extends ModalType> = (props: {

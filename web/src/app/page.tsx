@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { useHeadingFocus } from './heading-focus.ts';
+import { PageHeading } from '../ui/navigation/page-heading.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -29,21 +29,5 @@ export function Page({ title, heading, narrow = false, wide = false, children }:
       {heading !== undefined && <PageHeading>{heading}</PageHeading>}
       {children}
     </main>
-  );
-}
-
-/** The heading of a page that takes the focus: for pages that lay out their own. */
-export function PageHeading({
-  children,
-  className,
-}: {
-  children: ReactNode;
-  className?: string | undefined;
-}) {
-  const ref = useHeadingFocus();
-  return (
-    <h1 ref={ref} tabIndex={-1} className={className}>
-      {children}
-    </h1>
   );
 }

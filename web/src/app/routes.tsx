@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Also rendered by the server: main.tsx waits for it before it takes the page over. */
+/** Also rendered by the server, so main.tsx preloads it before it hydrates the page. */
 export const landing = preloadable(
   async () => (await import('./landing/landing-page.tsx')).LandingPage,
 );
@@ -64,123 +65,63 @@ const NotFound = lazy(async () => ({
   default: (await import('./pages/not-found.tsx')).NotFoundPage,
 }));
 
-/** Every route of the product, one file each in pages/. */
+interface PageRoute {
+  path: string;
+  element: ReactNode;
+}
+
+const PUBLIC_PAGES: readonly PageRoute[] = [
+  { path: '/', element: <landing.Page /> },
+  { path: '/activate', element: <Activate /> },
+  { path: '/restore', element: <Restore /> },
+  { path: '/unsubscribe', element: <Unsubscribe /> },
+  { path: '/password-reset', element: <PasswordReset /> },
+  { path: '/shared/:token', element: <SharedQuote /> },
+  { path: '/service_providers/search_results', element: <ServiceProviders /> },
+  { path: '/service_providers/:id', element: <ServiceProvider /> },
+  { path: '/dev/components', element: <Components /> },
+  { path: '/policies/:policy', element: <Policy /> },
+  { path: '*', element: <NotFound /> },
+];
+
+const OWNER_PAGES: readonly PageRoute[] = [
+  { path: '/my_garage/*', element: <MyGarage /> },
+  { path: '/request_a_quote/step/:step', element: <RequestQuote /> },
+  { path: '/my_garage/quote/:id', element: <Quote within="/my_garage/quote" /> },
+  { path: '/quote/:id', element: <Quote /> },
+  { path: '/settings/account', element: <AccountSettings /> },
+  { path: '/settings/saved_locations', element: <SavedLocations /> },
+  { path: '/settings/notification_settings', element: <NotificationSettings /> },
+  { path: '/settings/orders', element: <Orders /> },
+  { path: '/settings/quote_history', element: <QuoteHistory /> },
+  { path: '/settings/manage_payments', element: <ManagePayments /> },
+  { path: '/settings/manage_payments/:id', element: <Receipt /> },
+];
+
+const REDIRECTS: readonly { from: string; to: string }[] = [
+  { from: '/my_garage', to: '/my_garage/vehicle_profile' },
+  { from: '/request_a_quote', to: '/request_a_quote/step/1' },
+  { from: '/settings', to: '/settings/account' },
+  { from: '/service_providers', to: '/service_providers/search_results' },
+  { from: '/policies', to: '/policies/terms' },
+];
+
+/** Every route of the product; a page is one file in pages/. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path="/" element={<landing.Page />} />
-          <Route path="/activate" element={<Activate />} />
-          <Route path="/restore" element={<Restore />} />
-          <Route path="/unsubscribe" element={<Unsubscribe />} />
-          <Route path="/password-reset" element={<PasswordReset />} />
-          <Route path="/my_garage" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
-          <Route
-            path="/my_garage/*"
-            element={
-              <SignedInOnly>
-                <MyGarage />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/request_a_quote"
-            element={<Navigate to="/request_a_quote/step/1" replace />}
-          />
-          <Route
-            path="/request_a_quote/step/:step"
-            element={
-              <SignedInOnly>
-                <RequestQuote />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/my_garage/quote/:id"
-            element={
-              <SignedInOnly>
-                <Quote within="/my_garage/quote" />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/quote/:id"
-            element={
-              <SignedInOnly>
-                <Quote />
-              </SignedInOnly>
-            }
-          />
-          <Route path="/shared/:token" element={<SharedQuote />} />
-          <Route path="/settings" element={<Navigate to="/settings/account" replace />} />
-          <Route
-            path="/settings/account"
-            element={
-              <SignedInOnly>
-                <AccountSettings />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/saved_locations"
-            element={
-              <SignedInOnly>
-                <SavedLocations />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/notification_settings"
-            element={
-              <SignedInOnly>
-                <NotificationSettings />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/orders"
-            element={
-              <SignedInOnly>
-                <Orders />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/quote_history"
-            element={
-              <SignedInOnly>
-                <QuoteHistory />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/manage_payments"
-            element={
-              <SignedInOnly>
-                <ManagePayments />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/settings/manage_payments/:id"
-            element={
-              <SignedInOnly>
-                <Receipt />
-              </SignedInOnly>
-            }
-          />
-          <Route
-            path="/service_providers"
-            element={<Navigate to="/service_providers/search_results" replace />}
-          />
-          <Route path="/service_providers/search_results" element={<ServiceProviders />} />
-          <Route path="/service_providers/:id" element={<ServiceProvider />} />
-          <Route path="/dev/components" element={<Components />} />
-          <Route path="/policies" element={<Navigate to="/policies/terms" replace />} />
-          <Route path="/policies/:policy" element={<Policy />} />
-          <Route path="*" element={<NotFound />} />
+          {PUBLIC_PAGES.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+          {OWNER_PAGES.map(({ path, element }) => (
+            <Route key={path} path={path} element={<SignedInOnly>{element}</SignedInOnly>} />
+          ))}
+          {REDIRECTS.map(({ from, to }) => (
+            <Route key={from} path={from} element={<Navigate to={to} replace />} />
+          ))}
         </Routes>
       </Suspense>
     </ErrorBoundary>

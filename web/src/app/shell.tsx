@@ -7,12 +7,12 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { trackAttention } from './heading-focus.ts';
+import { trackAttention } from '../ui/navigation/heading-focus.ts';
 import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ScrollRestoration } from './scroll-restoration.tsx';
+import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import styles from './shell.module.css';
 
 /** Without a change of the address, which would count as a navigation. */

@@ -1,9 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, setCredential } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { saveSessionEnd } from '../lib/session-end.ts';
 
-/** An agent's sign-in, for this browser tab alone: a shared desk leaves nothing behind. */
+/** The session of staff, for this browser tab alone: a shared computer keeps nothing of it. */
 export type DeskSession = Pick<ReplyOf<Routes['POST /api/v2/users/sign_in']>, 'token' | 'user'>;
 
 const KEY = 'desk-session';
@@ -22,12 +23,16 @@ export const useDeskSession = (): DeskSession | undefined => useStore(store);
 
 export function saveDeskSession(session: DeskSession | undefined): void {
   if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
-  else sessionStorage.removeItem(KEY);
+  else {
+    sessionStorage.removeItem(KEY);
+    // The next person at this desk must not see what was read for the one before.
+    queryClient.clear();
+  }
   saveSessionEnd(undefined);
   store.set(session);
 }
 
-/** Why the sign-in is shown to somebody who was at work. */
+/** Why the session ended, shown at the sign-in. */
 const notice = createStore<string | undefined>(undefined);
 export const useDeskNotice = (): string | undefined => useStore(notice);
 
@@ -40,7 +45,7 @@ setCredential({
   endsIn: saveSessionEnd,
 });
 
-const readOwn = async (background: boolean): Promise<void> => {
+const readOwnUser = async (background: boolean): Promise<void> => {
   const session = store.get();
   if (session)
     await call('GET /api/v2/users/{id}', { params: { id: session.user.id }, background }).catch(
@@ -48,11 +53,12 @@ const readOwn = async (background: boolean): Promise<void> => {
     );
 };
 
-/** How long the session still lasts is told with the answer; asking is no use of it. */
-export const askSessionEnd = (): Promise<void> => readOwn(true);
-export const stayAtDesk = (): Promise<void> => readOwn(false);
+/** The answer says how long the session still lasts; the call itself does not prolong it. */
+export const readSessionEnd = (): Promise<void> => readOwnUser(true);
+/** The call prolongs the session. */
+export const renewSession = (): Promise<void> => readOwnUser(false);
 
-export async function leaveDesk(): Promise<void> {
+export async function signOut(): Promise<void> {
   notice.set(undefined);
   await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
   saveDeskSession(undefined);

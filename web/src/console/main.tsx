@@ -3,22 +3,30 @@ import '../ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { storedTheme } from '../lib/theme.ts';
 import { SessionWarning } from '../ui/session-warning.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ConsoleApp } from './console-app.tsx';
-import { askSessionEnd, leaveDesk, stayAtDesk } from './console-session.ts';
+import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 
 // Dark unless somebody chose otherwise: eight hours a day.
 document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' : 'dark';
+
+// Colleagues change the same lists all the time: every page reads its data when it is opened.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 } });
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ConsoleApp />
-        <SessionWarning ask={askSessionEnd} stay={stayAtDesk} leave={leaveDesk} />
+        <BrowserRouter>
+          <ConsoleApp />
+        </BrowserRouter>
+        <SessionWarning ask={readSessionEnd} stay={renewSession} leave={signOut} />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

@@ -1,6 +1,6 @@
-import type { passwordStrength } from '@fourbay/contract/common-passwords';
 import { meetsPasswordRules, passwordRules } from '@fourbay/contract/passwords';
 import { useEffect, useState } from 'react';
+import type { passwordStrength } from './password-strength.ts';
 
 type Estimate = typeof passwordStrength;
 export type Strength = ReturnType<Estimate>;
@@ -32,8 +32,8 @@ function useEstimate(wanted: boolean): Estimate | undefined {
   useEffect(() => {
     if (!wanted || estimate) return;
     // Without it there is no hint, and the server still refuses what is common.
-    import('@fourbay/contract/common-passwords').then(
-      (list) => setEstimate(() => list.passwordStrength),
+    import('./password-strength.ts').then(
+      (loaded) => setEstimate(() => loaded.passwordStrength),
       () => {},
     );
   }, [wanted, estimate]);

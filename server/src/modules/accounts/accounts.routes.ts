@@ -4,10 +4,12 @@ import { route, type Route } from '../../platform/route.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerUser, resendVerification, verifyUser } from './sign-up/sign-up.service.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
-import { usersRoutes } from './profile/profile.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.register, async ({ body, source }) => registerUser(deps, body, source)),
@@ -38,8 +40,10 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.confirmEmailChange, async ({ body, source }) => ({
     email: await confirmEmailChange(deps, body.change, source),
   })),
-  ...usersRoutes(deps),
+  ...profileRoutes(deps),
   ...deletionRoutes(deps),
+  ...signInRoutes(deps),
   ...sessionsRoutes(deps),
+  ...apiKeysRoutes(deps),
   ...staffRoutes(deps),
 ];

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 
-/** One household or host: an IPv6 caller owns a whole /64, so that counts as one source. */
+/** The address itself, or the /64 network of an IPv6 address: one host may use all of it. */
 export function sourceKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -25,25 +25,23 @@ export function sourceKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** An address is counted under a short hash, so that the table of limits names nobody. */
+/** A short hash, so that the table of limits holds no e-mail addresses. */
 const addressKey = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-const perSource = (
-  action: string,
-  source: string,
-  most: number,
-  windowMs = minutes(15),
-): Limit => ({ bucket: `${action}:source:${sourceKey(source)}`, most, windowMs });
-const perAddress = (
-  action: string,
-  email: string,
-  most: number,
-  windowMs = minutes(15),
-): Limit => ({ bucket: `${action}:address:${addressKey(email)}`, most, windowMs });
-const perUser = (action: string, userId: string, most: number, windowMs = minutes(15)): Limit => ({
+const perSource = (action: string, source: string, max: number, windowMs = minutes(15)): Limit => ({
+  bucket: `${action}:source:${sourceKey(source)}`,
+  most: max,
+  windowMs,
+});
+const perAddress = (action: string, email: string, max: number, windowMs = minutes(15)): Limit => ({
+  bucket: `${action}:address:${addressKey(email)}`,
+  most: max,
+  windowMs,
+});
+const perUser = (action: string, userId: string, max: number, windowMs = minutes(15)): Limit => ({
   bucket: `${action}:user:${userId}`,
-  most,
+  most: max,
   windowMs,
 });
 
@@ -52,7 +50,7 @@ export const registerLimits = (source: string, email: string): Limit[] => [
   perAddress('register', email, 6, hours(1)),
 ];
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
-/** Six digits, ten tries a code: this bounds what several codes together allow. */
+/** Each code allows ten attempts: this limits all codes of an account together. */
 export const verifyAccountLimits = (userId: string): Limit[] => [
   perUser('verify', userId, 40, hours(24)),
 ];
@@ -68,18 +66,18 @@ export const resetLimits = (source: string): Limit[] => [perSource('reset', sour
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 60)];
 
 /**
- * Failed tries only. An address is limited for each source by itself: whoever attacks it from
- * elsewhere cannot lock its owner out.
+ * Counts failed attempts only. An address is limited per source, so that an attack from elsewhere
+ * does not lock its owner out.
  */
 export const signInLimits = (source: string, email: string): Limit[] => [
   perSource('sign_in', source, 60),
   perAddress(`sign_in:${sourceKey(source)}`, email, 10),
 ];
-/** Failed tries at an address from everywhere, past which an attack is put on record. */
+/** Failed attempts at an address from all sources; above it an attack is logged. */
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));
 export const otpLimits = (userId: string): Limit[] => [perUser('otp', userId, 15)];
-/** Asking for the current password within a session: failed tries only. */
+/** Counts failed attempts only. */
 export const currentPasswordLimits = (userId: string): Limit[] => [
   perUser('current_password', userId, 10),
 ];

@@ -1,4 +1,5 @@
 // Writes staff_actions. Reads users and service_providers for the names of a listed action.
+import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -10,7 +11,8 @@ import {
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type StaffAction = Omit<Insertable<Schema['staff_actions']>, 'detail'> & {
+export type StaffAction = Omit<Insertable<Schema['staff_actions']>, 'action' | 'detail'> & {
+  action: StaffActionKind;
   detail?: object;
 };
 

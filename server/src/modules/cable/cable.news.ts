@@ -1,9 +1,7 @@
-import type { CableMessage } from '@fourbay/contract/cable-messages';
 import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Cable } from './cable.server.ts';
-import { USER_TOPIC } from '../../platform/user-messages.ts';
-import { findDeadSessions } from '../accounts/index.ts';
+import { findEndedSessions } from '../accounts/index.ts';
 import { findBalances } from '../quota/index.ts';
 
 const RECHECK_MS = minutes(1);
@@ -18,28 +16,23 @@ export function deliverLiveUpdates(
   const { live } = deps;
   const tellQuotas = quotaTeller(deps, cable);
   live.subscribe('quote', ({ quoteId, userId, version }) =>
-    cable.tell(String(userId), {
-      type: 'quote',
-      data: { id: String(quoteId), version: Number(version) },
-    }),
+    cable.tell(userId, { type: 'quote', data: { id: quoteId, version } }),
   );
-  live.subscribe('quotas', ({ userId }) => tellQuotas(String(userId)));
-  live.subscribe(USER_TOPIC, ({ user_id: userId, message }) =>
-    cable.tell(String(userId), message as CableMessage),
-  );
+  live.subscribe('quotas', ({ userId }) => tellQuotas(userId));
+  live.subscribe('user', ({ user_id: userId, message }) => cable.tell(userId, message));
   live.subscribe('desk', ({ quoteId }) =>
-    cable.tellAll({ type: 'desk', data: { id: String(quoteId) } }, ({ role }) => role !== 'owner'),
+    cable.tellAll({ type: 'desk', data: { id: quoteId } }, ({ role }) => role !== 'owner'),
   );
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
     cable.end(
-      String(userId),
+      userId,
       (caller) =>
         (sessionId === undefined || caller.sessionId === sessionId) &&
         (keepSessionId === undefined || caller.sessionId !== keepSessionId),
     ),
   );
   live.subscribe('api-key-ended', ({ userId, apiKeyId }) =>
-    cable.end(String(userId), (caller) => caller.apiKeyId === apiKeyId),
+    cable.end(userId, (caller) => caller.apiKeyId === apiKeyId),
   );
   live.onGap(() => {
     if (live.healthy()) cable.tellAll({ type: 'resync' });
@@ -50,7 +43,7 @@ export function deliverLiveUpdates(
     const open = [...cable.callers()].filter(({ sessionId }) => sessionId !== undefined);
     const dead = new Set(
       open.length > 0
-        ? await findDeadSessions(
+        ? await findEndedSessions(
             deps,
             open.map(({ sessionId }) => sessionId ?? ''),
           )

@@ -2,12 +2,11 @@ import * as actionCable from '@rails/actioncable';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { afterFile } from '../../../test/after-file.ts';
-import { listenForSockets, ticketFor } from '../../../test/cable.ts';
+import { listenForSockets, publishToUser, ticketFor } from '../../../test/cable.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner } from '../../../test/people.ts';
 import { createApp } from '../../app.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { publishToUser } from '../../platform/user-messages.ts';
 
 const { adapters, createConsumer, logger } = actionCable;
 // Exported by the client, unknown to its types.
@@ -64,11 +63,8 @@ it('the official client connects, is refused what is not its own, hears news, an
   });
   consumer.subscriptions.create('OtherChannel', { rejected: () => void events.push('rejected') });
   await expect.poll(() => events.toSorted(), within).toEqual(['connected', 'rejected']);
-  await publishToUser(test.deps.live, test.deps.db, owner.id, {
-    type: 'payment',
-    status: 'success',
-  });
-  await expect.poll(() => events.at(-1), within).toBe('payment');
+  await publishToUser(test, owner.id, { type: 'desk', data: { id: '1' } });
+  await expect.poll(() => events.at(-1), within).toBe('desk');
 
   await first.close();
   await expect.poll(() => events.at(-1), within).toBe('disconnected');
@@ -76,6 +72,6 @@ it('the official client connects, is refused what is not its own, hears news, an
   onTestFinished(() => restarted.close());
   await listenForSockets(restarted, Number(new URL(url).port));
   await expect.poll(() => events.at(-1), within).toBe('connected');
-  await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'quote' });
-  await expect.poll(() => events.at(-1), within).toBe('quote');
+  await publishToUser(test, owner.id, { type: 'resync' });
+  await expect.poll(() => events.at(-1), within).toBe('resync');
 });

@@ -9,13 +9,20 @@ import {
 import { requestCableTicket } from '@fourbay/contract/cable';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connect, IDENTIFIER, listenForSockets, ticketFor } from '../../../test/cable.ts';
+import {
+  connect,
+  IDENTIFIER,
+  listenForSockets,
+  publishToUser,
+  ticketFor,
+} from '../../../test/cable.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import type { LiveMessage } from '../../live-messages.ts';
+import type { Schema } from '../../schema.generated.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { openLiveUpdates } from '../../platform/live-updates.ts';
 import { createLog } from '../../platform/log.ts';
-import { publishToUser } from '../../platform/user-messages.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
 import { addCable } from './index.ts';
 
@@ -186,19 +193,15 @@ describe('news', () => {
     };
     expect((await one.next()).message).toEqual(message);
     expect((await two.next()).message).toEqual(message);
-    await publishToUser(test.deps.live, test.deps.db, other.id, {
-      type: 'payment',
-      status: 'success',
-      data: {},
-    });
-    expect((await theirs.next()).message?.type).toBe('payment');
+    await publishToUser(test, other.id, { type: 'quote', data: { id: '1', version: 1 } });
+    expect((await theirs.next()).message?.type).toBe('quote');
     for (const { socket } of [one, two, theirs]) socket.close();
   });
 
   it('published by another process arrive too', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
-    const elsewhere = await openLiveUpdates(
+    const elsewhere = await openLiveUpdates<LiveMessage, Schema>(
       test.database,
       createLog('silent', { write: () => {} }),
     );
@@ -219,12 +222,12 @@ describe('news', () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     const failed = test.deps.db.transaction().execute(async (trx) => {
-      await publishToUser(test.deps.live, trx, owner.id, { type: 'payment', status: 'success' });
+      await publishToUser(test, owner.id, { type: 'quote', data: { id: '1', version: 1 } }, trx);
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
-    expect((await page.next()).message?.type).toBe('after');
+    await publishToUser(test, owner.id, { type: 'resync' });
+    expect((await page.next()).message?.type).toBe('resync');
     page.socket.close();
   });
 
@@ -233,8 +236,8 @@ describe('news', () => {
     const [page, desk] = [await open(owner), await open(agent)];
     await test.deps.live.publish(test.deps.db, { topic: 'desk', quoteId: '9' });
     expect((await desk.next()).message).toEqual({ type: 'desk', data: { id: '9' } });
-    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
-    expect((await page.next()).message?.type).toBe('after');
+    await publishToUser(test, owner.id, { type: 'resync' });
+    expect((await page.next()).message?.type).toBe('resync');
     page.socket.close();
     desk.socket.close();
   });
@@ -262,8 +265,8 @@ describe('the end of a session', () => {
     const [mine, theirs] = [await open(owner), await open({ token: other.token })];
     await test.call(endOtherSessions, { token: owner.token });
     expect(await theirs.closed).toBe(4001);
-    await publishToUser(test.deps.live, test.deps.db, owner.id, { type: 'after' });
-    expect((await mine.next()).message?.type).toBe('after');
+    await publishToUser(test, owner.id, { type: 'resync' });
+    expect((await mine.next()).message?.type).toBe('resync');
     mine.socket.close();
     expect((await test.call(listSessions, { token: owner.token })).body.data).toHaveLength(1);
   });

@@ -1,14 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { monthKey, monthStart } from './digests.rules.ts';
-import { sendAccountSummaries, sendServiceReminders } from './digests.service.ts';
-import { deleteDigestsBefore } from './digests.store.ts';
-
-/**
- * One month is enough to know what was written and what the last reminder named; a year can be
- * shown to who asks.
- */
-const KEEP_MONTHS = 13;
+import { sendAccountSummaries, sendServiceReminders, sweepDigests } from './digests.service.ts';
 
 /** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
 export const digestsJobs = (deps: Deps): Job[] => [
@@ -25,9 +17,5 @@ export const digestsJobs = (deps: Deps): Job[] => [
     run: () => sendServiceReminders(deps),
   },
   // Once a month: it reads the whole table.
-  {
-    name: 'sweep-digests',
-    cron: '10 4 2 * *',
-    run: () => deleteDigestsBefore(deps.db, monthKey(monthStart(deps.now(), -KEEP_MONTHS))),
-  },
+  { name: 'sweep-digests', cron: '10 4 2 * *', run: () => sweepDigests(deps) },
 ];

@@ -5,7 +5,7 @@ import {
   monthKey,
   monthStart,
   describeDue,
-  isWorthReminding,
+  selectForReminder,
 } from './digests.rules.ts';
 
 const item = (given: Partial<Recommendation>): Recommendation => ({
@@ -40,7 +40,9 @@ describe('when a service is due', () => {
 
 it('what nothing is on record about is told only where the mileage is known', () => {
   const due = [item({ recorded: false }), item({ overdue: true })];
-  expect([isWorthReminding(due, false).length, isWorthReminding(due, true).length]).toEqual([1, 2]);
+  expect([selectForReminder(due, false).length, selectForReminder(due, true).length]).toEqual([
+    1, 2,
+  ]);
 });
 
 it('months are those of UTC, across the turn of a year and at their last second', () => {

@@ -2,22 +2,21 @@ import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
 
-/**
- * Reminders wait for the middle of the month, so that the two mails of a month do not come
- * together.
- */
+/** Mid-month, so that the two mails of a month are not sent together. */
 const REMINDER_DAY = 15;
 
-/** The first day of a month, UTC, as many months away. */
-export const monthStart = (at: Date, away = 0): Date =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + away, 1));
+/** The first day of the month, UTC, `offset` months from now. */
+export const monthStart = (now: Date, offset = 0): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
 
-export const monthKey = (at: Date): string => monthStart(at).toISOString().slice(0, 10);
+export const monthKey = (date: Date): string => monthStart(date).toISOString().slice(0, 10);
 
 export const isReminderTime = (now: Date): boolean => now.getUTCDate() >= REMINDER_DAY;
 
-export const nameOfMonth = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+export const nameOfMonth = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    date,
+  );
 
 export interface DueVehicle {
   id: string;
@@ -25,22 +24,22 @@ export interface DueVehicle {
   due: readonly Recommendation[];
 }
 
-const MOST_PER_VEHICLE = 5;
+const MAX_SERVICES_PER_VEHICLE = 5;
 
 /**
- * What is worth a mail: past its time or soon due by what is on record, and where the mileage is
- * known also what nothing is on record about.
+ * Services that are overdue or recorded as due soon; for vehicles with a known mileage also those
+ * without any record.
  */
-export const isWorthReminding = (
+export const selectForReminder = (
   due: readonly Recommendation[],
   mileageKnown: boolean,
 ): Recommendation[] =>
   due
     .filter(({ recorded, overdue }) => recorded || overdue || mileageKnown)
-    .slice(0, MOST_PER_VEHICLE);
+    .slice(0, MAX_SERVICES_PER_VEHICLE);
 
-/** Names each service of each vehicle, so that a later mail can tell what is new. */
-export const namesOf = (vehicles: readonly DueVehicle[]): string[] =>
+/** One key per service of a vehicle, compared with the next reminder's to find what is new. */
+export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
   vehicles.flatMap(({ id, due }) => due.map(({ intervalId }) => `${id}:${intervalId}`));
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -7,84 +7,86 @@ import {
   isReminderTime,
   monthKey,
   monthStart,
-  namesOf,
+  itemKeys,
   nameOfMonth,
-  isWorthReminding,
+  selectForReminder,
   type DigestKind,
   type DueVehicle,
 } from './digests.rules.ts';
 import {
-  findLastReminder,
-  findReadersDue,
+  findLastReminderItems,
+  findDueRecipients,
+  deleteDigestsBefore,
   findVehiclesOf,
-  markDigest,
-  readLowestPrices,
-  readMonth,
-  type Reader,
+  insertDigest,
+  findLowestPrices,
+  findMonthFacts,
+  type Recipient,
 } from './digests.store.ts';
 
 type DigestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
+/** The jobs need one month; support can look up a year. */
+const KEEP_MONTHS = 13;
 
-/** The month before this one, for every account that was there in it. */
+/** Sends the previous month's summary to every account that was confirmed before that month ended. */
 export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
-  const [from, to] = [monthStart(now(), -1), monthStart(now())];
-  await forEachReader(
+  const from = monthStart(now(), -1);
+  const to = monthStart(now());
+  await forEachRecipient(
     deps,
     { kind: 'account_summary', month: monthKey(from), confirmedBefore: to },
-    (reader) => writeAccountSummary(deps, reader, from, to),
+    (recipient) => writeAccountSummary(deps, recipient, from, to),
   );
 }
 
-/** Once a month at most, and only where something is due that the last reminder did not name. */
+/** At most once a month, and only when a service is due that the last reminder did not list. */
 export async function sendServiceReminders(deps: DigestDeps): Promise<void> {
   const now = deps.now();
   if (!isReminderTime(now)) return;
-  await forEachReader(
+  await forEachRecipient(
     deps,
     { kind: 'service_due', month: monthKey(now), confirmedBefore: monthStart(now) },
-    (reader) => writeServiceReminder(deps, reader),
+    (recipient) => writeServiceReminder(deps, recipient),
   );
 }
 
-async function forEachReader(
+async function forEachRecipient(
   { db }: Pick<Deps, 'db'>,
   due: { kind: DigestKind; month: string; confirmedBefore: Date },
-  write: (reader: Reader) => Promise<void>,
+  write: (recipient: Recipient) => Promise<void>,
 ): Promise<void> {
   for (let after = '0'; ;) {
-    const readers = await findReadersDue(db, { ...due, after, limit: AT_ONCE });
-    for (const reader of readers) await write(reader);
-    const last = readers.at(-1);
-    if (!last || readers.length < AT_ONCE) return;
+    const recipients = await findDueRecipients(db, { ...due, after, limit: BATCH_SIZE });
+    for (const recipient of recipients) await write(recipient);
+    const last = recipients.at(-1);
+    if (!last || recipients.length < BATCH_SIZE) return;
     after = last.id;
   }
 }
 
 async function writeAccountSummary(
   deps: DigestDeps,
-  { id, email, first_name }: Reader,
+  { id, email, first_name }: Recipient,
   from: Date,
   to: Date,
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   await db.transaction().execute(async (trx) => {
-    if (
-      !(await markDigest(trx, {
-        userId: id,
-        kind: 'account_summary',
-        month: monthKey(from),
-        now: now(),
-      }))
-    )
-      return;
+    const isNew = await insertDigest(trx, {
+      userId: id,
+      kind: 'account_summary',
+      month: monthKey(from),
+      now: now(),
+    });
+    if (!isNew) return;
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),
-      facts: await readMonth(trx, id, from, to),
-      lowest: await readLowestPrices(trx, id, from, to),
+      facts: await findMonthFacts(trx, id, from, to),
+      lowest: await findLowestPrices(trx, id, from, to),
       balances: await findBalances(trx, id),
       baseUrl: baseUrl(),
     });
@@ -100,25 +102,22 @@ async function writeAccountSummary(
 
 async function writeServiceReminder(
   deps: DigestDeps,
-  { id, email, first_name }: Reader,
+  { id, email, first_name }: Recipient,
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
   const vehicles = await findDueVehicles(deps, id);
-  const names = namesOf(vehicles);
+  const items = itemKeys(vehicles);
   await db.transaction().execute(async (trx) => {
-    const before = await findLastReminder(trx, id, 'service_due');
-    const news = names.some((name) => !before.includes(name));
-    if (
-      !(await markDigest(trx, {
-        userId: id,
-        kind: 'service_due',
-        month: monthKey(now()),
-        said: names,
-        now: now(),
-      })) ||
-      !news
-    )
-      return;
+    const lastItems = await findLastReminderItems(trx, id, 'service_due');
+    const isNew = await insertDigest(trx, {
+      userId: id,
+      kind: 'service_due',
+      month: monthKey(now()),
+      items,
+      now: now(),
+    });
+    const hasNewItem = items.some((item) => !lastItems.includes(item));
+    if (!isNew || !hasNewItem) return;
     await queueNotification(deps, trx, {
       userId: id,
       to: email,
@@ -131,12 +130,13 @@ async function writeServiceReminder(
 
 async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVehicle[]> {
   const vehicles: DueVehicle[] = [];
-  for (const { id, full_vehicle_name, nickname, mileage } of await findVehiclesOf(
-    deps.db,
-    userId,
-  )) {
-    const due = isWorthReminding(await recommendForVehicle(deps, userId, id), mileage !== null);
+  for (const vehicle of await findVehiclesOf(deps.db, userId)) {
+    const { id, full_vehicle_name, nickname, mileage } = vehicle;
+    const due = selectForReminder(await recommendForVehicle(deps, userId, id), mileage !== null);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;
 }
+
+export const sweepDigests = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteDigestsBefore(db, monthKey(monthStart(now(), -KEEP_MONTHS)));

@@ -1,30 +1,32 @@
 // Writes digests. Reads users, user_quotes, user_quote_prices, service_providers,
 // quota_ledger_entries, user_vehicles.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../deps.ts';
 import type { DigestKind } from './digests.rules.ts';
 
-export interface Reader {
+export interface Recipient {
   id: string;
   email: string;
   first_name: string;
 }
 
-interface Due {
+interface DueParams {
   kind: DigestKind;
   month: string;
-  /** Only accounts confirmed before: a month one was not here for is not summed up. */
+  /** Accounts confirmed later have nothing to sum up. */
   confirmedBefore: Date;
+  /** The last user id of the previous batch. */
   after: string;
   limit: number;
 }
 
-/** Owners whose mail of a month is neither written nor passed over, by id. */
-export async function findReadersDue(
+/** Owners without a digest of this kind for the month, by id. */
+export async function findDueRecipients(
   db: Db,
-  { kind, month, confirmedBefore, after, limit }: Due,
-): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+  { kind, month, confirmedBefore, after, limit }: DueParams,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select u.id, u.email, u.first_name
     from users u
     where u.id > ${after}
@@ -42,10 +44,10 @@ export async function findReadersDue(
   return rows;
 }
 
-/** False when another scheduler was faster. */
-export async function markDigest(
+/** False when the digest exists already. */
+export async function insertDigest(
   db: Db,
-  digest: { userId: string; kind: DigestKind; month: string; said?: readonly string[]; now: Date },
+  digest: { userId: string; kind: DigestKind; month: string; items?: readonly string[]; now: Date },
 ): Promise<boolean> {
   const written = await db
     .insertInto('digests')
@@ -53,7 +55,7 @@ export async function markDigest(
       user_id: digest.userId,
       kind: digest.kind,
       month: digest.month,
-      said: JSON.stringify(digest.said ?? []),
+      said: JSON.stringify(digest.items ?? []),
       written_at: digest.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -62,13 +64,12 @@ export async function markDigest(
   return written !== undefined;
 }
 
-/** Months that no scheduler comes back to. */
 export async function deleteDigestsBefore(db: Db, month: string): Promise<void> {
   await sql`delete from digests where month < ${month}::date`.execute(db);
 }
 
-/** What the newest reminder named. */
-export async function findLastReminder(
+/** The items that the newest digest listed. */
+export async function findLastReminderItems(
   db: Db,
   userId: string,
   kind: DigestKind,
@@ -81,7 +82,7 @@ export async function findLastReminder(
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row?.said ?? []) as string[];
+  return z.array(z.string()).parse(row?.said ?? []);
 }
 
 export interface MonthFacts {
@@ -91,7 +92,12 @@ export interface MonthFacts {
   used: number;
 }
 
-export async function readMonth(db: Db, userId: string, from: Date, to: Date): Promise<MonthFacts> {
+export async function findMonthFacts(
+  db: Db,
+  userId: string,
+  from: Date,
+  to: Date,
+): Promise<MonthFacts> {
   const { rows } = await sql<MonthFacts>`
     select (
         select count(*)::int
@@ -127,8 +133,8 @@ export async function readMonth(db: Db, userId: string, from: Date, to: Date): P
   return rows[0] ?? { requested: 0, prices: 0, added: 0, used: 0 };
 }
 
-/** The lowest price of each job asked for, newest first. */
-export async function readLowestPrices(
+/** The lowest price of each quote requested in the time, newest first. */
+export async function findLowestPrices(
   db: Db,
   userId: string,
   from: Date,

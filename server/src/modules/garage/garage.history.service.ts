@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Recipe } from '../../platform/image-store.ts';
-import { acceptServices } from '../service-catalog/index.ts';
+import { validateServices } from '../service-catalog/index.ts';
 import { canKeep, dayOf, problemOfDay } from './garage.history.rules.ts';
 import {
   hasHistory,
@@ -116,7 +116,7 @@ async function checkService(
       ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }]
       : [];
   try {
-    await acceptServices(db, [{ category: { id: categoryId }, optionChoices }]);
+    await validateServices(db, [{ category: { id: categoryId }, optionChoices }]);
   } catch (error) {
     if (error instanceof AppError) throw invalid({ category_id: 'is not a service of the list' });
     throw error;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import {
-  maintenanceIntervals,
+  findMaintenanceIntervals,
   recommendServices,
   type Recommendation,
 } from '../service-catalog/index.ts';
@@ -39,5 +39,5 @@ export async function recommendForVehicle(
       at: noonOf(at),
     })),
   };
-  return recommendServices(await maintenanceIntervals(db), state, now());
+  return recommendServices(await findMaintenanceIntervals(db), state, now());
 }

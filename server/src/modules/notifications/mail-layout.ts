@@ -1,52 +1,50 @@
 import { html, type Markup } from '../../platform/html.ts';
 
-/** What a message says, free of any markup. */
+/** The text of a mail, without markup. */
 export interface MailContent {
   subject: string;
   /** The first line a mail client shows beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** A short code shown large, to be typed. */
+  /** A short code to type, shown large. */
   code?: string;
   /** Label and value pairs, such as prices. */
   facts?: [label: string, value: string][];
   action?: { label: string; url: string };
-  /** After the button: what it costs, until when, what else. */
+  /** Paragraphs after the button. */
   closing?: string[];
-  /** Why the reader got this. */
+  /** Why the mail was sent to this reader. */
   footer: string;
 }
 
-export interface MailSetting {
+export interface MailContext {
   appName: string;
   baseUrl: string;
-  /** A page where this kind of mail can be switched off. */
+  /** The page that switches this kind of mail off. */
   unsubscribeUrl?: string;
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/**
- * One layout for every message, as text and as HTML that also reads in dark mode and on a phone.
- */
-export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
-  // A line break in a subject would start another header.
+/** One layout for every mail, as text and as HTML for light and dark mode and for phones. */
+export function renderMail(content: MailContent, context: MailContext): RenderedMail {
+  // A line break in a subject would inject a header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);
   return {
     subject,
-    text: renderText(content, setting),
-    html: renderHtml(content, subject, setting).markup,
+    text: renderText(content, context),
+    html: renderHtml(content, subject, context).markup,
   };
 }
 
 function renderText(
   { heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent,
-  { appName, baseUrl, unsubscribeUrl }: MailSetting,
+  { appName, baseUrl, unsubscribeUrl }: MailContext,
 ): string {
   return [
     heading,
@@ -60,7 +58,7 @@ function renderText(
   ].join('\n\n');
 }
 
-/** What mail clients without a style sheet get; the sheet adds the phone and the dark. */
+/** Styles are inline for mail clients without style sheets; the sheet adds phones and dark mode. */
 const FONT = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif";
 const SHEET = html`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -70,7 +68,7 @@ a{color:#0A5566}
 [data-ogsc] .ink{color:#EEF0EE!important}[data-ogsc] .soft{color:#A3ADB2!important}[data-ogsb] .card{background:#1D2427!important}[data-ogsb] .box{background:#2A3236!important}
 </style>`;
 
-function renderHtml(content: MailContent, subject: string, setting: MailSetting): Markup {
+function renderHtml(content: MailContent, subject: string, context: MailContext): Markup {
   const { preview, heading, paragraphs, code, action, facts = [], closing = [] } = content;
   return html`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -80,19 +78,19 @@ ${SHEET}</head>
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#F4F2EE"><tr><td class="outer" align="center" style="padding:32px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:10px;${FONT}"><tr><td class="pad" style="padding:32px 36px">
-${brand(setting.appName)}
+${brand(context.appName)}
 <h1 class="ink" style="margin:28px 0 14px;font-size:26px;line-height:1.2;font-weight:800;color:#1B2225">${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${code && html`<p class="box ink code" style="margin:20px 0 24px;padding:16px;border-radius:8px;background:#F4F2EE;text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:#1B2225">${code}</p>`}
 ${facts.length > 0 && factTable(facts)}
 ${action && button(action)}
 ${closing.map(paragraph)}
-${foot(content.footer, setting)}
+${footerBlock(content.footer, context)}
 </td></tr></table></td></tr></table></body></html>
 `;
 }
 
-/** The four doors, one of them open; drawn with cells, so that no picture has to load. */
+/** The logo, four doors with one open, drawn with table cells: mail clients block images. */
 const brand = (
   appName: string,
 ): Markup => html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
@@ -117,7 +115,7 @@ const factTable = (facts: [string, string][]): Markup =>
       html`<tr><td class="soft line" style="padding:9px 12px 9px 0;border-bottom:1px solid #E4E0D8;color:#566066">${label}</td><td class="ink line" align="right" style="padding:9px 0;border-bottom:1px solid #E4E0D8;font-weight:700;color:#1B2225">${value}</td></tr>`,
   )}</table>`;
 
-const foot = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailSetting): Markup =>
+const footerBlock = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailContext): Markup =>
   html`<div class="soft line" style="margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;line-height:1.55;color:#566066">${footer}${
     unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`
   }<br>${appName}, <a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a></div>`;

@@ -1,4 +1,3 @@
-import type { NotificationType } from '@fourbay/contract/notifications';
 import type { SettingRow } from './notifications.settings.store.ts';
 
 export const presentSetting = (row: SettingRow) => ({
@@ -6,7 +5,7 @@ export const presentSetting = (row: SettingRow) => ({
   type: 'user_notification_setting' as const,
   attributes: {
     user_id: row.user_id,
-    notification_type: row.notification_type as NotificationType,
+    notification_type: row.notification_type,
     notification_method: 'email' as const,
     enabled: row.enabled,
     archived: false,

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { presentSetting } from './notifications.present.ts';
 import {
-  chooseSetting,
+  saveSetting,
   listSettings,
-  stopByLink,
-  switchSetting,
+  unsubscribeByLink,
+  updateSettingById,
 } from './notifications.settings.service.ts';
 
 export const notificationsRoutes = (deps: Deps): Route[] => [
@@ -17,12 +17,12 @@ export const notificationsRoutes = (deps: Deps): Route[] => [
   route(contract.createNotificationSetting, async ({ caller, body }) => {
     const { notification_type, enabled } = body.servicechek_user_notification_setting;
     return {
-      data: presentSetting(await chooseSetting(deps, caller.userId, notification_type, enabled)),
+      data: presentSetting(await saveSetting(deps, caller.userId, notification_type, enabled)),
     };
   }),
   route(contract.updateNotificationSetting, async ({ caller, params, body }) => ({
     data: presentSetting(
-      await switchSetting(
+      await updateSettingById(
         deps,
         caller.userId,
         params.id,
@@ -31,6 +31,6 @@ export const notificationsRoutes = (deps: Deps): Route[] => [
     ),
   })),
   route(contract.unsubscribe, async ({ query }) => ({
-    notification_type: await stopByLink(deps, query.token),
+    notification_type: await unsubscribeByLink(deps, query.token),
   })),
 ];

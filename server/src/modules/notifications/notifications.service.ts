@@ -1,57 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
+import { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
+import { before, days } from '../../platform/clock.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
-import { isWanted } from './notifications.settings.store.ts';
-import { blankEmail, findUnsentEmail, insertEmail, markSent } from './notifications.store.ts';
-import { unsubscribeToken } from './notifications.unsubscribe.rules.ts';
+import { isNotificationEnabled } from './notifications.settings.store.ts';
+import {
+  blankEmail,
+  blankSecretsBefore,
+  deleteEmailsBefore,
+  findUnsentEmail,
+  insertEmail,
+  markSent,
+} from './notifications.store.ts';
+import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
 export const SEND_EMAIL = 'send-email';
 
-interface Outgoing {
+const KEEP_MS = days(90);
+/** Longer than any link or code in a mail works, staff invitations included. */
+const KEEP_SECRETS_MS = days(4);
+
+interface EmailInput {
   userId: string | null;
   to: string;
-  /** What kind of message it is, for records: `verification`. */
+  /** Kept on record, such as `verification`. */
   kind: string;
   content: MailContent;
-  /**
-   * It holds a code or a link that opens something: what it said is forgotten once it is delivered.
-   */
+  /** Contains a code or a link that grants access: the content is deleted after delivery. */
   secret?: boolean;
 }
 
+const mailHeaders = z.record(z.string(), z.string());
+
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
-/** Writes a necessary e-mail and queues its sending, both in the transaction that caused it. */
-export const queueEmail = (deps: QueueDeps, trx: Trx, mail: Outgoing): Promise<void> =>
+/** Saves an e-mail that cannot be switched off and queues its sending, in one transaction. */
+export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
   writeEmail(deps, trx, mail);
 
-interface Notification {
+interface NotificationInput {
   userId: string;
   to: string;
   kind: string;
-  /** The toggle of the settings it belongs to. */
+  /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
 }
 
-/**
- * An e-mail that its reader can switch off: not written when it is not wanted, and with a link to
- * stop it.
- */
+/** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */
 export async function queueNotification(
   deps: QueueDeps & Pick<Deps, 'secrets'>,
   trx: Trx,
-  mail: Notification,
+  mail: NotificationInput,
 ): Promise<void> {
-  if (!(await isWanted(trx, mail.userId, mail.type))) return;
-  await writeEmail(deps, trx, mail, unsubscribeToken(deps.secrets, mail.userId, mail.type));
+  if (!(await isNotificationEnabled(trx, mail.userId, mail.type))) return;
+  await writeEmail(deps, trx, mail, createUnsubscribeToken(deps.secrets, mail.userId, mail.type));
 }
 
 async function writeEmail(
   deps: QueueDeps,
   trx: Trx,
-  mail: Outgoing,
+  mail: EmailInput,
   token?: string,
 ): Promise<void> {
   const baseUrl = deps.baseUrl();
@@ -78,16 +88,13 @@ async function writeEmail(
   await deps.jobs.enqueue(trx, SEND_EMAIL, { emailId: id });
 }
 
-/** RFC 8058: mail clients offer a button that posts there. */
+/** RFC 8058: mail clients show a button that posts to the URL. */
 const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/**
- * Hands one e-mail over. A crash between handing over and recording it sends the same Message-ID
- * again.
- */
+/** A crash between sending and recording sends the mail twice, with the same Message-ID. */
 export async function sendEmail(
   { db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
   emailId: string,
@@ -101,8 +108,19 @@ export async function sendEmail(
     text: email.body_text,
     html: email.body_html,
     messageId: email.message_id,
-    headers: email.headers as Record<string, string>,
+    headers: mailHeaders.parse(email.headers),
   });
   await markSent(db, email.id, now());
   if (email.secret && mailer.delivers) await blankEmail(db, email.id);
+}
+
+/** Deletes old mails and unsent secrets, but only where mails are delivered: the demo shows them. */
+export async function sweepEmails({
+  db,
+  now,
+  mailer,
+}: Pick<Deps, 'db' | 'now' | 'mailer'>): Promise<void> {
+  if (!mailer.delivers) return;
+  await deleteEmailsBefore(db, before(now(), KEEP_MS));
+  await blankSecretsBefore(db, before(now(), KEEP_SECRETS_MS));
 }

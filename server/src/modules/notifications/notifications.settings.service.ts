@@ -14,14 +14,14 @@ import { readUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 export const listSettings = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
   findSettings(db, userId, list);
 
-export const chooseSetting = (
+export const saveSetting = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   type: NotificationType,
   enabled: boolean,
 ): Promise<SettingRow> => upsertSetting(db, userId, type, enabled, now());
 
-export async function switchSetting(
+export async function updateSettingById(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   id: string,
@@ -32,19 +32,20 @@ export async function switchSetting(
   return row;
 }
 
-/**
- * Whoever has the link may stop the mails it came with, signed in or not, as often as they like.
- */
-export async function stopByLink(
+/** The token alone is enough: nobody has to sign in, and it can be used repeatedly. */
+export async function unsubscribeByLink(
   { db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   token: string,
 ): Promise<NotificationType> {
-  const read = readUnsubscribeToken(secrets, token);
-  if (!read || !(await userExists(db, read.userId)))
+  const subscription = readUnsubscribeToken(secrets, token);
+  if (!subscription || !(await userExists(db, subscription.userId)))
     throw new AppError('link_invalid', {
       sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.',
     });
-  await upsertSetting(db, read.userId, read.type, false, now());
-  log.info({ event: 'unsubscribed', userId: read.userId, type: read.type }, 'unsubscribed by link');
-  return read.type;
+  await upsertSetting(db, subscription.userId, subscription.type, false, now());
+  log.info(
+    { event: 'unsubscribed', userId: subscription.userId, type: subscription.type },
+    'unsubscribed by link',
+  );
+  return subscription.type;
 }

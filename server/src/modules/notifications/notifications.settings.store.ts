@@ -1,4 +1,4 @@
-// Writes user_notification_settings; reads users.do_not_contact.
+// Writes user_notification_settings; reads users.
 import type { NotificationType } from '@fourbay/contract/notifications';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -11,9 +11,18 @@ import {
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type SettingRow = Selectable<Schema['user_notification_settings']>;
+/** A check constraint limits the column's values. */
+interface SettingKinds {
+  notification_type: NotificationType;
+}
 
-const columns: Columns = {
+export type SettingRow = Omit<
+  Selectable<Schema['user_notification_settings']>,
+  keyof SettingKinds
+> &
+  SettingKinds;
+
+const COLUMNS: Columns = {
   id: sql.ref('id'),
   user_id: sql.ref('user_id'),
   archived: sql`false`,
@@ -29,15 +38,16 @@ export async function findSettings(
   const own = db
     .selectFrom('user_notification_settings')
     .where('user_id', '=', userId)
-    .where(whereFilters(list.filters, columns));
+    .where(whereFilters(list.filters, COLUMNS));
   const { count } = await own
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
-    .orderBy(orderOf(list.sort, columns, sql.ref('id')))
+    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
     .limit(list.size)
     .offset(offsetOf(list))
+    .$narrowType<SettingKinds>()
     .execute();
   return { rows, count: Number(count) };
 }
@@ -58,6 +68,7 @@ export const upsertSetting = (
         .doUpdateSet({ enabled, updated_at: now }),
     )
     .returningAll()
+    .$narrowType<SettingKinds>()
     .executeTakeFirstOrThrow();
 
 /** Undefined when the user has no such setting. */
@@ -74,10 +85,15 @@ export const updateSetting = (
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
+    .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** Unless the owner said otherwise, for this type or for all, an e-mail is wanted. */
-export async function isWanted(db: Db, userId: string, type: NotificationType): Promise<boolean> {
+/** True unless the owner switched this type off, or all contact. */
+export async function isNotificationEnabled(
+  db: Db,
+  userId: string,
+  type: NotificationType,
+): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .leftJoin('user_notification_settings as setting', (join) =>

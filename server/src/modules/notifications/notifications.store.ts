@@ -20,7 +20,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-/** Forgets what a mail said; that it was sent stays on record. */
+/** Deletes the mail's content; that it was sent stays on record. */
 export async function blankEmail(db: Db, id: string): Promise<void> {
   await db
     .updateTable('emails')
@@ -55,7 +55,7 @@ export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('emails').where('created_at', '<', before).execute();
 }
 
-/** Forgets secrets in mails that could not be delivered while they were good. */
+/** Deletes the content of secret mails that were never delivered and have expired. */
 export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('emails')

@@ -3,16 +3,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../platform/secret-box.ts';
 
 const PURPOSE = 'unsubscribe';
-/** 128 bits are enough to not be guessed, and keep the link short. */
+/** 128 bits: unguessable, and the link stays short. */
 const SIGNATURE_BYTES = 16;
 
 const signatureOf = (secrets: Pick<SecretBox, 'sign'>, subject: string): Buffer =>
   secrets.sign(PURPOSE, subject).subarray(0, SIGNATURE_BYTES);
 
-/**
- * Stays good for as long as the mail it stands in: it can do nothing but stop that kind of mail.
- */
-export function unsubscribeToken(
+/** Never expires: it can do nothing but stop one kind of mail. */
+export function createUnsubscribeToken(
   secrets: Pick<SecretBox, 'sign'>,
   userId: string,
   type: NotificationType,
@@ -28,9 +26,9 @@ export function readUnsubscribeToken(
   const [, userId, index, signature] = /^(\d{1,18})\.(\d)\.([\w-]{22})$/.exec(token) ?? [];
   const type = notificationTypes[Number(index)];
   if (!userId || !type || !signature) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secrets, `${userId}.${index}`);
-  return given.length === right.length && timingSafeEqual(given, right)
+  const presented = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(secrets, `${userId}.${index}`);
+  return presented.length === expected.length && timingSafeEqual(presented, expected)
     ? { userId, type }
     : undefined;
 }

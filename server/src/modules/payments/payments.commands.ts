@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
-import { findUncredited } from './check/check.store.ts';
+import { checkPurchases } from './check/check.service.ts';
 
-export const paymentsCommands = ({ db }: Pick<Deps, 'db'>): Command[] => [
-  { name: 'payments:check', run: () => findUncredited(db) },
+export const paymentsCommands = (deps: Pick<Deps, 'db'>): Command[] => [
+  { name: 'payments:check', run: () => checkPurchases(deps) },
 ];

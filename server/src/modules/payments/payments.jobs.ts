@@ -1,34 +1,26 @@
 import type { Deps } from '../../deps.ts';
-import { days, before } from '../../platform/clock.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { reconcilePayments } from './reconcile/reconcile.service.ts';
 import { SEND_REFUND, sendRefund } from './refunds/refunds.service.ts';
 import { SETTLE_PAYMENT, settlePayment } from './settle/settle.service.ts';
-import { deleteEventsBefore } from './payments.store.ts';
 import { END_TEST_PROCESSING, endTestProcessing } from './test-provider/test-provider.service.ts';
-
-/**
- * The provider tells the same news again for 30 days at most. Disputes come up to 120 days after a
- * payment and take months; until they are over one can read what was told. How a payment stands is
- * on the payment itself, which stays.
- */
-const KEEP_EVENTS_MS = days(400);
+import { sweepEvents } from './webhooks/webhooks.service.ts';
 
 export const paymentsJobs = (deps: Deps): Job[] => [
   {
     name: SETTLE_PAYMENT,
     onePerKey: true,
     retryLimit: 12,
-    run: (data) => settlePayment(deps, (data as { paymentId: string }).paymentId),
+    run: ({ paymentId }: { paymentId: string }) => settlePayment(deps, paymentId),
   },
   {
     name: SEND_REFUND,
     retryLimit: 12,
-    run: (data) => sendRefund(deps, (data as { refundId: string }).refundId),
+    run: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
   },
   {
     name: END_TEST_PROCESSING,
-    run: (data) => endTestProcessing(deps, (data as { intentId: string }).intentId),
+    run: ({ intentId }: { intentId: string }) => endTestProcessing(deps, intentId),
   },
   {
     name: 'reconcile-payments',
@@ -36,9 +28,5 @@ export const paymentsJobs = (deps: Deps): Job[] => [
     expireSeconds: 540,
     run: () => reconcilePayments(deps),
   },
-  {
-    name: 'sweep-payment-events',
-    cron: '50 3 * * *',
-    run: () => deleteEventsBefore(deps.db, before(deps.now(), KEEP_EVENTS_MS)),
-  },
+  { name: 'sweep-payment-events', cron: '50 3 * * *', run: () => sweepEvents(deps) },
 ];

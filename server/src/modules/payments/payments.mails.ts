@@ -5,7 +5,7 @@ import { receiptNumber } from './payments.rules.ts';
 import type { Buyer, PaymentRow } from './payments.store.ts';
 
 /** `Visa ending in 4242` */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -17,6 +17,7 @@ export function receiptMail(
   card: { brand: string; last4: string } | undefined,
 ): MailContent {
   const amount = formatCents(payment.amount_cents);
+  const cardFacts: [string, string][] = card ? [['Card', cardLabel(card)]] : [];
   return {
     subject: `Your receipt ${receiptNumber(payment.id)}: ${payment.title} for ${amount}`,
     preview: `${payment.title} were added to your account.`,
@@ -30,7 +31,7 @@ export function receiptMail(
       ['Date', day.format(now())],
       ['Bought', payment.title],
       ['Paid', amount],
-      ...(card ? [['Card', cardWords(card)] as [string, string]] : []),
+      ...cardFacts,
       ['Seller', config.APP_NAME],
     ],
     action: {

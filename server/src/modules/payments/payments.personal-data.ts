@@ -10,9 +10,7 @@ import {
 const ofOwnPayments = ({ id }: Subject) =>
   sql<boolean>`payment_id in (select id from payments where user_id = ${id})`;
 
-/**
- * Law wants the books kept; the card and what was written about the person are not part of them.
- */
+/** Payments are kept for bookkeeping; the card and the refund's reason are blanked. */
 export const paymentsPersonalData: readonly PersonalTable[] = [
   personalTable(
     'payment_refunds',
@@ -21,7 +19,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   ),
   personalTable(
     'payment_events',
-    kept('which news of a payment was worked on, so that none is worked on twice'),
+    kept('which events of a payment were processed, so that none is processed twice'),
     { whose: ofOwnPayments },
   ),
   personalTable(

@@ -1,20 +1,43 @@
 import { centsToDollars } from '@fourbay/contract/money';
+import type { QuotePackage } from '@fourbay/contract/quote-packages';
 import type { Config } from '../../config.ts';
-import { cardWords } from './payments.mails.ts';
+import { cardLabel } from './payments.mails.ts';
 import { receiptNumber } from './payments.rules.ts';
-import type { ConsoleRow, RefundRow } from './list/list.store.ts';
+import type { ConsoleRow } from './list/list.store.ts';
+import type { RefundRow } from './refunds/refunds.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Money is whole cents inside, dollars on the wire. */
+export const presentPackage = ({
+  package_id,
+  title,
+  description,
+  cents,
+  type,
+  theme,
+  quantity,
+}: QuotePackage) => ({
+  id: package_id,
+  type: 'quote_package' as const,
+  attributes: {
+    package_id,
+    title,
+    description,
+    price: centsToDollars(cents),
+    type,
+    theme,
+    quantity,
+  },
+});
+
 const attributesOf = (row: PaymentRow) => ({
   product_key: row.product_key,
   title: row.title,
   quantity: row.quantity,
   price: centsToDollars(row.amount_cents),
   currency: row.currency,
-  status: row.status as 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged',
+  status: row.status,
   refunded: centsToDollars(row.refunded_cents),
-  dispute: row.dispute as 'none' | 'open' | 'won' | 'lost',
+  dispute: row.dispute,
   test: !row.live,
   created_at: row.created_at.toISOString(),
   paid_at: row.succeeded_at?.toISOString() ?? null,
@@ -32,7 +55,7 @@ export const presentPayment = (
       ? {
           number: receiptNumber(row.id),
           card: row.card_last4
-            ? cardWords({ brand: row.card_brand ?? 'card', last4: row.card_last4 })
+            ? cardLabel({ brand: row.card_brand ?? 'card', last4: row.card_last4 })
             : null,
           tax_note: row.tax_note ?? '',
           seller: config.APP_NAME,
@@ -45,7 +68,7 @@ export const presentPayment = (
 const refundAttributes = (row: RefundRow) => ({
   amount: centsToDollars(row.amount_cents),
   reason: row.reason,
-  status: row.status as 'asked' | 'done' | 'refused',
+  status: row.status,
   refusal: row.refusal,
   created_at: row.created_at.toISOString(),
 });
@@ -57,11 +80,12 @@ export const presentRefund = (row: RefundRow) => ({
 });
 
 export function presentForConsole(row: ConsoleRow) {
-  const asked = row.refunds.reduce(
+  const requestedCents = row.refunds.reduce(
     (sum, { status, amount_cents }) => sum + (status === 'asked' ? amount_cents : 0),
     0,
   );
-  const paid = row.status === 'succeeded' || row.status === 'flagged';
+  const isPaid = row.status === 'succeeded' || row.status === 'flagged';
+  const returnableCents = row.amount_cents - row.refunded_cents - row.disputed_cents;
   return {
     id: row.id,
     type: 'payment' as const,
@@ -70,11 +94,7 @@ export function presentForConsole(row: ConsoleRow) {
       email: row.email,
       provider_id: row.intent_id,
       flag: row.flag,
-      refundable: paid
-        ? centsToDollars(
-            Math.max(0, row.amount_cents - row.refunded_cents - row.disputed_cents - asked),
-          )
-        : 0,
+      refundable: isPaid ? centsToDollars(Math.max(0, returnableCents - requestedCents)) : 0,
       refunds: row.refunds.map(refundAttributes),
     },
   };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { revokedQuotes, standingOf } from './payments.rules.ts';
+import { nextPaymentState } from './payments.rules.ts';
 
-const bought = {
+const recorded = {
   key: 'key-1',
-  gone: false,
+  buyerGone: false,
   status: 'open',
   flag: null,
   live: false,
   quantity: 3,
   amount_cents: 500,
   currency: 'usd',
-};
-const told = {
+} as const;
+const current = {
   id: 'pi_1',
   clientSecret: '',
   status: 'succeeded',
@@ -25,63 +25,68 @@ const told = {
   card: undefined,
 } as const;
 
-describe('how a payment stands', () => {
+describe('the state of a payment', () => {
   it.each([
-    ['paid as agreed', bought, told, { status: 'succeeded', flag: null, revoked: 0 }],
     [
-      'not paid yet',
-      bought,
-      { ...told, status: 'open', received: 0 },
+      'a payment as agreed is credited',
+      recorded,
+      current,
+      { status: 'succeeded', flag: null, revoked: 0 },
+    ],
+    [
+      'an unpaid payment stays open',
+      recorded,
+      { ...current, status: 'open', received: 0 },
       { status: 'open', flag: null, revoked: 0 },
     ],
     [
-      'paid before, whatever is said now',
-      { ...bought, status: 'succeeded' },
-      { ...told, status: 'canceled' },
+      'a paid payment stays paid',
+      { ...recorded, status: 'succeeded' },
+      { ...current, status: 'canceled' },
       { status: 'succeeded', flag: null, revoked: 0 },
     ],
     [
-      'flagged before, until a person has looked',
-      { ...bought, status: 'flagged', flag: 'wrong_amount' },
-      told,
+      'a flagged payment stays flagged',
+      { ...recorded, status: 'flagged', flag: 'wrong_amount' },
+      current,
       { status: 'flagged', flag: 'wrong_amount', revoked: 0 },
     ],
     [
-      'failed after it had been on its way',
-      { ...bought, status: 'processing' },
-      { ...told, status: 'open', received: 0 },
+      'a payment that fails after processing is canceled',
+      { ...recorded, status: 'processing' },
+      { ...current, status: 'open', received: 0 },
       { status: 'canceled', flag: null, revoked: 0 },
     ],
     [
-      'paid after all',
-      { ...bought, status: 'canceled' },
-      told,
+      'a canceled payment that succeeds is credited',
+      { ...recorded, status: 'canceled' },
+      current,
       { status: 'succeeded', flag: null, revoked: 0 },
     ],
     [
-      'paid too much',
-      bought,
-      { ...told, received: 501 },
+      'a payment of a wrong amount is flagged',
+      recorded,
+      { ...current, received: 501 },
       { status: 'flagged', flag: 'wrong_amount', revoked: 0 },
     ],
     [
-      'paid for somebody erased',
-      { ...bought, gone: true },
-      told,
+      'a payment of an erased buyer is flagged',
+      { ...recorded, buyerGone: true },
+      current,
       { status: 'flagged', flag: 'buyer_gone', revoked: 0 },
     ],
     [
-      'paid and returned before it was heard of',
-      bought,
-      { ...told, refunded: 500 },
+      'a payment refunded before it was settled revokes its quotes',
+      recorded,
+      { ...current, refunded: 500 },
       { status: 'succeeded', flag: null, revoked: 3 },
     ],
-  ] as const)('%s', (_what, payment, answer, standing) =>
-    expect(standingOf(payment, answer)).toEqual(standing),
+  ] as const)('%s', (_title, payment, answer, state) =>
+    expect(nextPaymentState(payment, answer)).toEqual(state),
   );
 });
 
-describe('what returned money takes', () => {
+describe('revoked quotes', () => {
   it.each([
     [0, 0, 0],
     [166, 0, 0],
@@ -93,6 +98,6 @@ describe('what returned money takes', () => {
     [200, 500, 3],
     [100, 100, 1],
   ])('%d refunded and %d disputed of 500 for 3 quotes: %d', (refunded, disputed, quotes) =>
-    expect(revokedQuotes(bought, { refunded, disputed })).toBe(quotes),
+    expect(nextPaymentState(recorded, { ...current, refunded, disputed }).revoked).toBe(quotes),
   );
 });

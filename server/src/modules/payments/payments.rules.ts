@@ -1,11 +1,11 @@
-import type { CardPayment } from '../../platform/card-payments.ts';
+import type { CardEvent, CardPayment } from '../../platform/card-payments.ts';
 
-/** What we wrote down before the provider was asked. */
-export interface Bought {
+/** What our database holds about a payment. */
+interface RecordedPayment {
   key: string;
   /** The buyer's account was erased meanwhile. */
-  gone: boolean;
-  status: string;
+  buyerGone: boolean;
+  status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
   flag: string | null;
   live: boolean;
   quantity: number;
@@ -15,56 +15,70 @@ export interface Bought {
 
 type Flag = 'wrong_mode' | 'wrong_metadata' | 'wrong_currency' | 'wrong_amount' | 'buyer_gone';
 
-export interface Standing {
-  status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
+interface PaymentState {
+  status: RecordedPayment['status'];
   flag: string | null;
-  /** How many of its quotes refunds and disputes want back. */
+  /** How many of its quotes refunds and disputes revoke. */
   revoked: number;
 }
 
 /**
- * How a payment stands by what the provider says. Paid stays paid; money that is not what was
- * agreed credits nothing until a person has looked.
+ * The state that follows from the provider's answer. A paid payment stays paid; a payment that
+ * differs from the purchase is flagged for a person to check and credits nothing.
  */
-export function standingOf(bought: Bought, told: CardPayment): Standing {
-  const revoked = revokedQuotes(bought, told);
-  if (bought.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
-  if (bought.status === 'flagged') return { status: 'flagged', flag: bought.flag, revoked: 0 };
-  // One that failed after it had been on its way: its buyer may have begun another since, and there
-  // is one open at most.
-  if (told.status === 'open' && bought.status !== 'open')
+export function nextPaymentState(recorded: RecordedPayment, current: CardPayment): PaymentState {
+  const revoked = revokedQuotes(recorded, current);
+  if (recorded.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
+  if (recorded.status === 'flagged') return { status: 'flagged', flag: recorded.flag, revoked: 0 };
+  // A payment that failed after processing does not open again: the buyer may have started another,
+  // and only one may be open.
+  if (current.status === 'open' && recorded.status !== 'open')
     return { status: 'canceled', flag: null, revoked: 0 };
-  if (told.status !== 'succeeded') return { status: told.status, flag: null, revoked: 0 };
-  const flag = whatIsWrong(bought, told);
+  if (current.status !== 'succeeded') return { status: current.status, flag: null, revoked: 0 };
+  const flag = flagOf(recorded, current);
   return { status: flag ? 'flagged' : 'succeeded', flag, revoked };
 }
 
-function whatIsWrong(bought: Bought, told: CardPayment): Flag | null {
-  if (told.live !== bought.live) return 'wrong_mode';
-  if (told.metadata['payment_key'] !== bought.key) return 'wrong_metadata';
-  if (told.currency !== bought.currency) return 'wrong_currency';
-  if (told.received !== bought.amount_cents) return 'wrong_amount';
-  return bought.gone ? 'buyer_gone' : null;
+function flagOf(recorded: RecordedPayment, current: CardPayment): Flag | null {
+  if (current.live !== recorded.live) return 'wrong_mode';
+  if (current.metadata['payment_key'] !== recorded.key) return 'wrong_metadata';
+  if (current.currency !== recorded.currency) return 'wrong_currency';
+  if (current.received !== recorded.amount_cents) return 'wrong_amount';
+  return recorded.buyerGone ? 'buyer_gone' : null;
 }
 
 /**
- * Money that went back takes the whole quotes it had paid for; a refund and a dispute of the same
- * money count once.
+ * Returned money revokes the whole quotes that it paid for, rounded down; at most the full amount
+ * counts, since a refund may be disputed too.
  */
-export function revokedQuotes(
-  { quantity, amount_cents }: Pick<Bought, 'quantity' | 'amount_cents'>,
+function revokedQuotes(
+  { quantity, amount_cents }: Pick<RecordedPayment, 'quantity' | 'amount_cents'>,
   { refunded, disputed }: Pick<CardPayment, 'refunded' | 'disputed'>,
 ): number {
-  const gone = Math.min(amount_cents, refunded + disputed);
-  return Math.floor((quantity * gone) / amount_cents);
+  const returned = Math.min(amount_cents, refunded + disputed);
+  return Math.floor((quantity * returned) / amount_cents);
+}
+
+/** What does not match between an event and our payment; null when all does. */
+export function eventFlag(
+  event: CardEvent,
+  isLive: boolean,
+  payment: { key: string; intent_id: string | null } | undefined,
+): 'wrong_mode' | 'wrong_metadata' | null {
+  if (event.live !== isLive) return 'wrong_mode';
+  if (!payment) return null;
+  const key = event.metadata['payment_key'];
+  const isOtherKey = key !== undefined && key !== payment.key;
+  const isOtherIntent = payment.intent_id !== null && payment.intent_id !== event.payment;
+  return isOtherKey || isOtherIntent ? 'wrong_metadata' : null;
 }
 
 /** `R-000012` */
 export const receiptNumber = (id: string): string => `R-${id.padStart(6, '0')}`;
 
-/** The name under which the provider starts a payment once, also when it is asked twice. */
-export const startKey = ({ id, key }: { id: string; key: string }): string =>
+/** The idempotency key for the provider: two requests start one payment. */
+export const providerKey = ({ id, key }: { id: string; key: string }): string =>
   `payment-${id}-${key}`;
 
-/** What a payment is called in the ledger. */
+/** A payment's reference in the quota ledger. */
 export const ledgerReference = (id: string): string => `payment:${id}`;

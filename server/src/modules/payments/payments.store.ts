@@ -1,26 +1,34 @@
-// Writes payments, payment_events; reads users.
+// Writes payments; reads users.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type PaymentRow = Selectable<Schema['payments']>;
+/** Columns whose values a check constraint limits. */
+export interface PaymentKinds {
+  status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
+  dispute: 'none' | 'open' | 'won' | 'lost';
+}
+
+export type PaymentRow = Omit<Selectable<Schema['payments']>, keyof PaymentKinds> & PaymentKinds;
+
+const selectPayments = (db: Db) =>
+  db.selectFrom('payments').selectAll().$narrowType<PaymentKinds>();
 
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  selectPayments(db).where('id', '=', id).executeTakeFirst();
+
 export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  selectPayments(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Purchase = Pick<PaymentRow, 'product_key' | 'amount_cents' | 'provider' | 'live'>;
 
-/** The buyer's purchase of that kind that is not paid yet. */
+/** The buyer's unpaid purchase of the same product, price and provider. */
 export const findOpenPurchase = (
   db: Db,
   userId: string,
   { product_key, amount_cents, provider, live }: Purchase,
 ): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
+  selectPayments(db)
     .where('user_id', '=', userId)
     .where('product_key', '=', product_key)
     .where('amount_cents', '=', amount_cents)
@@ -29,7 +37,7 @@ export const findOpenPurchase = (
     .where('status', '=', 'open')
     .executeTakeFirst();
 
-/** Nothing when another call was faster. */
+/** Undefined when the buyer has such an open purchase already. */
 export const insertPayment = (
   db: Db,
   payment: Insertable<Schema['payments']>,
@@ -39,6 +47,7 @@ export const insertPayment = (
     .values(payment)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .$narrowType<PaymentKinds>()
     .executeTakeFirst();
 
 export async function saveIntent(db: Db, id: string, intentId: string): Promise<void> {
@@ -50,7 +59,7 @@ export async function saveIntent(db: Db, id: string, intentId: string): Promise<
     .execute();
 }
 
-/** Takes a number before the provider is asked, by which a late answer is known as old. */
+/** Numbers the request to the provider, so that a late answer to an older one is recognised. */
 export const startProviderRequest = (
   db: Db,
   id: string,
@@ -77,7 +86,7 @@ export interface Buyer {
   first_name: string;
 }
 
-/** Nobody once the account was erased. */
+/** Undefined once the account was erased. */
 export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
   db
     .selectFrom('users')
@@ -86,40 +95,22 @@ export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-export const findByIntent = (
+export const findPaymentByIntent = (
   db: Db,
   provider: string,
   intentId: string,
 ): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
+  selectPayments(db)
     .where('provider', '=', provider)
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
 
-export const findByKey = (db: Db, provider: string, key: string): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
+export const findPaymentByKey = (
+  db: Db,
+  provider: string,
+  key: string,
+): Promise<PaymentRow | undefined> =>
+  selectPayments(db)
     .where('provider', '=', provider)
     .where(sql<boolean>`key::text = ${key}`)
     .executeTakeFirst();
-
-/** False when the same news was taken before. */
-export async function insertEvent(
-  db: Db,
-  event: Insertable<Schema['payment_events']>,
-): Promise<boolean> {
-  const written = await db
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return written !== undefined;
-}
-
-export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
-}

@@ -1,8 +1,7 @@
-export { findMismatches } from './quota.ledger.store.ts';
+export { findLatestEntries, findMismatches } from './quota.ledger.store.ts';
 export { creditPurchase, revokePurchase } from './quota.lots.service.ts';
 export {
   adoptFreePeriods,
-  findBalances,
   grantBySupervisor,
   grantFirstQuotes,
   grantRetentionDeal,
@@ -10,5 +9,7 @@ export {
   refundQuote,
   spendQuote,
 } from './quota.service.ts';
+export { findBalances } from './quota.store.ts';
+export type { LedgerRow } from './quota.ledger.store.ts';
 export { presentLedgerEntry } from './quota.present.ts';
 export { totalOf, type Balances, type Bucket, type FreePeriods } from './quota.rules.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
-import { findMismatches } from './quota.ledger.store.ts';
+import { checkLedger } from './quota.ledger.service.ts';
 
-export const quotaCommands = ({ db }: Pick<Deps, 'db'>): Command[] => [
-  { name: 'ledger:check', run: () => findMismatches(db) },
+export const quotaCommands = (deps: Pick<Deps, 'db'>): Command[] => [
+  { name: 'ledger:check', run: () => checkLedger(deps) },
 ];

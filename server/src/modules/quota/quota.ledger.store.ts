@@ -1,4 +1,4 @@
-// Reads quota_ledger_entries, quota_balances and quota_lots.
+// Reads quota_ledger_entries, quota_balances, quota_lots.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -9,19 +9,27 @@ import {
   type ListQuery,
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
+import type { Bucket } from './quota.rules.ts';
 
-export type LedgerRow = Selectable<Schema['quota_ledger_entries']>;
+/** Columns whose values a check constraint limits. */
+interface EntryKinds {
+  entry_type: 'added' | 'used';
+  bucket: Bucket;
+}
+
+export type LedgerRow = Omit<Selectable<Schema['quota_ledger_entries']>, keyof EntryKinds> &
+  EntryKinds;
 
 const COLUMNS: Columns = {
   user_id: sql.ref('user_id'),
-  // An entry is never archived; the filter is taken because every list of a user's own takes it.
+  // Entries are never archived, but every list of a user's own rows accepts this filter.
   archived: sql`false`,
   created_at: sql.ref('created_at'),
   entry_type: sql.ref('entry_type'),
   source: sql.ref('source'),
 };
 
-export async function listLedger(
+export async function findLedgerEntries(
   db: Db,
   userId: string,
   list: ListQuery,
@@ -30,27 +38,27 @@ export async function listLedger(
     .selectFrom('quota_ledger_entries')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, COLUMNS));
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { count } = await own
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
     .limit(list.size)
     .offset(offsetOf(list))
+    .$narrowType<EntryKinds>()
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }
 
-export interface Mismatch {
+interface Mismatch {
   user_id: string;
   bucket: string;
   balance: number;
   ledger: number;
 }
 
-/**
- * Balances that are not the sum of their entries or of their lots, and lots that are not what their
- * entries say: there must be none.
- */
+/** Balances that differ from the sum of their entries or lots, and lots that differ from theirs. */
 export const findMismatches = async (db: Db): Promise<Mismatch[]> => [
   ...(await findWrongBalances(db)),
   ...(await findWrongLots(db)),
@@ -103,3 +111,16 @@ async function findWrongBalances(db: Db): Promise<Mismatch[]> {
     order by b.user_id, x.bucket`.execute(db);
   return rows;
 }
+
+const MAX_LATEST = 100;
+
+export const findLatestEntries = (db: Db, userId: string): Promise<LedgerRow[]> =>
+  db
+    .selectFrom('quota_ledger_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LATEST)
+    .$narrowType<EntryKinds>()
+    .execute();

@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../deps.ts';
 import {
   findPurchasedLot,
-  returnToLot,
-  saveRevoked,
-  saveSettlement,
+  returnQuote,
+  updateRevoked,
+  updateSettlement,
   type Lot,
 } from './quota.lots.store.ts';
-import { takenOf } from './quota.rules.ts';
+import { quotesToRevoke } from './quota.rules.ts';
 import { updateBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
 interface Purchase {
@@ -15,7 +15,7 @@ interface Purchase {
   reference: string;
 }
 
-/** Adds what was bought, as a lot of its own; false when that was done before. */
+/** Adds the bought quotes as a lot; false when the purchase was credited before. */
 export async function creditPurchase(
   trx: Trx,
   { userId, reference, quantity }: Purchase & { quantity: number },
@@ -39,8 +39,8 @@ export async function creditPurchase(
 }
 
 /**
- * Says how many of a purchase its refunds and disputes want back by now: more takes what is left,
- * fewer gives back.
+ * Sets how many quotes of a purchase are revoked in all by its refunds and disputes: a higher number
+ * revokes unspent quotes, a lower one returns some.
  */
 export async function revokePurchase(
   { live }: Pick<Deps, 'live'>,
@@ -55,31 +55,25 @@ export async function revokePurchase(
     await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/**
- * A request's quote comes back to the lot it came from; of a revoked purchase it goes on to where
- * the money went.
- */
+/** Returns a request's quote to its lot, where a revoked purchase revokes it at once. */
 export async function returnQuoteToLot(
   trx: Trx,
   userId: string,
   lotId: string,
   now: Date,
 ): Promise<void> {
-  await settleLot(trx, await returnToLot(trx, userId, lotId), now);
+  await settleLot(trx, await returnQuote(trx, userId, lotId), now);
 }
 
-/**
- * Brings what was taken of a lot in line with what it has and what is wanted back; true when the
- * balance changed.
- */
+/** Revokes or returns quotes until the lot matches its `revoked`; true when the balance changed. */
 async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
-  const taken = takenOf(lot);
+  const taken = quotesToRevoke(lot);
   const change = taken - lot.taken;
   if (change === 0) {
-    await saveRevoked(trx, lot.id, lot.revoked);
+    await updateRevoked(trx, lot.id, lot.revoked);
     return false;
   }
-  const settlement = await saveSettlement(trx, lot.id, { revoked: lot.revoked, taken });
+  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken });
   return updateBalance(
     trx,
     {

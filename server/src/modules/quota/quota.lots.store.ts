@@ -1,4 +1,5 @@
-// Writes quota_lots. Whoever changes a lot has the user's balances locked.
+// Writes quota_lots; reads quota_ledger_entries. Callers that change a lot hold the lock on the
+// user's balances.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -28,7 +29,7 @@ export async function spendOldestLot(db: Db, userId: string): Promise<string> {
   return id;
 }
 
-export async function returnToLot(db: Db, userId: string, id: string): Promise<Lot> {
+export async function returnQuote(db: Db, userId: string, id: string): Promise<Lot> {
   return db
     .updateTable('quota_lots')
     .set({ spent: sql`spent - 1` })
@@ -51,7 +52,7 @@ export const findPurchasedLot = (
     .where('reference', '=', reference)
     .executeTakeFirst();
 
-/** The lot that a request's quote came from, where it came from one. */
+/** The lot that a request's quote was spent from; undefined when it was a free quote. */
 export async function findSpentLot(
   db: Db,
   userId: string,
@@ -68,7 +69,7 @@ export async function findSpentLot(
   return entry?.lot_id ?? undefined;
 }
 
-export async function saveSettlement(
+export async function updateSettlement(
   db: Db,
   id: string,
   { revoked, taken }: Pick<Lot, 'revoked' | 'taken'>,
@@ -82,6 +83,6 @@ export async function saveSettlement(
   return settlements;
 }
 
-export async function saveRevoked(db: Db, id: string, revoked: number): Promise<void> {
+export async function updateRevoked(db: Db, id: string, revoked: number): Promise<void> {
   await db.updateTable('quota_lots').set({ revoked }).where('id', '=', id).execute();
 }

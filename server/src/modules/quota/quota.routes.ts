@@ -1,12 +1,12 @@
 import * as contract from '@fourbay/contract/quota';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { listLedger } from './quota.ledger.store.ts';
+import { listLedger } from './quota.ledger.service.ts';
 import { presentLedgerEntry } from './quota.present.ts';
 
-export const quotaRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
+export const quotaRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
   route(contract.listLedger, async ({ caller, list }) => {
-    const { rows, count } = await listLedger(db, caller.userId, list);
+    const { rows, count } = await listLedger(deps, caller.userId, list);
     return { data: rows.map(presentLedgerEntry), meta: { count } };
   }),
 ];

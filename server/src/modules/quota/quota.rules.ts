@@ -1,53 +1,60 @@
 export type Bucket = 'monthly' | 'yearly' | 'additional';
 export type Balances = Record<Bucket, number>;
 
-/**
- * Which free periods were served last, and from which day the account's years are counted, if not
- * from its confirmation.
- */
+/** The periods for which free quotes were last granted; each is named by its first day. */
 export interface FreePeriods {
   monthly_period: string | null;
   yearly_period: string | null;
+  /** The day from which the account's years are counted; null counts from its confirmation. */
   years_from: Date | null;
 }
 
-/** The later of two days, written as they are stored. */
-export const newest = (one: string | null, other: string | null): string | null =>
-  (one ?? '') > (other ?? '') ? one : other;
+/** The later of two ISO dates. */
+export const laterDay = (a: string | null, b: string | null): string | null =>
+  (a ?? '') > (b ?? '') ? a : b;
 
 export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
 export const RETENTION_DEAL = 3;
 
-/** Free quotes lapse, bought ones do not: they go last. */
-export const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];
+/** Free quotes lapse, bought ones do not, so those are spent last. */
+const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];
 
 export const bucketToSpend = (balances: Balances): Bucket | undefined =>
   SPENDING_ORDER.find((bucket) => balances[bucket] > 0);
+
+/** A bucket that was topped up since the quote was spent is full: its quotes would lapse. */
+export function bucketToRefund(
+  bucket: Bucket,
+  periods: Pick<FreePeriods, 'monthly_period' | 'yearly_period'>,
+  spentAt: Date,
+): Bucket {
+  if (bucket === 'additional') return 'additional';
+  const period = bucket === 'monthly' ? periods.monthly_period : periods.yearly_period;
+  const wasToppedUp = period !== null && period > spentAt.toISOString().slice(0, 10);
+  return wasToppedUp ? 'additional' : bucket;
+}
 
 export const totalOf = (balances: Balances): number =>
   balances.monthly + balances.yearly + balances.additional;
 
 /** The first day of the month, UTC. */
-export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-/**
- * The anniversary that began the account's present year, UTC; 29 February falls on the 28th in
- * common years.
- */
-export function accountYearOf(createdAt: Date, at: Date): string {
+/** The first day of the account's current year, UTC; 29 February counts as the 28th. */
+export function accountYearOf(createdAt: Date, now: Date): string {
   const anniversary = (year: number): Date => {
     const month = createdAt.getUTCMonth();
     const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     return new Date(Date.UTC(year, month, Math.min(createdAt.getUTCDate(), lastDay)));
   };
-  const thisYear = anniversary(at.getUTCFullYear());
-  const began = thisYear <= at ? thisYear : anniversary(at.getUTCFullYear() - 1);
-  return began.toISOString().slice(0, 10);
+  const thisYear = anniversary(now.getUTCFullYear());
+  const start = thisYear <= now ? thisYear : anniversary(now.getUTCFullYear() - 1);
+  return start.toISOString().slice(0, 10);
 }
 
-/** How many of a lot its purchase's refunds can have: what is left of it, never what was spent. */
-export const takenOf = ({
+/** How many quotes of a lot its refunds revoke: at most those that were not spent. */
+export const quotesToRevoke = ({
   quantity,
   spent,
   revoked,

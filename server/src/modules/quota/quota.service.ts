@@ -4,10 +4,11 @@ import { returnQuoteToLot } from './quota.lots.service.ts';
 import { findSpentLot } from './quota.lots.store.ts';
 import {
   accountYearOf,
+  bucketToRefund,
   bucketToSpend,
   MONTHLY_FREE,
   monthOf,
-  newest,
+  laterDay,
   RETENTION_DEAL,
   YEARLY_FREE,
   type Bucket,
@@ -16,26 +17,25 @@ import {
 import {
   updateBalance,
   ensureBalances,
-  findBalances,
   isOwnerLive,
   lockBalances,
   markPeriods,
 } from './quota.store.ts';
 
 /**
- * Gives a newly confirmed account its first free quotes and marks both periods as served. What its
- * address had before under a deleted account is not given again: the years go on as they were
- * counted there.
+ * Grants a newly confirmed account its first free quotes and marks both periods as served. Periods
+ * that a deleted account of the same address was served are not granted again, and its years go on
+ * being counted from the same day.
  */
 export async function grantFirstQuotes(
   trx: Trx,
   userId: string,
   now: Date,
-  had?: FreePeriods,
+  former?: FreePeriods,
 ): Promise<void> {
   await ensureBalances(trx, userId, now);
   const month = monthOf(now);
-  const year = accountYearOf(had?.years_from ?? now, now);
+  const year = accountYearOf(former?.years_from ?? now, now);
   const entry = {
     user_id: userId,
     entry_type: 'added',
@@ -43,18 +43,18 @@ export async function grantFirstQuotes(
     reference: 'user_create',
     created_at: now,
   };
-  if (had?.monthly_period !== month)
+  if (former?.monthly_period !== month)
     await updateBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
-  if (had?.yearly_period !== year)
+  if (former?.yearly_period !== year)
     await updateBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
   await markPeriods(trx, userId, {
     monthly_period: month,
     yearly_period: year,
-    years_from: had?.years_from ?? null,
+    years_from: former?.years_from ?? null,
   });
 }
 
-/** The free periods an account was served last. */
+/** The periods for which an account was last granted free quotes. */
 export async function readFreePeriods(trx: Trx, userId: string): Promise<FreePeriods> {
   const balances = await lockBalances(trx, userId);
   return {
@@ -64,16 +64,20 @@ export async function readFreePeriods(trx: Trx, userId: string): Promise<FreePer
   };
 }
 
-/** Counts what another account of the same address was served meanwhile as served here too. */
-export async function adoptFreePeriods(trx: Trx, userId: string, had: FreePeriods): Promise<void> {
+/** Marks periods as served that another account of the same address was granted meanwhile. */
+export async function adoptFreePeriods(
+  trx: Trx,
+  userId: string,
+  granted: FreePeriods,
+): Promise<void> {
   const own = await readFreePeriods(trx, userId);
   await markPeriods(trx, userId, {
-    monthly_period: newest(own.monthly_period, had.monthly_period),
-    yearly_period: newest(own.yearly_period, had.yearly_period),
+    monthly_period: laterDay(own.monthly_period, granted.monthly_period),
+    yearly_period: laterDay(own.yearly_period, granted.yearly_period),
   });
 }
 
-/** The retention deal: once in an account's life, however often it is asked for. */
+/** Grants the retention deal once per account; repeated calls do nothing. */
 export async function grantRetentionDeal(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -93,7 +97,7 @@ export async function grantRetentionDeal(
   if (await updateBalance(trx, entry, now)) await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/** Given by a supervisor, for a reason that stands in the trail. */
+/** The caller records the reason in the audit log. */
 export async function grantBySupervisor(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -118,7 +122,7 @@ export async function grantBySupervisor(
   await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/** Takes one quote, monthly first, then yearly, then bought; refuses when nothing is left. */
+/** Spends one quote, monthly first, then yearly, then additional; refuses when none is left. */
 export async function spendQuote(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -127,8 +131,7 @@ export async function spendQuote(
   now: Date,
 ): Promise<Bucket> {
   const balances = await lockBalances(trx, userId);
-  // Read after whatever this transaction had to wait for: an account deleted meanwhile asks for
-  // nothing more.
+  // Read after the lock: the account may have been deleted while this transaction waited for it.
   if (!(await isOwnerLive(trx, userId))) throw new AppError('unauthenticated');
   const bucket = balances && bucketToSpend(balances);
   if (!bucket) throw new AppError('quota_exhausted');
@@ -149,34 +152,27 @@ export async function spendQuote(
   return bucket;
 }
 
-interface Refund {
+interface QuoteRefund {
   userId: string;
-  /** The same as when it was spent; a second refund of it does nothing. */
+  /** As when the quote was spent; a second refund of it does nothing. */
   reference: string;
   bucket: Bucket;
   spentAt: Date;
 }
 
 /**
- * Gives one quote back: to the bucket it came from unless that was topped up since, else to
- * additional.
+ * Returns one quote to the bucket it was spent from, or to the additional one when that bucket was
+ * topped up since.
  */
 export async function refundQuote(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
-  { userId, reference, bucket, spentAt }: Refund,
+  { userId, reference, bucket, spentAt }: QuoteRefund,
   now: Date,
 ): Promise<void> {
   const balances = await lockBalances(trx, userId);
   if (!balances) return;
-  const period =
-    bucket === 'monthly'
-      ? balances.monthly_period
-      : bucket === 'yearly'
-        ? balances.yearly_period
-        : null;
-  const target =
-    period !== null && period > spentAt.toISOString().slice(0, 10) ? 'additional' : bucket;
+  const target = bucketToRefund(bucket, balances, spentAt);
   const lotId = bucket === 'additional' ? await findSpentLot(trx, userId, reference) : undefined;
   const entry = {
     user_id: userId,
@@ -192,5 +188,3 @@ export async function refundQuote(
     await returnQuoteToLot(trx, userId, lotId, now);
   await live.publish(trx, { topic: 'quotas', userId });
 }
-
-export { findBalances };

@@ -1,5 +1,4 @@
-// Writes quota_balances, quota_ledger_entries; of the additional balance also the lots it is made
-// of. Reads users.
+// Writes quota_balances, quota_ledger_entries, and quota_lots through their store; reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -14,7 +13,7 @@ export async function ensureBalances(db: Db, userId: string, now: Date): Promise
     .execute();
 }
 
-/** Locks the user's balances until the transaction ends, so that parallel spending queues up. */
+/** Locks the user's balances until the transaction ends, so that concurrent spending waits. */
 export const lockBalances = (db: Db, userId: string) =>
   db
     .selectFrom('quota_balances')
@@ -35,9 +34,8 @@ export async function findBalances(db: Db, userId: string): Promise<Balances> {
 type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
- * Writes the entry first: when it is there already the change was made before and nothing happens.
- * What is added to the additional balance without a lot becomes one; what is spent of it comes from
- * the oldest.
+ * Inserts the ledger entry and applies it to the balance; false when the entry exists already.
+ * Additional quotes added without a lot become a lot; those used come from the oldest lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const written = await db

@@ -5,25 +5,25 @@ import { findDueUsers } from './quota.top-up.store.ts';
 
 type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Fills free buckets whose period is over, user by user; a full bucket only marks the period. */
+/** Fills the free buckets of all users whose period is over; a full bucket only marks it. */
 export async function topUpAll(deps: TopUpDeps): Promise<number> {
   const { db, now } = deps;
   let filled = 0;
   for (let after = '0'; ;) {
-    const users = await findDueUsers(db, { after, limit: AT_ONCE, now: now() });
+    const users = await findDueUsers(db, { after, limit: BATCH_SIZE, now: now() });
     for (const { id, years_from } of users) {
       await db.transaction().execute((trx) => topUp(deps, trx, id, years_from));
       filled += 1;
     }
     const last = users.at(-1);
-    if (!last || users.length < AT_ONCE) return filled;
+    if (!last || users.length < BATCH_SIZE) return filled;
     after = last.id;
   }
 }
 
-/** One user: at most one entry per bucket and period, for any number of schedulers. */
+/** Adds at most one entry per bucket and period, whatever the number of schedulers. */
 async function topUp(
   { now, live }: TopUpDeps,
   trx: Trx,

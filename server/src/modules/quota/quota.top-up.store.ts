@@ -1,17 +1,14 @@
-// Reads users and quota_balances.
+// Reads users, quota_balances.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
-export interface DueUser {
+interface DueUser {
   id: string;
   /** The day from which the account's years are counted. */
   years_from: Date;
 }
 
-/**
- * Confirmed, living users whose free buckets may have to be filled: the month is over, or a year
- * since the last filling.
- */
+/** Confirmed users whose free buckets may be due: the month or their account's year is over. */
 export async function findDueUsers(
   db: Db,
   { after, limit, now }: { after: string; limit: number; now: Date },

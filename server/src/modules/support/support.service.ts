@@ -1,38 +1,66 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
 import { endSessions, lockUser, updateUser } from '../accounts/index.ts';
 import { recordStaffAction } from '../audit-log/index.ts';
-import { findBalances, grantBySupervisor } from '../quota/index.ts';
+import {
+  findBalances,
+  findLatestEntries,
+  grantBySupervisor,
+  type LedgerRow,
+} from '../quota/index.ts';
+import {
+  findOwner,
+  findOwners,
+  findQuotesOf,
+  type OwnerQuoteRow,
+  type OwnerRow,
+} from './support.store.ts';
 
 type SupportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'log'>;
 
-interface Order {
+interface SupportAction {
   supervisorId: string;
   userId: string;
   reason: string;
 }
 
-/** Somebody else's account, and one that is there. */
-async function lockCustomer(trx: Trx, { supervisorId, userId }: Order) {
+export const listOwners = ({ db }: Pick<Deps, 'db'>, list: ListQuery) => findOwners(db, list);
+
+export async function readOwner(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+): Promise<{ owner: OwnerRow; ledger: LedgerRow[]; quotes: OwnerQuoteRow[] }> {
+  const owner = await findOwner(db, id);
+  if (!owner) throw notFound();
+  return {
+    owner,
+    ledger: await findLatestEntries(db, id),
+    quotes: await findQuotesOf(db, id),
+  };
+}
+
+/** Supervisors cannot change their own account here. */
+async function lockOtherUser(trx: Trx, { supervisorId, userId }: SupportAction) {
   if (supervisorId === userId) throw new AppError('own_account');
   const user = await lockUser(trx, userId);
   if (!user) throw notFound();
   return user;
 }
 
-/** The balance afterwards. */
+/** Returns the new balance of additional quotes. */
 export async function grantQuotes(
   deps: SupportDeps,
-  order: Order & { amount: number; key: string | undefined },
+  action: SupportAction & { amount: number; key: string | undefined },
 ): Promise<number> {
-  const { supervisorId, userId, reason, amount, key } = order;
+  const { supervisorId, userId, reason, amount, key } = action;
   return deps.db.transaction().execute((trx) =>
     withIdempotencyKey(
       trx,
       { userId: supervisorId, key, request: ['grant', userId, amount, reason], now: deps.now() },
       async () => {
-        await lockCustomer(trx, order);
+        await lockOtherUser(trx, action);
         await grantBySupervisor(deps, trx, userId, amount, deps.now());
         await recordStaffAction(trx, {
           at: deps.now(),
@@ -47,10 +75,10 @@ export async function grantQuotes(
   );
 }
 
-export async function suspend(deps: SupportDeps, order: Order): Promise<void> {
-  const { supervisorId, userId, reason } = order;
+export async function suspendUser(deps: SupportDeps, action: SupportAction): Promise<void> {
+  const { supervisorId, userId, reason } = action;
   await deps.db.transaction().execute(async (trx) => {
-    const user = await lockCustomer(trx, order);
+    const user = await lockOtherUser(trx, action);
     if (user.suspended_at)
       throw new AppError('conflict', { sentence: 'This account is suspended already.' });
     await updateUser(trx, userId, {
@@ -70,10 +98,10 @@ export async function suspend(deps: SupportDeps, order: Order): Promise<void> {
   deps.log.info({ event: 'account_suspended', by: supervisorId, userId }, 'account suspended');
 }
 
-export async function liftSuspension(deps: SupportDeps, order: Order): Promise<void> {
-  const { supervisorId, userId, reason } = order;
+export async function liftSuspension(deps: SupportDeps, action: SupportAction): Promise<void> {
+  const { supervisorId, userId, reason } = action;
   await deps.db.transaction().execute(async (trx) => {
-    const user = await lockCustomer(trx, order);
+    const user = await lockOtherUser(trx, action);
     if (!user.suspended_at)
       throw new AppError('conflict', { sentence: 'This account is not suspended.' });
     await updateUser(trx, userId, {

@@ -1,5 +1,5 @@
-// Reads users, quota_balances, quota_ledger_entries, user_quotes, user_quote_prices, user_vehicles.
-import { sql, type Selectable } from 'kysely';
+// Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
+import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
   offsetOf,
@@ -8,14 +8,14 @@ import {
   type Columns,
   type ListQuery,
 } from '../../platform/list-query.ts';
-import type { Schema } from '../../schema.generated.ts';
+import type { Role } from '../../platform/route.ts';
 
 export interface OwnerRow {
   id: string;
   email: string;
   first_name: string;
   last_name: string;
-  role: 'owner' | 'agent' | 'supervisor';
+  role: Role;
   created_at: Date;
   confirmed_at: Date | null;
   suspended_at: Date | null;
@@ -28,62 +28,53 @@ export interface OwnerRow {
 
 const COLUMNS: Columns = { email: sql.ref('users.email'), created_at: sql.ref('users.created_at') };
 
-const customers = (db: Db) =>
+const selectActiveUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('quota_balances as b', 'b.user_id', 'users.id')
     .where('users.deleted_at', 'is', null);
 
-const selectCustomer = (query: ReturnType<typeof customers>) =>
-  query.select([
-    'users.id',
-    'users.email',
-    'users.first_name',
-    'users.last_name',
-    'users.role',
-    'users.created_at',
-    'users.confirmed_at',
-    'users.suspended_at',
-    'users.suspended_reason',
-    sql<number>`coalesce(b.monthly, 0)`.as('monthly'),
-    sql<number>`coalesce(b.yearly, 0)`.as('yearly'),
-    sql<number>`coalesce(b.additional, 0)`.as('additional'),
-    sql<number>`(select count(*)::int from user_quotes q where q.user_id = users.id)`.as('quotes'),
-  ]);
+const selectOwnerColumns = (query: ReturnType<typeof selectActiveUsers>) =>
+  query
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'users.created_at',
+      'users.confirmed_at',
+      'users.suspended_at',
+      'users.suspended_reason',
+      sql<number>`coalesce(b.monthly, 0)`.as('monthly'),
+      sql<number>`coalesce(b.yearly, 0)`.as('yearly'),
+      sql<number>`coalesce(b.additional, 0)`.as('additional'),
+      sql<number>`(select count(*)::int from user_quotes q where q.user_id = users.id)`.as(
+        'quotes',
+      ),
+    ])
+    .$narrowType<{ role: Role }>();
 
-export async function listOwners(
+export async function findOwners(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: OwnerRow[]; count: number }> {
-  const chosen = customers(db).where(whereFilters(list.filters, COLUMNS));
-  const { n } = await chosen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  const rows = await selectCustomer(chosen)
+  const matching = selectActiveUsers(db).where(whereFilters(list.filters, COLUMNS));
+  const { count } = await matching
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectOwnerColumns(matching)
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('users.id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows: rows as OwnerRow[], count: n };
+  return { rows, count };
 }
 
-export const findOwner = async (db: Db, id: string): Promise<OwnerRow | undefined> =>
-  (await selectCustomer(customers(db)).where('users.id', '=', id).executeTakeFirst()) as
-    | OwnerRow
-    | undefined;
+export const findOwner = (db: Db, id: string): Promise<OwnerRow | undefined> =>
+  selectOwnerColumns(selectActiveUsers(db)).where('users.id', '=', id).executeTakeFirst();
 
-const MOST_ROWS = 100;
-
-export const findLedgerOf = (
-  db: Db,
-  userId: string,
-): Promise<Selectable<Schema['quota_ledger_entries']>[]> =>
-  db
-    .selectFrom('quota_ledger_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_ROWS)
-    .execute();
+const MAX_QUOTES = 100;
 
 export interface OwnerQuoteRow {
   id: string;
@@ -108,6 +99,6 @@ export async function findQuotesOf(db: Db, userId: string): Promise<OwnerQuoteRo
     join user_vehicles v on v.id = q.user_vehicle_id
     where q.user_id = ${userId}
     order by q.created_at desc, q.id desc
-    limit ${MOST_ROWS}`.execute(db);
+    limit ${MAX_QUOTES}`.execute(db);
   return rows;
 }

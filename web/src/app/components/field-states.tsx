@@ -19,20 +19,33 @@ const RULES = [
 ];
 
 export function FieldStates() {
-  const [make, setMake] = useState('');
-  const [city, setCity] = useState('Aus');
-  const [code, setCode] = useState('123');
-  const [agreed, setAgreed] = useState(true);
   return (
     <Part name="Fields">
-      <TextField label="Nickname" placeholder="The blue one" hint="Shown on its card" />
-      <TextField
-        label="E-mail"
-        defaultValue="pat"
-        error="Enter an address such as pat@example.com."
-      />
-      <TextField label="Mileage" disabled defaultValue="88,000" />
-      <PasswordField label="Password" autoComplete="off" defaultValue="Brake+Pads24" />
+      <TextFieldStates />
+      <SelectFieldStates />
+      <ComboFieldStates />
+      <OtherFieldStates />
+    </Part>
+  );
+}
+
+const TextFieldStates = () => (
+  <>
+    <TextField label="Nickname" placeholder="The blue one" hint="Shown on its card" />
+    <TextField
+      label="E-mail"
+      defaultValue="pat"
+      error="Enter an address such as pat@example.com."
+    />
+    <TextField label="Mileage" disabled defaultValue="88,000" />
+    <PasswordField label="Password" autoComplete="off" defaultValue="Brake+Pads24" />
+  </>
+);
+
+function SelectFieldStates() {
+  const [make, setMake] = useState('');
+  return (
+    <>
       <SelectField
         label="Make"
         placeholder="Choose a make"
@@ -57,6 +70,14 @@ export function FieldStates() {
         value=""
         onChoose={() => {}}
       />
+    </>
+  );
+}
+
+function ComboFieldStates() {
+  const [city, setCity] = useState('Aus');
+  return (
+    <>
       <ComboField
         label="Trim"
         value=""
@@ -84,6 +105,15 @@ export function FieldStates() {
         onType={setCity}
         onPick={({ label }) => setCity(label)}
       />
+    </>
+  );
+}
+
+function OtherFieldStates() {
+  const [code, setCode] = useState('123');
+  const [agreed, setAgreed] = useState(true);
+  return (
+    <>
       <CodeField label="Code" value={code} onDigits={setCode} />
       <TextArea label="Notes" optional />
       <Checkbox
@@ -94,6 +124,6 @@ export function FieldStates() {
       />
       <Checkbox label="Not now" disabled onToggle={() => {}} />
       <Checklist label="Password" items={RULES} />
-    </Part>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { openModal } from '../../lib/modal.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../page.tsx';
+import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import { FreeQuoteForm } from './free-quote-form.tsx';
 import styles from './landing.module.css';
 import { SampleBoard } from './sample-board.tsx';

@@ -9,8 +9,8 @@ import { FIRST_SHOWN_FRAME, LAST_FRAME, sampleFrame, type SampleShop } from './s
 const FRAME_MS = 2_200;
 
 /**
- * A quote while it fills: it plays once, can be stopped, and stands still for those who want no
- * motion.
+ * An animation of a quote as its prices arrive. It plays once, can be paused, and does not start by
+ * itself for people who prefer reduced motion.
  */
 export function SampleBoard() {
   const still = useReducedMotion();
@@ -27,13 +27,14 @@ export function SampleBoard() {
     if (over) setFrame(0);
     setChosen(over || !playing);
   };
+  const startLabel = over ? 'Play again' : 'Play';
   return (
     <section className={styles.sample} aria-labelledby="sample">
       <div className={styles.caption}>
         <h2 id="sample">2015 Honda Civic EX, front brakes</h2>
         <Chip>Sample</Chip>
         <Button size="small" kind="link" onClick={press}>
-          {playing ? 'Pause' : over ? 'Play again' : 'Play'}
+          {playing ? 'Pause' : startLabel}
         </Button>
       </div>
       <div className={styles.bays}>

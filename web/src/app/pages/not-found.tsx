@@ -1,5 +1,6 @@
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Page, PageHeading } from '../page.tsx';
+import { PageHeading } from '../../ui/navigation/page-heading.tsx';
+import { Page } from '../page.tsx';
 import styles from '../page.module.css';
 
 export function NotFoundPage() {

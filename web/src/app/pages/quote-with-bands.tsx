@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { PriceComparison, useQuoteBands } from '../../features/price-bands/index.ts';
 import { priceSorts, QuoteDetail, type useWatchedQuotes } from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
+import { findKnown } from '../../lib/known-values.ts';
 
 interface QuoteWithBandsProps {
   quote: NonNullable<ReturnType<typeof useWatchedQuotes>['quote']>;
@@ -12,10 +13,10 @@ interface QuoteWithBandsProps {
 /** One quote, its prices in the order that the address names, each beside the others on record. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
   const [search, setSearch] = useAddressSearch();
-  const judged = useQuoteBands(quote.id, prices.data?.meta.version, {
+  const bands = useQuoteBands(quote.id, prices.data?.meta.version, {
     enabled: prices.data !== undefined && prices.data.data.length > 0,
   }).data;
-  const sort = priceSorts.find((known) => known === search.get('sort')) ?? priceSorts[0];
+  const sort = findKnown(priceSorts, search.get('sort'));
   const sortBy = (chosen: string): void =>
     setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
   return (
@@ -26,11 +27,11 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
       sort={sort}
       onSort={sortBy}
       heading={heading}
-      judge={(price) => (
+      comparePrice={(price) => (
         <PriceComparison
-          band={judged?.bands.get(price.id)?.attributes}
+          band={bands?.bands.get(price.id)?.attributes}
           price={price.attributes.price.price}
-          demo={judged?.demo ?? false}
+          demo={bands?.demo ?? false}
         />
       )}
     />

@@ -6,18 +6,13 @@ import {
   useWatchedQuotes,
 } from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
+import { findKnown } from '../../lib/known-values.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { useHeadingFocus } from '../heading-focus.ts';
+import { useHeadingFocus } from '../../ui/navigation/heading-focus.ts';
 import { Page } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
 import styles from './quote.module.css';
-
-/** One of the known words of an address, otherwise the first of them. */
-const findKnown = <Word extends string>(
-  words: readonly [Word, ...Word[]],
-  text: string | null,
-): Word => words.find((word) => word === text) ?? words[0];
 
 /** All quotes in a list, and one of them in full; the garage has the same at its own address. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {

@@ -20,6 +20,7 @@ import {
   useSubmission,
   useVisitorDraft,
   type DraftAction,
+  type Progress,
   type Step,
 } from '../../features/quote-request/index.ts';
 import { findZipLocation } from '../../features/places/index.ts';
@@ -41,9 +42,7 @@ const HEADINGS: Record<Step, string> = {
   4: 'We’re on it',
 };
 
-/**
- * The same vehicle to begin with, and the same job around the same place; all of it can be changed.
- */
+/** Fills the draft with the vehicle, services, location and radius of an earlier quote. */
 async function fillFromEarlierQuote(
   quoteId: string,
   change: (action: DraftAction) => void,
@@ -58,105 +57,144 @@ async function fillFromEarlierQuote(
 }
 
 /**
- * Four steps: vehicle, services, place and radius, sent. The draft lives as long as the browser
- * session.
+ * The request in four steps: vehicle, services, location with radius, and sent. The draft lives as
+ * long as the browser session.
  */
 export function RequestQuotePage() {
-  const { step: asked } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const { step: requestedStep } = useParams();
+  const [search] = useSearchParams();
   const { draft, change } = useRequestDraft(currentSession()?.authenticatable_id ?? '');
   const vehicles = useVehicles();
   const vehicle = useCurrentVehicle();
-  const user = useSession()?.user;
-  const shop = useShopName(draft.requestedServiceProviderId);
-  const { reset, providerId, quoteId, againId, remaining } = readRequestQuery(search);
-  const submission = useSubmission({
-    draft,
-    vehicleId: vehicle?.id,
-    onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
-  });
+  // First, so that a service chosen by the address replaces the visitor's.
+  const visitor = useVisitorJob(requestedStep, { draft, change });
+  const { quoteId } = useAddressedRequest(requestedStep, change);
 
-  const visitor = useVisitorDraft({
-    draft,
-    change,
-    wanted: !reset && !againId && asked !== '4',
-    findPlace: findZipLocation,
-  });
+  if (vehicles.isPending) return <PageSkeleton />;
+  if (vehicles.isError && !vehicles.data)
+    return <VehiclesFailed onRetry={() => void vehicles.refetch()} />;
+  const progress = {
+    hasVehicle: vehicle !== undefined,
+    servicesValid: areValid(draft.selectedServices),
+  };
+  const step = reachableStep(requestedStep, progress);
+  if (String(step) !== requestedStep)
+    return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
+  return (
+    <Page title="Request a quote" heading={HEADINGS[step]}>
+      {step === 4 ? (
+        <RequestSent quoteId={quoteId} />
+      ) : (
+        <RequestForm
+          step={step}
+          progress={progress}
+          draft={draft}
+          change={change}
+          vehicle={vehicle && { id: vehicle.id, name: vehicleName(vehicle) }}
+          visitor={visitor}
+        />
+      )}
+    </Page>
+  );
+}
 
-  // What the address asks for is done once, in this order, and then taken out of it.
+type DraftState = ReturnType<typeof useRequestDraft>;
+
+/** Applies the parameters of the address to the draft, once, and removes them from the address. */
+function useAddressedRequest(
+  requestedStep: string | undefined,
+  change: DraftState['change'],
+): { quoteId: string | null } {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const { reset, shopId, quoteId, againId, remaining } = readRequestQuery(search);
+
   useEffect(() => {
     if (!remaining) return;
     if (reset) change({ type: 'reset' });
     const picked = readPickedService(state);
     if (picked) change({ type: 'services_changed', services: picked });
-    if (providerId) change({ type: 'provider_requested', id: providerId });
+    if (shopId) change({ type: 'provider_requested', id: shopId });
     if (againId) void fillFromEarlierQuote(againId, change);
     setSearch(remaining, { replace: true });
     // Only the address starts this.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 
-  // Once it is sent the draft is done with; before, a reload has to find it as it was.
+  // A sent draft is cleared; until then a reload has to find it unchanged.
   useEffect(() => {
-    if (asked === '4' && quoteId) change({ type: 'reset' });
+    if (requestedStep === '4' && quoteId) change({ type: 'reset' });
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked, quoteId]);
+  }, [requestedStep, quoteId]);
+  return { quoteId };
+}
 
-  if (vehicles.isPending) return <PageSkeleton />;
-  if (vehicles.isError && !vehicles.data) {
-    return (
-      <Page title="Request a quote" heading="Request a quote">
-        <Notice
-          kind="bad"
-          title="Your vehicles did not load."
-          action={<Button onClick={() => void vehicles.refetch()}>Try again</Button>}
-        >
-          Check your connection. What you have entered is kept.
-        </Notice>
-      </Page>
-    );
-  }
-  const progress = {
-    hasVehicle: vehicle !== undefined,
-    servicesValid: areValid(draft.selectedServices),
-  };
-  const step = reachableStep(asked, progress);
-  if (String(step) !== asked)
-    return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
+/** The job a visitor typed on the landing page; ignored where the address starts another request. */
+function useVisitorJob(requestedStep: string | undefined, { draft, change }: DraftState) {
+  const [search] = useSearchParams();
+  const { reset, againId } = readRequestQuery(search);
+  return useVisitorDraft({
+    draft,
+    change,
+    enabled: !reset && !againId && requestedStep !== '4',
+    findLocation: findZipLocation,
+  });
+}
+
+interface RequestFormProps extends DraftState {
+  step: 1 | 2 | 3;
+  progress: Progress;
+  vehicle: { id: string; name: string } | undefined;
+  visitor: ReturnType<typeof useVisitorDraft>;
+}
+
+function RequestForm({ step, progress, draft, change, vehicle, visitor }: RequestFormProps) {
+  const navigate = useNavigate();
+  const user = useSession()?.user;
+  const shop = useShopName(draft.requestedServiceProviderId);
   const left = user ? quotesLeft(user) : 0;
+  const submission = useSubmission({
+    draft,
+    vehicleId: vehicle?.id,
+    onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
+  });
   return (
-    <Page title="Request a quote" heading={HEADINGS[step]}>
-      {step === 4 ? (
-        <RequestSent quoteId={quoteId} />
-      ) : (
-        <div className={styles.request}>
-          <QuotaBanner left={left} />
-          {visitor && (
-            <Notice>
-              You wrote “{visitor.job}”.{' '}
-              {visitor.service
-                ? `We took that for ${visitor.service}: change it if that is not it.`
-                : 'Choose the service that fits best.'}
-            </Notice>
-          )}
-          {draft.requestedServiceProviderId && (
-            <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />
-          )}
-          <RequestSteps
-            step={step}
-            progress={progress}
-            draft={draft}
-            change={change}
-            submission={submission}
-            left={left}
-            vehicle={vehicle && { id: vehicle.id, name: vehicleName(vehicle) }}
-            shop={shop}
-            onStep={(to) => void navigate(pathOfStep(to))}
-          />
-        </div>
+    <div className={styles.request}>
+      <QuotaBanner left={left} />
+      {visitor && (
+        <Notice>
+          You wrote “{visitor.job}”.{' '}
+          {visitor.service
+            ? `We took that for ${visitor.service}: change it if that is not it.`
+            : 'Choose the service that fits best.'}
+        </Notice>
       )}
-    </Page>
+      {draft.requestedServiceProviderId && (
+        <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />
+      )}
+      <RequestSteps
+        step={step}
+        progress={progress}
+        draft={draft}
+        change={change}
+        submission={submission}
+        left={left}
+        vehicle={vehicle}
+        shop={shop}
+        onStep={(next) => void navigate(pathOfStep(next))}
+      />
+    </div>
   );
 }
+
+const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Page title="Request a quote" heading="Request a quote">
+    <Notice
+      kind="bad"
+      title="Your vehicles did not load."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Check your connection. What you have entered is kept.
+    </Notice>
+  </Page>
+);

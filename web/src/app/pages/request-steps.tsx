@@ -33,127 +33,144 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   onStep: (step: Card) => void;
 }
 
-/** The three cards, and beside them the request as it stands. */
-export function RequestSteps({
-  step,
-  progress,
-  draft,
-  change,
-  submission,
-  left,
-  vehicle,
-  shop,
-  onStep,
-}: RequestStepsProps) {
-  const [triedServices, setTriedServices] = useState(false);
-  const online = useOnline();
-  const place = draft.selectedLocation;
-  const outlook = useOutlook(place, draft.selectedMileRadius);
-  const where = place?.isValid ? describeLocation(place) : undefined;
-  const chosen = draft.selectedServices.filter(({ category }) => category !== null);
-  const stateOf = (card: Card, done: boolean) =>
-    card === step
-      ? 'open'
-      : !canOpenCard(card, step, progress)
-        ? 'locked'
-        : done
-          ? 'done'
-          : 'ready';
-  const leaveServices = (): void => {
-    setTriedServices(!progress.servicesValid);
-    if (progress.servicesValid) onStep(3);
-  };
+/** The three cards, and beside them a review of the request. */
+export function RequestSteps(props: RequestStepsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.cards}>
-        <StepCard
-          number={1}
-          name="Vehicle"
-          state={stateOf(1, progress.hasVehicle)}
-          summary={vehicle?.name ?? 'No vehicle yet'}
-          onOpen={() => onStep(1)}
-        >
-          <VehicleStep />
-          <StepButtons
-            onNext={() => onStep(2)}
-            reason={progress.hasVehicle ? undefined : 'Add a vehicle first.'}
-          />
-        </StepCard>
-        <StepCard
-          number={2}
-          name="Service"
-          state={stateOf(2, progress.servicesValid)}
-          summary={summarizeServices(progress, chosen.map(describeService))}
-          onOpen={() => onStep(2)}
-        >
-          <ServicePicker
-            services={draft.selectedServices}
-            showProblems={triedServices}
-            onChange={(services) => change({ type: 'services_changed', services })}
-          />
-          <StepButtons onBack={() => onStep(1)} onNext={leaveServices} />
-        </StepCard>
-        <StepCard
-          number={3}
-          name="Location"
-          state={stateOf(3, where !== undefined)}
-          summary={
-            where
-              ? `${where}, within ${draft.selectedMileRadius} miles`
-              : progress.servicesValid
-                ? 'Where to look for shops'
-                : 'After the service'
-          }
-          onOpen={() => onStep(3)}
-        >
-          <LocationStep
-            place={place}
-            radius={draft.selectedMileRadius}
-            picker={
-              <LocationPicker
-                value={place}
-                onChoose={(location) => change({ type: 'location_chosen', location })}
-              />
-            }
-            onRadius={(miles) => change({ type: 'radius_changed', miles })}
-          />
-          <SubmitBar
-            left={left}
-            reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
-            busy={submission.busy}
-            errors={submission.errors}
-            onBack={() => onStep(2)}
-            onSubmit={() => void submission.submit()}
-          />
-        </StepCard>
+        <VehicleCard {...props} />
+        <ServiceCard {...props} />
+        <LocationCard {...props} />
       </div>
       <div className={styles.aside}>
-        <ReviewPanel
-          vehicle={vehicle?.name}
-          services={draft.selectedServices}
-          place={where}
-          radius={draft.selectedMileRadius}
-          shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
-          outlook={outlook.data?.sentence}
-          left={left}
-        />
-        <RequestBand
-          asked={
-            progress.servicesValid && vehicle
-              ? {
-                  vehicleId: vehicle.id,
-                  services: toWire(draft.selectedServices),
-                  place: place?.isValid
-                    ? { latitude: place.latitude, longitude: place.longitude }
-                    : undefined,
-                }
-              : undefined
-          }
-        />
+        <RequestReview {...props} />
       </div>
     </div>
   );
 }
 
-const summarizeServices = ({ hasVehicle }: Progress, services: string[]): string =>
-  services.length > 0 ? services.join('; ') : hasVehicle ? 'What needs doing' : 'After the vehicle';
+function cardState(
+  card: Card,
+  { step, progress }: RequestStepsProps,
+  done: boolean,
+): 'open' | 'locked' | 'done' | 'ready' {
+  if (card === step) return 'open';
+  if (!canOpenCard(card, step, progress)) return 'locked';
+  return done ? 'done' : 'ready';
+}
+
+function VehicleCard(props: RequestStepsProps) {
+  const { progress, vehicle, onStep } = props;
+  return (
+    <StepCard
+      number={1}
+      name="Vehicle"
+      state={cardState(1, props, progress.hasVehicle)}
+      summary={vehicle?.name ?? 'No vehicle yet'}
+      onOpen={() => onStep(1)}
+    >
+      <VehicleStep />
+      <StepButtons
+        onNext={() => onStep(2)}
+        reason={progress.hasVehicle ? undefined : 'Add a vehicle first.'}
+      />
+    </StepCard>
+  );
+}
+
+function ServiceCard(props: RequestStepsProps) {
+  const { progress, draft, change, onStep } = props;
+  const [showProblems, setShowProblems] = useState(false);
+  const goToLocation = (): void => {
+    setShowProblems(!progress.servicesValid);
+    if (progress.servicesValid) onStep(3);
+  };
+  return (
+    <StepCard
+      number={2}
+      name="Service"
+      state={cardState(2, props, progress.servicesValid)}
+      summary={summarizeServices(props)}
+      onOpen={() => onStep(2)}
+    >
+      <ServicePicker
+        services={draft.selectedServices}
+        showProblems={showProblems}
+        onChange={(services) => change({ type: 'services_changed', services })}
+      />
+      <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
+    </StepCard>
+  );
+}
+
+function LocationCard(props: RequestStepsProps) {
+  const { draft, change, submission, left, vehicle, onStep } = props;
+  const { selectedLocation: place, selectedMileRadius: radius } = draft;
+  const online = useOnline();
+  return (
+    <StepCard
+      number={3}
+      name="Location"
+      state={cardState(3, props, place?.isValid === true)}
+      summary={summarizeLocation(props)}
+      onOpen={() => onStep(3)}
+    >
+      <LocationStep
+        place={place}
+        radius={radius}
+        picker={
+          <LocationPicker
+            value={place}
+            onChoose={(location) => change({ type: 'location_chosen', location })}
+          />
+        }
+        onRadius={(miles) => change({ type: 'radius_changed', miles })}
+      />
+      <SubmitBar
+        left={left}
+        reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
+        busy={submission.busy}
+        errors={submission.errors}
+        onBack={() => onStep(2)}
+        onSubmit={() => void submission.submit()}
+      />
+    </StepCard>
+  );
+}
+
+function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsProps) {
+  const { selectedServices, selectedLocation: place, selectedMileRadius: radius } = draft;
+  const outlook = useOutlook(place, radius);
+  const bandInput = progress.servicesValid &&
+    vehicle && {
+      vehicleId: vehicle.id,
+      services: toWire(selectedServices),
+      place: place?.isValid ? { latitude: place.latitude, longitude: place.longitude } : undefined,
+    };
+  return (
+    <>
+      <ReviewPanel
+        vehicle={vehicle?.name}
+        services={selectedServices}
+        place={place?.isValid ? describeLocation(place) : undefined}
+        radius={radius}
+        shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
+        outlook={outlook.data?.sentence}
+        left={left}
+      />
+      <RequestBand input={bandInput || undefined} />
+    </>
+  );
+}
+
+function summarizeServices({ draft, progress }: RequestStepsProps): string {
+  const chosen = draft.selectedServices.filter(({ category }) => category !== null);
+  if (chosen.length > 0) return chosen.map(describeService).join('; ');
+  return progress.hasVehicle ? 'What needs doing' : 'After the vehicle';
+}
+
+function summarizeLocation({ draft, progress }: RequestStepsProps): string {
+  const { selectedLocation: place, selectedMileRadius: radius } = draft;
+  if (place?.isValid) return `${describeLocation(place)}, within ${radius} miles`;
+  return progress.servicesValid ? 'Where to look for shops' : 'After the service';
+}

@@ -1,10 +1,10 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from '../supervise/supervise.module.css';
+import styles from '../layout/layout.module.css';
 import { startImport } from './imports.queries.ts';
 import { formatOf, readColumns, refusalOf, sendFile, fileSizeText, sourceOf } from './send-file.ts';
 
@@ -18,6 +18,9 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [columns, setColumns] = useState('');
   const [sent, setSent] = useState<number>();
   const [errors, setErrors] = useState<string[]>([]);
+  const upload = useRef<AbortController>(undefined);
+  // Leaving the page ends the upload.
+  useEffect(() => () => upload.current?.abort(), []);
   const choose = (chosen: File): void => {
     const refusal = refusalOf(chosen);
     setErrors(refusal ? [`${chosen.name}: ${refusal}`] : []);
@@ -31,8 +34,10 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
     if (!named) return setErrors(['Columns are written as name=Shop name, phone=Tel.']);
     setErrors([]);
     setSent(0);
+    upload.current = new AbortController();
+    const { signal } = upload.current;
     try {
-      const id = await sendFile({ file, source: source.trim(), columns: named }, setSent);
+      const id = await sendFile({ file, source: source.trim(), columns: named, signal }, setSent);
       onSent(id);
       setFile(undefined);
       await startImport(id, true);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from '../supervise/supervise.module.css';
+import styles from '../layout/layout.module.css';
 import { startImport, type ShopImport } from './imports.queries.ts';
 
 /** What can be done with a file that was sent: check it, import it, start again what broke off. */

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from '../supervise/supervise.module.css';
+import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { importStatusText } from './import-words.ts';
+import { importStatusText } from './import-labels.ts';
 import { useImport, type ShopImport } from './imports.queries.ts';
 
 /** One import: how far it is, what came or would come of it, and what can be done next. */
@@ -71,7 +72,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
             '.'
           ) : (
             <>
-              : <a href="/console/shops">decide about them</a>.
+              : <Link to="/console/shops">decide about them</Link>.
             </>
           )}
         </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadedList } from '../loaded-list.tsx';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import { downloadRows, useImportRows } from './imports.queries.ts';
 
 const STEP = 50;

@@ -1,10 +1,9 @@
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import tables from '../console.module.css';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
-import { importStatusText } from './import-words.ts';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { importStatusText } from './import-labels.ts';
 import type { ShopImport } from './imports.queries.ts';
 
 const NUMBERS = ['added', 'changed', 'unchanged', 'rejected'] as const;
@@ -41,7 +40,7 @@ export function ImportTable({
             <td>
               {attributes.file_name}
               <br />
-              <small className={tables.soft}>source {attributes.source}</small>
+              <small className={styles.soft}>source {attributes.source}</small>
             </td>
             <td>{attributes.staff ?? 'command line'}</td>
             <td>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import styles from '../supervise/supervise.module.css';
-import { LoadedList } from '../loaded-list.tsx';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { useSearchParams } from 'react-router';
+import styles from '../layout/layout.module.css';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import { ConsolePage } from '../layout/console-page.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -14,18 +15,16 @@ const STEP = 20;
  * address, so that a reload shows it again.
  */
 export function ImportsPage() {
-  const [openId, setOpenId] = useState(
-    () => new URLSearchParams(location.search).get('import') ?? undefined,
-  );
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('import') ?? undefined;
   const [items, setItems] = useState(STEP);
   const query = useImports(items);
   const open = (id: string): void => {
-    history.replaceState(null, '', `${location.pathname}?import=${id}`);
-    setOpenId(id);
+    setSearch({ import: id }, { replace: true });
     scrollTo(0, 0);
   };
   return (
-    <SupervisePage title="Import shops">
+    <ConsolePage title="Import shops">
       {openId !== undefined && <ImportReport key={openId} id={openId} />}
       <section className={styles.section} aria-labelledby="new">
         <h2 id="new">Import a file</h2>
@@ -42,6 +41,6 @@ export function ImportsPage() {
           {(imports) => <ImportTable imports={imports} onOpen={open} />}
         </LoadedList>
       </section>
-    </SupervisePage>
+    </ConsolePage>
   );
 }

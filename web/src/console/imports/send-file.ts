@@ -47,23 +47,25 @@ export function readColumns(text: string): Record<string, string> | undefined {
   );
 }
 
-interface Wish {
+interface ImportFile {
   file: File;
   source: string;
   columns: Record<string, string>;
+  signal: AbortSignal;
 }
 
 /**
- * Sends a file piece by piece, so that neither side ever holds more than one; tells how much is
- * there, from 0 to 1.
+ * Sends a file piece by piece, so that neither side ever holds more than one; reports the share that
+ * was sent, from 0 to 1.
  */
 export async function sendFile(
-  { file, source, columns }: Wish,
+  { file, source, columns, signal }: ImportFile,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const { id } = (
     await call('POST /api/v2/console/shop_imports', {
       body: { file_name: file.name, size: file.size, format: formatOf(file.name), source, columns },
+      signal,
     })
   ).data;
   for (let offset = 0; offset < file.size; offset += IMPORT_PART_BYTES) {
@@ -74,6 +76,7 @@ export async function sendFile(
     await call('POST /api/v2/console/shop_imports/{id}/parts', {
       params: { id },
       body,
+      signal,
       onProgress: (share) => onProgress((offset + share * part.size) / file.size),
     });
   }

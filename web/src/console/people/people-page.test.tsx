@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveDeskSession, type DeskSession } from '../console-session.ts';
 import { PeoplePage } from './people-page.tsx';
@@ -67,15 +66,7 @@ describe('the people of the supervisors', () => {
     );
   });
 
-  const show = () => {
-    const person = userEvent.setup();
-    render(
-      <QueryClientProvider client={queryClient}>
-        <PeoplePage />
-      </QueryClientProvider>,
-    );
-    return person;
-  };
+  const show = () => renderPage(<PeoplePage />);
   const open = async () => {
     const person = show();
     await person.click(await screen.findByRole('button', { name: 'Open ann@example.com' }));

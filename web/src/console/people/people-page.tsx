@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from '../supervise/supervise.module.css';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
-import { useBackToLine } from '../use-back-to-line.ts';
+import styles from '../layout/layout.module.css';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { useBackToLine } from '../layout/use-back-to-line.ts';
 import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
@@ -25,13 +26,13 @@ export function PeoplePage() {
   );
   if (openId !== undefined) {
     return (
-      <SupervisePage title="People">
+      <ConsolePage title="People">
         <PersonRecord key={openId} id={openId} onBack={() => setOpenId(undefined)} />
-      </SupervisePage>
+      </ConsolePage>
     );
   }
   return (
-    <SupervisePage title="People">
+    <ConsolePage title="People">
       <div className={styles.filters}>
         <TextField
           label="E-mail, or a part of it"
@@ -57,7 +58,7 @@ export function PeoplePage() {
       {data?.data.length === 0 && (
         <p role="status">
           Nobody has an account with such an address. They may have{' '}
-          <a href="/console/deleted">deleted it</a>.
+          <Link to="/console/deleted">deleted it</Link>.
         </p>
       )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}
@@ -66,6 +67,6 @@ export function PeoplePage() {
           <Button onClick={() => setItems(items + STEP)}>Show more</Button>
         </div>
       )}
-    </SupervisePage>
+    </ConsolePage>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Customer } from './people.queries.ts';
 
 export function PeopleTable({

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';
 
 export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {

@@ -1,7 +1,7 @@
 import { formatDate, formatDollars } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
 /** What came of asking again, the latest first. */

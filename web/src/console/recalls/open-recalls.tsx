@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
 /** Prices to ask for again: what was entered is not told. */

@@ -1,8 +1,8 @@
 import { RECALL_SAME_PERCENT } from '@fourbay/contract/recall-limits';
 import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
-import { LoadedList } from '../loaded-list.tsx';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import { ConsolePage } from '../layout/console-page.tsx';
 import { DoneRecalls } from './done-recalls.tsx';
 import { OpenRecalls } from './open-recalls.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
@@ -25,7 +25,7 @@ export function RecallsPage() {
   const [calling, setCalling] = useState<Recall>();
   const query = useRecalls(shown === 'done');
   return (
-    <SupervisePage title="Re-calls">
+    <ConsolePage title="Re-calls">
       <p>
         Ask the shop as a customer would. What was entered shows afterwards; within{' '}
         {RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself are left
@@ -42,6 +42,6 @@ export function RecallsPage() {
         }
       </LoadedList>
       {calling && <RecallDialog recall={calling} onClose={() => setCalling(undefined)} />}
-    </SupervisePage>
+    </ConsolePage>
   );
 }

@@ -1,5 +1,5 @@
 import { Chip } from '../../ui/chip.tsx';
-import styles from '../supervise/supervise.module.css';
+import styles from '../layout/layout.module.css';
 
 /** Off, or put in other words than the release has. */
 export function EntryState({ archived, edited }: { archived: boolean; edited: boolean }) {

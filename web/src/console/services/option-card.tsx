@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import supervise from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import layout from '../layout/layout.module.css';
+import styles from './services.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import {
@@ -10,9 +11,8 @@ import {
   moveOption,
   type Option,
 } from './services.queries.ts';
-import styles from './services.module.css';
-import type { Wording } from './words-dialog.tsx';
-import { editChoice, editOption, newChoice } from './wordings.ts';
+import type { Wording } from './texts-dialog.tsx';
+import { editChoice, editOption, newChoice } from './text-forms.ts';
 
 /** The choice every option ends with. */
 const NOT_SURE = 'not-sure';
@@ -33,7 +33,7 @@ export function OptionCard({
         <EntryState archived={archived} edited={edited} />
       </div>
       <p>
-        {question} <span className={supervise.soft}>Short name: {slug}</span>
+        {question} <span className={layout.soft}>Short name: {slug}</span>
       </p>
       <EntryActions
         name={option_name}
@@ -51,13 +51,13 @@ export function OptionCard({
         {choices.map((choice) => (
           <tr key={choice.id}>
             <td>{choice.choice_name}</td>
-            <td>{choice.spoken || <span className={supervise.soft}>nothing</span>}</td>
+            <td>{choice.spoken || <span className={layout.soft}>nothing</span>}</td>
             <td>
               <EntryState archived={choice.archived} edited={choice.edited} />
             </td>
             <td>
               {choice.slug === NOT_SURE ? (
-                <span className={supervise.soft}>stays last</span>
+                <span className={layout.soft}>stays last</span>
               ) : (
                 <EntryActions
                   name={choice.choice_name}

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import supervise from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { updateQuestion, moveQuestion, usePriceQuestions } from './services.queries.ts';
-import { WordsDialog, type Wording } from './words-dialog.tsx';
-import { editQuestion, newQuestion } from './wordings.ts';
+import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { editQuestion, newQuestion } from './text-forms.ts';
 
 /** What agents ask about every price, in the order in which they ask it. */
 export function QuestionList() {
   const { data, isError, refetch } = usePriceQuestions();
   const [wording, setWording] = useState<Wording>();
   return (
-    <section className={supervise.section} aria-labelledby="questions">
+    <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
       {isError && (
         <Notice
@@ -41,7 +41,7 @@ export function QuestionList() {
               <td>
                 {question.attributes.wording}
                 {question.attributes.question_id !== null && (
-                  <div className={supervise.soft}>Owners are shown the answer.</div>
+                  <div className={styles.soft}>Owners are shown the answer.</div>
                 )}
               </td>
               <td>
@@ -60,7 +60,7 @@ export function QuestionList() {
           ))}
         </TableFrame>
       )}
-      <div className={supervise.actions}>
+      <div className={styles.actions}>
         <Button onClick={() => setWording(newQuestion)}>Add a question</Button>
       </div>
       {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}

@@ -1,14 +1,14 @@
 import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import supervise from '../supervise/supervise.module.css';
+import layout from '../layout/layout.module.css';
+import styles from './services.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { OptionCard } from './option-card.tsx';
 import { updateService, moveService, type Service } from './services.queries.ts';
-import styles from './services.module.css';
-import { WordsDialog, type Wording } from './words-dialog.tsx';
-import { editService, newOption } from './wordings.ts';
+import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { editService, newOption } from './text-forms.ts';
 
 /** One service: its words, and what can be said more exactly about it. */
 export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
@@ -42,12 +42,12 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
   const full = options.filter((option) => !option.archived).length >= MAX_OPTION_SETS;
   return (
     <>
-      <div className={supervise.actions}>
+      <div className={layout.actions}>
         <Button size="small" onClick={onBack}>
           Back to all services
         </Button>
       </div>
-      <section className={supervise.section} aria-labelledby="service">
+      <section className={layout.section} aria-labelledby="service">
         <div className={styles.head}>
           <h2 id="service" ref={top} tabIndex={-1}>
             {name}
@@ -67,13 +67,13 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           onSwitch={(off) => updateService(service.id, { archived: off })}
         />
       </section>
-      <section className={supervise.section} aria-labelledby="options">
+      <section className={layout.section} aria-labelledby="options">
         <h2 id="options">Options</h2>
         {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
         {options.map((option) => (
           <OptionCard key={option.id} option={option} onWord={setWording} />
         ))}
-        <div className={supervise.actions}>
+        <div className={layout.actions}>
           <Button
             reason={
               full

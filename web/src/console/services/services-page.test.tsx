@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { ServicesPage } from './services-page.tsx';
 
 const words = {
@@ -42,12 +40,7 @@ it('sends the words of a service as they were put right, and shows at the field 
       );
     }),
   );
-  const person = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ServicesPage />
-    </QueryClientProvider>,
-  );
+  const person = renderPage(<ServicesPage />);
   await person.click(
     await screen.findByRole('button', { name: 'Edit Brakes' }, { timeout: 5_000 }),
   );

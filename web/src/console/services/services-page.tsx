@@ -4,17 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import supervise from '../supervise/supervise.module.css';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
-import { TableFrame } from '../table-frame.tsx';
-import { useBackToLine } from '../use-back-to-line.ts';
+import styles from '../layout/layout.module.css';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { useBackToLine } from '../layout/use-back-to-line.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
 import { updateService, moveService, useServices } from './services.queries.ts';
-import { WordsDialog, type Wording } from './words-dialog.tsx';
-import { newService } from './wordings.ts';
+import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { newService } from './text-forms.ts';
 
 /** What owners can ask for, and what agents ask shops: edited here, never deleted. */
 export function ServicesPage() {
@@ -27,7 +27,7 @@ export function ServicesPage() {
   const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
   const shown = data?.data.filter(({ attributes }) => group === '' || attributes.group === group);
   return (
-    <SupervisePage title="Services">
+    <ConsolePage title="Services">
       {open ? (
         <ServiceRecord key={open.id} service={open} onBack={() => setOpenId(undefined)} />
       ) : (
@@ -51,7 +51,7 @@ export function ServicesPage() {
           {!data && !isError && <Spinner label="Loading the services" />}
           {shown && (
             <>
-              <div className={supervise.filters}>
+              <div className={styles.filters}>
                 <SelectField
                   label="Group"
                   choices={[
@@ -78,9 +78,9 @@ export function ServicesPage() {
                     <tr key={id} data-line={id}>
                       <td>
                         <strong>{name}</strong>
-                        <div className={supervise.soft}>{heading}</div>
+                        <div className={styles.soft}>{heading}</div>
                       </td>
-                      <td className={supervise.oneLine}>
+                      <td className={styles.oneLine}>
                         {plural(options.filter((option) => !option.archived).length, 'option')}
                       </td>
                       <td>
@@ -105,6 +105,6 @@ export function ServicesPage() {
           {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
         </>
       )}
-    </SupervisePage>
+    </ConsolePage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import tables from '../console.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import type { MergeProposal } from './shops.queries.ts';
 
@@ -26,7 +26,7 @@ export function MergeTable({
               <br />
               {shop.address}
               <br />
-              {shop.phone ?? 'no phone'} <small className={tables.soft}>from {shop.source}</small>
+              {shop.phone ?? 'no phone'} <small className={styles.soft}>from {shop.source}</small>
               <br />
               <Button
                 size="small"

@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import tables from '../console.module.css';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import layout from '../layout/layout.module.css';
+import styles from './shops.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import type { ShopRequest } from './shops.queries.ts';
 
@@ -35,15 +35,15 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
                 `#${request.attributes.service_provider.id}`
               : 'a new one'}
           </td>
-          <td className={styles.oneLine}>{KINDS[request.attributes.kind]}</td>
+          <td className={layout.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
             {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
             <br />
-            <small className={tables.soft}>{formatDate(request.attributes.created_at)}</small>
+            <small className={layout.soft}>{formatDate(request.attributes.created_at)}</small>
           </td>
           <td>{request.attributes.message}</td>
           <td>
-            <span className={styles.actions}>
+            <span className={layout.actions}>
               <FixButton
                 shop={
                   request.attributes.kind === 'leave_out'

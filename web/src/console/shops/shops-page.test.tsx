@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { ShopsPage } from './shops-page.tsx';
 
@@ -46,12 +45,7 @@ it('keeps the shop that was chosen of a pair, after asking once more', async () 
       return HttpResponse.json({ data: {} });
     }),
   );
-  const person = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ShopsPage />
-    </QueryClientProvider>,
-  );
+  const person = renderPage(<ShopsPage />);
   await person.click(await screen.findByRole('button', { name: 'Keep this one: Joe’s, #2' }));
   expect(sent).toEqual([]);
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Merge' }));
@@ -91,12 +85,7 @@ it('leaves a shop out only after asking, and shows more of what waits', async ()
       return HttpResponse.json({ data: wish });
     }),
   );
-  const person = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ShopsPage />
-    </QueryClientProvider>,
-  );
+  const person = renderPage(<ShopsPage />);
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
   await expect.poll(() => asked.at(-1)).toBe('100');
   await person.click(screen.getByRole('button', { name: 'Done: request #9' }));

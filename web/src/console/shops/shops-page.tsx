@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { LoadedList } from '../loaded-list.tsx';
-import styles from '../supervise/supervise.module.css';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
-import { FixShopDialog } from '../work/fix-shop-dialog.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import styles from '../layout/layout.module.css';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { FixShopDialog } from '../desk/shop-facts/fix-shop-dialog.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -23,7 +23,7 @@ export function ShopsPage() {
   const [decision, setDecision] = useState<Decision>();
   const [fixing, setFixing] = useState<{ id: string; name: string }>();
   return (
-    <SupervisePage title="Shops">
+    <ConsolePage title="Shops">
       <section className={styles.section} aria-labelledby="asked">
         <h2 id="asked">Asked about shops {requests.data && `(${requests.data.meta.count})`}</h2>
         <LoadedList
@@ -53,13 +53,13 @@ export function ShopsPage() {
       {fixing && (
         <FixShopDialog
           shop={fixing}
-          onFixed={(words) => {
-            showToast(words);
+          onFixed={(message) => {
+            showToast(message);
             setFixing(undefined);
           }}
           onClose={() => setFixing(undefined)}
         />
       )}
-    </SupervisePage>
+    </ConsolePage>
   );
 }

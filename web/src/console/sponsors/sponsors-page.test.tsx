@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { SponsorsPage } from './sponsors-page.tsx';
 
 it('makes a shop a sponsor that was found by its name, and says at the days what is wrong with them', async () => {
@@ -43,12 +41,7 @@ it('makes a shop a sponsor that was found by its name, and says at the days what
       );
     }),
   );
-  const person = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SponsorsPage />
-    </QueryClientProvider>,
-  );
+  const person = renderPage(<SponsorsPage />);
   await screen.findByText('No shop is a sponsor now.');
   await person.click(screen.getByRole('button', { name: 'Make a shop a sponsor' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -4,11 +4,11 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadedList } from '../loaded-list.tsx';
-import styles from '../supervise/supervise.module.css';
-import { SupervisePage } from '../supervise/supervise-page.tsx';
-import { ReasonDialog } from '../work/reason-dialog.tsx';
-import { GiveDialog } from './give-dialog.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import styles from '../layout/layout.module.css';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { GiveDialog } from './create-sponsorship-dialog.tsx';
 import { endTier, useSponsorships, type Sponsorship, type Standing } from './sponsors.queries.ts';
 import { SponsorshipTable } from './sponsorship-table.tsx';
 
@@ -35,7 +35,7 @@ export function SponsorsPage() {
   const wanted = useDebounced(name.trim(), TYPED_MS);
   const query = useSponsorships(standing, wanted, items);
   return (
-    <SupervisePage title="Sponsors">
+    <ConsolePage title="Sponsors">
       <p>
         Up to four sponsors within 25 miles stand first in a search, marked as such. Which shops we
         call, and in which order, never depends on it.
@@ -80,7 +80,7 @@ export function SponsorsPage() {
           choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
           positive={ending.attributes.standing === 'current' ? 'End it' : 'Call it off'}
           danger
-          onGive={async (reason) => {
+          onSubmit={async (reason) => {
             await endTier(ending.id, reason);
             showToast(
               ending.attributes.standing === 'current'
@@ -92,6 +92,6 @@ export function SponsorsPage() {
           onClose={() => setEnding(undefined)}
         />
       )}
-    </SupervisePage>
+    </ConsolePage>
   );
 }

@@ -1,9 +1,8 @@
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import tables from '../console.module.css';
-import styles from '../supervise/supervise.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import type { Sponsorship } from './sponsors.queries.ts';
 
 const STANDINGS = {
@@ -41,7 +40,7 @@ export function SponsorshipTable({
             <td>
               <strong>{shop.name}</strong>
               <br />
-              <small className={tables.soft}>
+              <small className={styles.soft}>
                 {shop.town}, #{shop.id}
               </small>
             </td>
@@ -55,7 +54,7 @@ export function SponsorshipTable({
               {ended_at && (
                 <>
                   <br />
-                  <small className={tables.soft}>
+                  <small className={styles.soft}>
                     {formatDate(ended_at)}: {end_reason}
                   </small>
                 </>

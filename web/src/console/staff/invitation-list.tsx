@@ -4,9 +4,8 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import tables from '../console.module.css';
-import { TableFrame } from '../table-frame.tsx';
-import styles from './staff.module.css';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
 import { readStaffAgain, useInvitations } from './staff.queries.ts';
 
 async function withdraw(id: string, email: string): Promise<void> {
@@ -37,7 +36,7 @@ export function InvitationList() {
           The invitations could not be loaded.
         </Notice>
       )}
-      {data?.data.length === 0 && <p className={tables.soft}>None is open.</p>}
+      {data?.data.length === 0 && <p className={styles.soft}>None is open.</p>}
       {data && data.data.length > 0 && (
         <TableFrame
           label="Invitations"

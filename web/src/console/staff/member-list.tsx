@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import tables from '../console.module.css';
-import { TableFrame } from '../table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { useDeskSession } from '../console-session.ts';
+import { TableFrame } from '../layout/table-frame.tsx';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
-import styles from './staff.module.css';
 import { useStaff, type Member } from './staff.queries.ts';
 
 /** Everybody who works here, and what a supervisor may do about them; about themselves nothing. */
-export function MemberList({ ownId }: { ownId: string }) {
+export function MemberList() {
+  const ownId = useDeskSession()?.user.id;
   const { data, isError, refetch } = useStaff();
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
   return (
@@ -67,13 +68,13 @@ function Row({
       <td>
         {name} {own && <Chip>you</Chip>}
         <br />
-        <small className={tables.soft}>{email}</small>
+        <small className={styles.soft}>{email}</small>
       </td>
       <td>{role}</td>
       <td>
         {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
         {second_factor && (
-          <small className={tables.soft}>
+          <small className={styles.soft}>
             {' '}
             · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
           </small>

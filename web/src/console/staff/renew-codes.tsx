@@ -4,6 +4,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import layout from '../layout/layout.module.css';
 import styles from './staff.module.css';
 
 /** New recovery codes in place of the old, for whoever has the app at hand. */
@@ -31,7 +32,7 @@ export function RenewCodes() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="codes">
+    <section className={layout.section} aria-labelledby="codes">
       <h2 id="codes">Your recovery codes</h2>
       {codes ? (
         <>

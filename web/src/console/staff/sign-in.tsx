@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from '../console.module.css';
+import styles from './staff.module.css';
 import { saveDeskSession, useDeskNotice } from '../console-session.ts';
 import { SecondStep } from './second-step.tsx';
 

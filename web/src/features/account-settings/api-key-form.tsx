@@ -7,28 +7,35 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 
-/** Asks for the password, since whoever has a key needs none. */
-export function ApiKeyForm({
-  full,
-  onMade,
-}: {
+interface ApiKeyFormProps {
+  /** Whether the owner has as many keys as are allowed. */
   full: boolean;
   onMade: (name: string, key: string) => void;
-}) {
+}
+
+interface ApiKeyFormState {
+  full: boolean;
+  name: string;
+  password: string;
+}
+
+/** Why no key can be made yet. */
+function findBlocker({ full, name, password }: ApiKeyFormState): string | undefined {
+  if (full) return 'You have as many keys as there can be. Revoke one first.';
+  if (!name.trim()) return 'Give the key a name.';
+  return password ? undefined : 'Enter your current password.';
+}
+
+/** Requires the password, because a key works without one. */
+export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const blocked = full
-    ? 'You have as many keys as there can be. Revoke one first.'
-    : !name.trim()
-      ? 'Give the key a name.'
-      : password
-        ? undefined
-        : 'Enter your current password.';
+  const blocked = findBlocker({ full, name, password });
   const wrongPassword = failure instanceof ApiError && failure.code === 'wrong_password';
 
-  const make = async (event: FormEvent): Promise<void> => {
+  const create = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (blocked || busy) return;
     setBusy(true);
@@ -50,7 +57,7 @@ export function ApiKeyForm({
   return (
     <details className={styles.maker}>
       <summary>Make a key</summary>
-      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
         {Boolean(failure) && !wrongPassword && (
           <Notice kind="bad">{firstErrorLine(failure)}</Notice>
         )}

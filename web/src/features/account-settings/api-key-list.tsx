@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './account-settings.module.css';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** As many as the server allows. */
+/** The server's limit. */
 const MAX_API_KEYS = 10;
+
+type ApiKey = ReplyOf<Routes['GET /api/v2/servicechek/api_keys']>['data'][number]['attributes'];
 
 const reloadApiKeys = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['api-keys'] });
 
-/** Credentials for the owner's own programs: made, listed, revoked. */
+/** The credentials for the owner's own programs, to create and revoke. */
 export function ApiKeyList() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['api-keys'],
@@ -25,7 +28,7 @@ export function ApiKeyList() {
       (await call('GET /api/v2/servicechek/api_keys', { signal })).data,
     staleTime: 0,
   });
-  const [made, setMade] = useState<{ name: string; key: string }>();
+  const [made, setMade] = useState<{ name: string; apiKey: string }>();
   const [revoking, setRevoking] = useState<{ id: string; name: string }>();
   return (
     <Card aria-labelledby="api-keys">
@@ -35,53 +38,22 @@ export function ApiKeyList() {
         Keep it like a password.
       </p>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The list could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
       )}
-      {made && (
-        <div className={styles.made} role="status">
-          <p>
-            <strong>Copy the key “{made.name}” now.</strong> It is not shown again.
-          </p>
-          <ShownOnce label={`The key ${made.name}`} lines={[made.key]} />
-          <Button size="small" onClick={() => setMade(undefined)}>
-            I have it
-          </Button>
-        </div>
-      )}
+      {made && <NewApiKey {...made} onClose={() => setMade(undefined)} />}
       <ul className={styles.sessions}>
-        {(data ?? []).map(({ id, attributes: { name, ending, created_at, last_used_at } }) => (
-          <li key={id}>
-            <span>
-              {name} <small>ends in {ending}</small>
-              <br />
-              <small>
-                Made {formatDate(created_at)},{' '}
-                {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
-              </small>
-            </span>
-            <Button
-              size="small"
-              aria-label={`Revoke ${name}`}
-              onClick={() => setRevoking({ id, name })}
-            >
-              Revoke
-            </Button>
-          </li>
+        {data?.map(({ id, attributes }) => (
+          <ApiKeyRow
+            key={id}
+            apiKey={attributes}
+            onRevoke={() => setRevoking({ id, name: attributes.name })}
+          />
         ))}
       </ul>
       <ApiKeyForm
         full={(data?.length ?? 0) >= MAX_API_KEYS}
-        onMade={(name, key) => {
-          setMade({ name, key });
+        onMade={(name, apiKey) => {
+          setMade({ name, apiKey });
           void reloadApiKeys();
         }}
       />
@@ -95,5 +67,51 @@ export function ApiKeyList() {
         />
       )}
     </Card>
+  );
+}
+
+function NewApiKey({
+  name,
+  apiKey,
+  onClose,
+}: {
+  name: string;
+  apiKey: string;
+  onClose: () => void;
+}) {
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        <strong>Copy the key “{name}” now.</strong> It is not shown again.
+      </p>
+      <ShownOnce label={`The key ${name}`} lines={[apiKey]} />
+      <Button size="small" onClick={onClose}>
+        I have it
+      </Button>
+    </div>
+  );
+}
+
+function ApiKeyRow({
+  apiKey: { name, ending, created_at, last_used_at },
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}) {
+  return (
+    <li>
+      <span>
+        {name} <small>ends in {ending}</small>
+        <br />
+        <small>
+          Made {formatDate(created_at)},{' '}
+          {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+        </small>
+      </span>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
   );
 }

@@ -14,9 +14,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './account-settings.module.css';
 
-/**
- * The way out: with the offer to stay for whoever has not had it, and plainly for everybody else.
- */
+/** Deletes the account, after an offer to stay for owners who have not claimed it before. */
 export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
   const session = useSession();
   return session ? <Steps session={session} hidden={hidden} /> : null;
@@ -149,6 +147,21 @@ function ConfirmStep({
       onNegative={closeModal}
       onPositive={remove}
     >
+      <DeletionFacts email={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fieldError && `The password ${fieldError}.`}
+      />
+    </ModalFrame>
+  );
+}
+
+function DeletionFacts({ email }: { email: string }) {
+  return (
+    <>
       <p>
         Your account closes at once: you are signed out everywhere, and quotes that are still open
         are cancelled.
@@ -161,13 +174,6 @@ function ConfirmStep({
           twice.
         </li>
       </ul>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={fieldError && `The password ${fieldError}.`}
-      />
-    </ModalFrame>
+    </>
   );
 }

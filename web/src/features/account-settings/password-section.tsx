@@ -15,13 +15,43 @@ export function PasswordSection() {
   return session ? <Form session={session} /> : null;
 }
 
+interface Outcome {
+  good: boolean;
+  text: string;
+  reason: string;
+}
+
+async function changePassword(
+  userId: string,
+  attributes: { current_password: string; password: string; password_confirmation: string },
+): Promise<Outcome> {
+  try {
+    const { data } = await call('PATCH /api/v2/users/{id}/update_password', {
+      params: { id: userId },
+      body: { data: { attributes } },
+    });
+    replaceUser(data);
+    return {
+      good: true,
+      text: 'Password successfully updated!',
+      reason: 'Everywhere else you have been signed out.',
+    };
+  } catch (error) {
+    return {
+      good: false,
+      text: 'Password failed to update!',
+      reason: error instanceof ApiError ? error.message : 'An error occurred.',
+    };
+  }
+}
+
 function Form({ session }: { session: Session }) {
   const { app_name } = useAppConfig();
   const { email, first_name, last_name } = session.user.attributes;
   const [current, setCurrent] = useState('');
   const entry = useNewPassword([first_name, last_name, email, app_name]);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ good: boolean; text: string; reason?: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const blocked = current === '' ? 'Enter your current password.' : entry.blocked;
 
   const change = async (event: FormEvent): Promise<void> => {
@@ -29,33 +59,16 @@ function Form({ session }: { session: Session }) {
     if (blocked || busy) return;
     setBusy(true);
     setOutcome(undefined);
-    try {
-      const attributes = {
+    setOutcome(
+      await changePassword(session.authenticatable_id, {
         current_password: current,
         password: entry.password,
         password_confirmation: entry.confirmation,
-      };
-      const { data } = await call('PATCH /api/v2/users/{id}/update_password', {
-        params: { id: session.authenticatable_id },
-        body: { data: { attributes } },
-      });
-      replaceUser(data);
-      setOutcome({
-        good: true,
-        text: 'Password successfully updated!',
-        reason: 'Everywhere else you have been signed out.',
-      });
-    } catch (error) {
-      setOutcome({
-        good: false,
-        text: 'Password failed to update!',
-        reason: error instanceof ApiError ? error.message : 'An error occurred.',
-      });
-    } finally {
-      setCurrent('');
-      entry.clear();
-      setBusy(false);
-    }
+      }),
+    );
+    setCurrent('');
+    entry.clear();
+    setBusy(false);
   };
 
   return (

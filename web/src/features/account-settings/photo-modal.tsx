@@ -2,19 +2,21 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../lib/picture-file.ts';
+import { PICTURE_HINT, PICTURE_TYPES, problemOfPicture } from '../../lib/picture-file.ts';
 import { replaceUser, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { cropOnWire, wholeCrop, type Crop } from '../../ui/crop-frame.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { PictureCropper } from '../../ui/picture-cropper.tsx';
-import styles from './account-settings.module.css';
 
-/** Square: it is shown in circles. */
+const UNREADABLE = 'This picture cannot be shown; it may be damaged. Please choose another one.';
+
+/** Width by height: photos are shown in circles. */
 const FRAME = 1;
 
-interface Chosen {
+interface ChosenPicture {
   file: File;
   source: string;
   /** Width by height. */
@@ -22,7 +24,7 @@ interface Chosen {
 }
 
 /** Measures a picture as the browser shows it, upright; undefined when it cannot be shown. */
-async function openPicture(file: File): Promise<Chosen | undefined> {
+async function openPicture(file: File): Promise<ChosenPicture | undefined> {
   const source = URL.createObjectURL(file);
   const image = new Image();
   image.src = source;
@@ -37,52 +39,26 @@ async function openPicture(file: File): Promise<Chosen | undefined> {
 
 export function PhotoModal({ hidden }: { hidden: boolean }) {
   const session = useSession();
-  const [chosen, setChosen] = useState<Chosen>();
+  return session ? <PhotoForm userId={session.authenticatable_id} hidden={hidden} /> : null;
+}
+
+function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const [crop, setCrop] = useState<Crop>(wholeCrop({ picture: 1, frame: FRAME }));
   const [size, setSize] = useState(1);
-  const [sent, setSent] = useState<number>();
   const [errors, setErrors] = useState<string[]>([]);
   const source = chosen?.source;
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
-  if (!session) return null;
+  const { sent, upload } = usePhotoUpload(userId, setErrors);
 
   const choose = async (file: File): Promise<void> => {
     const problem = await problemOfPicture(file);
     const opened = problem ? undefined : await openPicture(file);
-    setErrors(
-      opened
-        ? []
-        : [
-            problem ??
-              'This picture cannot be shown; it may be damaged. Please choose another one.',
-          ],
-    );
+    setErrors(opened ? [] : [problem ?? UNREADABLE]);
     if (!opened) return;
     setChosen(opened);
     setCrop(wholeCrop({ picture: opened.ratio, frame: FRAME }));
     setSize(1);
-  };
-  const upload = async (): Promise<void> => {
-    if (!chosen) return;
-    const body = new FormData();
-    body.set('data[attributes][photo_cut]', cropOnWire(crop));
-    body.set('data[attributes][photo]', chosen.file);
-    setErrors([]);
-    setSent(0);
-    try {
-      const { data } = await call('PATCH /api/v2/users/{id}', {
-        params: { id: session.authenticatable_id },
-        body,
-        onProgress: setSent,
-      });
-      replaceUser(data);
-      closeModal();
-      showToast('Your photo is saved.');
-    } catch (error) {
-      setErrors(errorLines(error));
-    } finally {
-      setSent(undefined);
-    }
   };
 
   return (
@@ -95,7 +71,7 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
       positive="Save photo"
       blocked={chosen ? undefined : 'Choose a picture first.'}
       onNegative={closeModal}
-      onPositive={upload}
+      onPositive={() => chosen && upload(chosen.file, crop)}
     >
       {chosen && (
         <PictureCropper
@@ -111,18 +87,37 @@ export function PhotoModal({ hidden }: { hidden: boolean }) {
       <FileField
         label={chosen ? 'Choose another picture' : 'Choose a picture'}
         accept={PICTURE_TYPES}
-        hint={
-          'JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is ' +
-          'removed.'
-        }
+        hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {sent !== undefined && (
-        <p className={styles.progress}>
-          <progress max={1} value={sent} aria-label="Sending the photo" />{' '}
-          {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
-        </p>
-      )}
+      {sent !== undefined && <UploadProgress label="Sending the photo" share={sent} />}
     </ModalFrame>
   );
+}
+
+/** Sends the photo; `sent` is the share of it sent so far, from 0 to 1, while that goes on. */
+function usePhotoUpload(userId: string, onErrors: (errors: string[]) => void) {
+  const [sent, setSent] = useState<number>();
+  const upload = async (file: File, crop: Crop): Promise<void> => {
+    const body = new FormData();
+    body.set('data[attributes][photo_cut]', cropOnWire(crop));
+    body.set('data[attributes][photo]', file);
+    onErrors([]);
+    setSent(0);
+    try {
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: userId },
+        body,
+        onProgress: setSent,
+      });
+      replaceUser(data);
+      closeModal();
+      showToast('Your photo is saved.');
+    } catch (error) {
+      onErrors(errorLines(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return { sent, upload };
 }

@@ -42,35 +42,39 @@ export function ProfileForm() {
   return session ? <Form session={session} /> : null;
 }
 
-function Form({ session }: { session: Session }) {
-  const { value: form, changed, change, discard } = useDraft('profile', toFormValues(session));
+type ProfileValues = ReturnType<typeof toFormValues>;
+
+interface FieldsProps {
+  values: ProfileValues;
+  fieldError: (name: string) => string | undefined;
+  onChange: (change: Partial<ProfileValues>) => void;
+}
+
+/** The form's state; a changed e-mail address takes the current password to save. */
+function useProfileForm(session: Session) {
+  const { value: values, changed, change, discard } = useDraft('profile', toFormValues(session));
   const [currentPassword, setCurrentPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const saved = useFlash(SAVED_MS);
   const [failure, setFailure] = useState<unknown>();
-  const { email, pending_email } = session.user.attributes;
-  const changesEmail = form.email.trim().toLowerCase() !== email;
-  const fieldError = (name: string): string | undefined => {
-    const taken = failure instanceof ApiError && failure.field(name) === 'taken';
-    return taken ? `Email address ${form.email} is already taken.` : fieldLine(failure, name);
-  };
-  const set = (name: keyof typeof form) => (event: { target: { value: string } }) =>
-    change({ [name]: event.target.value });
+  const saved = useFlash(SAVED_MS);
+  const changesEmail = values.email.trim().toLowerCase() !== session.user.attributes.email;
 
+  const reset = (): void => {
+    discard();
+    setCurrentPassword('');
+    setFailure(undefined);
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
     saved.hide();
+    const password = changesEmail ? { current_password: currentPassword } : {};
     try {
       const { data } = await call('PATCH /api/v2/users/{id}', {
         params: { id: session.authenticatable_id },
-        body: {
-          data: {
-            attributes: { ...form, ...(changesEmail ? { current_password: currentPassword } : {}) },
-          },
-        },
+        body: { data: { attributes: { ...values, ...password } } },
       });
       replaceUser(data);
       reset();
@@ -81,59 +85,51 @@ function Form({ session }: { session: Session }) {
       setBusy(false);
     }
   };
-  const reset = (): void => {
-    discard();
-    setCurrentPassword('');
-    setFailure(undefined);
+  return {
+    values,
+    changed,
+    change,
+    changesEmail,
+    currentPassword,
+    setCurrentPassword,
+    busy,
+    failure,
+    saved: saved.shown,
+    save,
+    reset,
   };
+}
 
+function Form({ session }: { session: Session }) {
+  const form = useProfileForm(session);
+  const { values, failure } = form;
+  const { pending_email } = session.user.attributes;
+  const fieldError = (name: string): string | undefined => {
+    const taken = failure instanceof ApiError && failure.field(name) === 'taken';
+    return taken ? `Email address ${values.email} is already taken.` : fieldLine(failure, name);
+  };
+  const fields: FieldsProps = { values, fieldError, onChange: form.change };
   return (
     <Card aria-labelledby="profile">
       <h2 id="profile">About you</h2>
       <PhotoSection />
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.save(event)}>
         {Boolean(failure) && (
           <Notice kind="bad" title="Your settings were not saved">
-            {firstErrorLine(failure, form.email)}
+            {firstErrorLine(failure, values.email)}
           </Notice>
         )}
         {pending_email && (
           <PendingAddress userId={session.authenticatable_id} address={pending_email} />
         )}
-        <div className={styles.pair}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            maxLength={80}
-            value={form.first_name}
-            onChange={set('first_name')}
-            error={fieldError('first_name')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={80}
-            value={form.last_name}
-            onChange={set('last_name')}
-            error={fieldError('last_name')}
-          />
-        </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={form.email}
-          onChange={set('email')}
-          error={fieldError('email')}
-        />
-        {changesEmail && (
+        <NameAndEmailFields {...fields} />
+        {form.changesEmail && (
           <PasswordField
             label="Current password"
             hint="Needed to change the e-mail address."
             autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.target.value)}
+            value={form.currentPassword}
+            onChange={(event) => form.setCurrentPassword(event.target.value)}
             error={fieldError('current_password')}
           />
         )}
@@ -143,48 +139,90 @@ function Form({ session }: { session: Session }) {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          value={form.phone_number}
-          onChange={set('phone_number')}
+          value={values.phone_number}
+          onChange={(event) => form.change({ phone_number: event.target.value })}
           error={fieldError('phone_number')}
         />
-        <div className={styles.pair}>
-          <SelectField
-            label="Birthday month"
-            optional
-            keepsChoice
-            placeholder="Month"
-            choices={MONTHS}
-            value={form.birthday_month}
-            onChoose={(birthday_month) => change({ birthday_month })}
-            error={fieldError('birthday_month')}
-          />
-          <SelectField
-            label="Birthday day"
-            optional
-            keepsChoice
-            placeholder="Day"
-            choices={DAYS}
-            value={form.birthday_day_of_month}
-            onChoose={(birthday_day_of_month) => change({ birthday_day_of_month })}
-            error={fieldError('birthday_day_of_month')}
-          />
-        </div>
-        {(form.birthday_month || form.birthday_day_of_month) && (
-          <Button
-            kind="link"
-            className={styles.clear}
-            onClick={() => change({ birthday_month: '', birthday_day_of_month: '' })}
-          >
-            Clear the birthday
-          </Button>
-        )}
+        <BirthdayFields {...fields} />
         <SaveBar
-          changed={changed}
-          busy={busy}
-          saved={saved.shown && 'Settings successfully updated!'}
-          onCancel={reset}
+          changed={form.changed}
+          busy={form.busy}
+          saved={form.saved && 'Settings successfully updated!'}
+          onCancel={form.reset}
         />
       </form>
     </Card>
+  );
+}
+
+function NameAndEmailFields({ values, fieldError, onChange }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          value={values.first_name}
+          onChange={(event) => onChange({ first_name: event.target.value })}
+          error={fieldError('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          value={values.last_name}
+          onChange={(event) => onChange({ last_name: event.target.value })}
+          error={fieldError('last_name')}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={values.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        error={fieldError('email')}
+      />
+    </>
+  );
+}
+
+function BirthdayFields({ values, fieldError, onChange }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label="Birthday month"
+          optional
+          keepsChoice
+          placeholder="Month"
+          choices={MONTHS}
+          value={values.birthday_month}
+          onChoose={(birthday_month) => onChange({ birthday_month })}
+          error={fieldError('birthday_month')}
+        />
+        <SelectField
+          label="Birthday day"
+          optional
+          keepsChoice
+          placeholder="Day"
+          choices={DAYS}
+          value={values.birthday_day_of_month}
+          onChoose={(birthday_day_of_month) => onChange({ birthday_day_of_month })}
+          error={fieldError('birthday_day_of_month')}
+        />
+      </div>
+      {(values.birthday_month || values.birthday_day_of_month) && (
+        <Button
+          kind="link"
+          className={styles.clear}
+          onClick={() => onChange({ birthday_month: '', birthday_day_of_month: '' })}
+        >
+          Clear the birthday
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -7,9 +8,13 @@ import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account-settings.module.css';
+
+type SignedInSession = ReplyOf<
+  Routes['GET /api/v2/servicechek/sessions']
+>['data'][number]['attributes'];
 
 async function endSessions(request: () => Promise<unknown>, message: string): Promise<void> {
   await withErrorToast(async () => {
@@ -19,7 +24,7 @@ async function endSessions(request: () => Promise<unknown>, message: string): Pr
   await queryClient.invalidateQueries({ queryKey: ['sessions'] });
 }
 
-/** Where the owner is signed in, and a way to end it elsewhere. */
+/** The owner's sessions; all but the present one can be ended. */
 export function SessionList() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['sessions'],
@@ -31,44 +36,12 @@ export function SessionList() {
     <Card className={styles.signedIn} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The list could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="58px" />}
       <ul className={styles.sessions}>
-        {(data ?? []).map(({ id, attributes }) => (
-          <li key={id}>
-            <span>
-              {attributes.device || 'Unknown device'}{' '}
-              {attributes.current && <Chip kind="good">this one</Chip>}
-              <br />
-              <small>
-                Last used {formatDate(attributes.last_used_at)},{' '}
-                {formatTime(attributes.last_used_at)}
-              </small>
-            </span>
-            {!attributes.current && (
-              <Button
-                size="small"
-                onClick={() =>
-                  void endSessions(
-                    () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
-                    'That session has ended.',
-                  )
-                }
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {data?.map(({ id, attributes }) => (
+          <SessionRow key={id} id={id} session={attributes} />
         ))}
       </ul>
       {(data?.length ?? 0) > 1 && (
@@ -84,5 +57,38 @@ export function SessionList() {
         </Button>
       )}
     </Card>
+  );
+}
+
+function SessionRow({
+  id,
+  session: { device, current, last_used_at },
+}: {
+  id: string;
+  session: SignedInSession;
+}) {
+  return (
+    <li>
+      <span>
+        {device || 'Unknown device'} {current && <Chip kind="good">this one</Chip>}
+        <br />
+        <small>
+          Last used {formatDate(last_used_at)}, {formatTime(last_used_at)}
+        </small>
+      </span>
+      {!current && (
+        <Button
+          size="small"
+          onClick={() =>
+            void endSessions(
+              () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
+              'That session has ended.',
+            )
+          }
+        >
+          End
+        </Button>
+      )}
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { openModal } from '../../lib/modal.ts';
 import { scrollToFocused } from '../../lib/scroll-to-focused.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
@@ -20,16 +20,7 @@ export function GarageOverview() {
   const current = useCurrentVehicle();
   if (isError)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your vehicles could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>Your vehicles could not be loaded.</RetryNotice>
     );
   if (!vehicles) return <Skeleton height="120px" radius={10} />;
   const full = vehicles.length >= maximum;

@@ -3,12 +3,12 @@ import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-types.ts';
@@ -25,16 +25,7 @@ export function NotificationForm() {
   const session = useSession();
   if (isError)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your settings could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>Your settings could not be loaded.</RetryNotice>
     );
   if (!data || !session) return <Skeleton height="240px" radius={10} />;
   return <Form saved={data} />;

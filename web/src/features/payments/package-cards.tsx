@@ -4,11 +4,12 @@ import { openModal } from '../../lib/modal.ts';
 import { quotesLeft, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePackages, type QuotePackage } from './payments.queries.ts';
 import styles from './payments.module.css';
 
-/** What can be bought, and what is there now. */
+/** The balance, and the packages of quotes on sale. */
 export function PackageCards() {
   const session = useSession();
   const { buying, links } = useAppConfig();
@@ -33,22 +34,15 @@ export function PackageCards() {
         </Notice>
       )}
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The packages could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>The packages could not be loaded.</RetryNotice>
       )}
       <div className={styles.packages}>
-        {data?.map((one) => (
-          <PackageCard key={one.id} one={one} enabled={buying.enabled} />
+        {data?.map((quotePackage) => (
+          <PackageCard key={quotePackage.id} quotePackage={quotePackage} enabled={buying.enabled} />
         ))}
-        {!data && !isError && [1, 2].map((n) => <Skeleton key={n} height="216px" radius={10} />)}
+        {!data &&
+          !isError &&
+          [1, 2].map((card) => <Skeleton key={card} height="216px" radius={10} />)}
       </div>
       <p className={styles.soft}>
         {buying.provider === 'stripe'
@@ -61,10 +55,10 @@ export function PackageCards() {
 }
 
 function PackageCard({
-  one: { id, attributes },
+  quotePackage: { id, attributes },
   enabled,
 }: {
-  one: QuotePackage;
+  quotePackage: QuotePackage;
   enabled: boolean;
 }) {
   const { package_id: productKey, title, description, price, quantity, theme } = attributes;

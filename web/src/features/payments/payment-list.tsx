@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate, formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayments, type Payment } from './payments.queries.ts';
@@ -15,16 +14,7 @@ export function PaymentList() {
   const { data, isError, refetch } = usePayments();
   if (isError && !data)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your payments could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>Your payments could not be loaded.</RetryNotice>
     );
   if (!data)
     return (

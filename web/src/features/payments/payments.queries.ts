@@ -18,18 +18,16 @@ export const usePackages = () =>
     staleTime: Infinity,
   });
 
-/**
- * Begins the purchase, or finds the one that was begun: the same key each time until it is over.
- */
+/** Starts the purchase, or continues the pending one, whose idempotency key is kept until it ends. */
 export async function startPurchase(
   productKey: string,
 ): Promise<{ clientSecret: string; payment_id: string }> {
-  const begun = await call('POST /api/v2/servicechek/payments/create-payment-intent', {
+  const started = await call('POST /api/v2/servicechek/payments/create-payment-intent', {
     body: { product_key: productKey },
     headers: { 'idempotency-key': purchaseKey(productKey) },
   });
-  savePurchase(productKey, begun.payment_id);
-  return begun;
+  savePurchase(productKey, started.payment_id);
+  return started;
 }
 
 const PAGE_SIZE = 200;
@@ -61,9 +59,16 @@ const CREDIT_POLL_MS = 1_000;
 const SLOW_CREDIT_POLL_MS = 4_000;
 const MAX_CREDIT_POLLS = 120;
 
+const FAST_CREDIT_POLLS = 20;
+
+function nextCreditPoll(polls: number): number | false {
+  if (polls > MAX_CREDIT_POLLS) return false;
+  return polls > FAST_CREDIT_POLLS ? SLOW_CREDIT_POLL_MS : CREDIT_POLL_MS;
+}
+
 /**
- * Asks until the purchase is credited; the balance shown everywhere follows then, also without a
- * live connection.
+ * Polls until the purchase is credited, then reloads the balance, so that it is right without a
+ * live connection too.
  */
 export const useIsCredited = (id: string | undefined): boolean =>
   useQuery({
@@ -85,9 +90,5 @@ export const useIsCredited = (id: string | undefined): boolean =>
     staleTime: Infinity,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === true || state.dataUpdateCount > MAX_CREDIT_POLLS
-        ? false
-        : state.dataUpdateCount > 20
-          ? SLOW_CREDIT_POLL_MS
-          : CREDIT_POLL_MS,
+      state.data === true ? false : nextCreditPoll(state.dataUpdateCount),
   }).data === true;

@@ -1,26 +1,21 @@
-/**
- * What was begun and not heard of to the end: a reload, a lost connection or the way back from
- * another page goes on with it.
- */
-interface PendingPurchase {
-  key: string;
-  paymentId?: string;
-}
+import * as v from 'valibot';
+
+/** A purchase that did not end yet: continued after a reload, a lost connection or a return. */
+const pendingPurchase = v.object({ key: v.string(), paymentId: v.optional(v.string()) });
+type PendingPurchase = v.InferOutput<typeof pendingPurchase>;
 
 const storageKey = (productKey: string): string => `purchase:${productKey}`;
 
 function readPurchase(productKey: string): PendingPurchase | undefined {
   try {
-    const pending = JSON.parse(
-      sessionStorage.getItem(storageKey(productKey)) ?? 'null',
-    ) as PendingPurchase | null;
-    return pending && typeof pending.key === 'string' ? pending : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(productKey)) ?? 'null');
+    return v.is(pendingPurchase, stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The key that makes every try of one purchase the same purchase. */
+/** The idempotency key: every try of one purchase has the same. */
 export function purchaseKey(productKey: string): string {
   const pending = readPurchase(productKey) ?? { key: crypto.randomUUID() };
   sessionStorage.setItem(storageKey(productKey), JSON.stringify(pending));

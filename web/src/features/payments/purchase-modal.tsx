@@ -5,7 +5,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { isFinal, type CardForm, type Confirmation } from './card-form.ts';
+import { isFinal, type CardForm, type Confirmation, type FinalStatus } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { PurchaseInput } from './modals.ts';
 import { CONNECTION_LOST, NOT_CHARGED, NOT_LOADED, describePaymentStatus } from './payment-text.ts';
@@ -18,17 +18,64 @@ const TestCardForm = lazy(async () => ({
   default: (await import('./test-card-form.tsx')).TestCardForm,
 }));
 
-/** Pays for one package. Confirming waits for the provider's form and the payment's secret. */
-export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden: boolean }) {
-  const { productKey, title, price, returned } = input;
+interface PurchaseModalProps {
+  input: PurchaseInput;
+  hidden: boolean;
+}
+
+/** Buys one package. Confirming needs the provider's form and the payment's secret. */
+export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
+  const { title, price, returned } = input;
   const { buying } = useAppConfig();
-  const [turn, setTurn] = useState(0);
-  const [form, setForm] = useState<CardForm>();
-  const [over, setOver] = useState<'succeeded' | 'processing'>();
-  const [lines, setLines] = useState<string[]>([]);
-  const [lost, setLost] = useState(false);
-  const [broken, setBroken] = useState(false);
-  const begun = useQuery({
+  const purchase = usePurchase(input);
+  const { started, form, failed, broken, lines } = purchase;
+  if (purchase.result)
+    return (
+      <PurchaseResult
+        status={purchase.result}
+        title={title}
+        paymentId={started.data?.payment_id}
+        hidden={hidden}
+      />
+    );
+  const confirmLabel = purchase.lost ? 'Check again' : 'Confirm';
+  const Form = buying.provider === 'stripe' ? StripeForm : TestCardForm;
+  return (
+    <ModalFrame
+      title={`Buy ${title}`}
+      narrow
+      hidden={hidden}
+      errors={started.isError && lines.length === 0 ? errorLines(started.error) : lines}
+      negative="Cancel"
+      positive={failed ? 'Try again' : confirmLabel}
+      blocked={!failed && !form ? NOT_LOADED : undefined}
+      onNegative={closeModal}
+      onPositive={failed ? purchase.retry : purchase.confirm}
+      body={
+        <p>
+          <strong>{formatDollars(price)}</strong> once, for {title}. They never lapse.
+        </p>
+      }
+    >
+      {started.data && !broken ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <Form
+            key={purchase.attempt}
+            clientSecret={started.data.clientSecret}
+            returned={returned !== undefined}
+            {...purchase.formEvents}
+          />
+        </Suspense>
+      ) : (
+        !failed && <FormSkeleton />
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Starts the payment, or takes up the one its buyer returns from. */
+const useStartedPurchase = ({ productKey, returned }: PurchaseInput) =>
+  useQuery({
     queryKey: ['purchase', productKey, returned?.clientSecret],
     queryFn: async () =>
       returned
@@ -39,96 +86,78 @@ export function PurchaseModal({ input, hidden }: { input: PurchaseInput; hidden:
     gcTime: 0,
   });
 
-  const take = useCallback(
-    (confirmation: Confirmation): void => {
-      setLost('lost' in confirmation);
-      if ('lost' in confirmation) return setLines([CONNECTION_LOST]);
-      if ('message' in confirmation) return setLines([confirmation.message]);
-      const { status } = confirmation;
-      if (isFinal(confirmation)) {
-        clearPurchase(productKey);
-        setLines([]);
-        return setOver(status as 'succeeded' | 'processing');
-      }
-      // It will never be paid: the next try is another purchase.
-      if (status === 'canceled') clearPurchase(productKey);
-      return setLines([describePaymentStatus(status)]);
-    },
-    [productKey],
-  );
+function usePurchase(input: PurchaseInput) {
+  const started = useStartedPurchase(input);
+  const { applyConfirmation, lost, ...outcome } = usePaymentOutcome(input.productKey);
+  const { setLines } = outcome;
+  const [attempt, setAttempt] = useState(0);
+  const [form, setForm] = useState<CardForm>();
+  const [broken, setBroken] = useState(false);
   const onReady = useCallback((ready: CardForm) => setForm(ready), []);
   const onFound = useCallback(
     (confirmation: Confirmation, ready: CardForm) => {
       setForm(ready);
-      take(confirmation);
+      applyConfirmation(confirmation);
     },
-    [take],
+    [applyConfirmation],
   );
-  const onBroken = useCallback((message: string) => {
-    setForm(undefined);
-    setBroken(true);
-    setLines([message]);
-  }, []);
-
-  if (over)
-    return (
-      <PurchaseResult
-        status={over}
-        title={title}
-        paymentId={begun.data?.payment_id}
-        hidden={hidden}
-      />
-    );
-
-  const failed = begun.isError || broken;
-  const again = async (): Promise<void> => {
+  const onBroken = useCallback(
+    (message: string) => {
+      setForm(undefined);
+      setBroken(true);
+      setLines([message]);
+    },
+    [setLines],
+  );
+  const retry = async (): Promise<void> => {
     setLines([]);
     setBroken(false);
-    setTurn(turn + 1);
-    if (begun.isError) await begun.refetch();
+    setAttempt(attempt + 1);
+    if (started.isError) await started.refetch();
   };
   const confirm = async (): Promise<void> => {
     if (!form) return setLines([NOT_LOADED]);
     setLines([]);
     const confirmation = await (lost ? form.checkStatus() : form.confirm());
-    take(
-      lost && 'status' in confirmation && confirmation.status === 'requires_payment_method'
-        ? { message: NOT_CHARGED }
-        : confirmation,
-    );
+    // A payment without a payment method was never tried, so nothing was declined.
+    const untried =
+      lost && 'status' in confirmation && confirmation.status === 'requires_payment_method';
+    applyConfirmation(untried ? { message: NOT_CHARGED } : confirmation);
   };
-  const Form = buying.provider === 'stripe' ? StripeForm : TestCardForm;
-  return (
-    <ModalFrame
-      title={`Buy ${title}`}
-      narrow
-      hidden={hidden}
-      errors={begun.isError && lines.length === 0 ? errorLines(begun.error) : lines}
-      negative="Cancel"
-      positive={failed ? 'Try again' : lost ? 'Check again' : 'Confirm'}
-      blocked={!failed && !form ? NOT_LOADED : undefined}
-      onNegative={closeModal}
-      onPositive={failed ? again : confirm}
-      body={
-        <p>
-          <strong>{formatDollars(price)}</strong> once, for {title}. They never lapse.
-        </p>
+  return {
+    ...outcome,
+    started,
+    attempt,
+    form,
+    lost,
+    broken,
+    failed: started.isError || broken,
+    formEvents: { onReady, onFound, onBroken },
+    retry,
+    confirm,
+  };
+}
+
+/** What is shown of the payment: its result once it is final, else lines of text. */
+function usePaymentOutcome(productKey: string) {
+  const [result, setResult] = useState<FinalStatus>();
+  const [lines, setLines] = useState<string[]>([]);
+  const [lost, setLost] = useState(false);
+  const applyConfirmation = useCallback(
+    (confirmation: Confirmation): void => {
+      setLost('lost' in confirmation);
+      if ('lost' in confirmation) return setLines([CONNECTION_LOST]);
+      if ('message' in confirmation) return setLines([confirmation.message]);
+      if (isFinal(confirmation)) {
+        clearPurchase(productKey);
+        setLines([]);
+        return setResult(confirmation.status);
       }
-    >
-      {begun.data && !broken ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <Form
-            key={turn}
-            clientSecret={begun.data.clientSecret}
-            returned={returned !== undefined}
-            onReady={onReady}
-            onFound={onFound}
-            onBroken={onBroken}
-          />
-        </Suspense>
-      ) : (
-        !failed && <FormSkeleton />
-      )}
-    </ModalFrame>
+      // A canceled payment is never paid: the next try is another purchase.
+      if (confirmation.status === 'canceled') clearPurchase(productKey);
+      return setLines([describePaymentStatus(confirmation.status)]);
+    },
+    [productKey],
   );
+  return { result, lines, setLines, lost, applyConfirmation };
 }

@@ -1,13 +1,35 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { formatDate, formatExactDollars } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession, type Session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
-import { usePayment } from './payments.queries.ts';
+import { usePayment, type Payment } from './payments.queries.ts';
 import styles from './payments.module.css';
+
+type Line = [label: string, value: string];
+
+function receiptLines(
+  { title, price, refunded, paid_at, ...state }: Payment['attributes'],
+  receipt: NonNullable<Payment['attributes']['receipt']>,
+  user: Session['user'] | undefined,
+): Line[] {
+  const { first_name, last_name, email } = user?.attributes ?? {};
+  const lines: (Line | false)[] = [
+    ['Receipt', receipt.number],
+    ['Date', formatDate(paid_at ?? '')],
+    ['Sold by', receipt.seller],
+    user !== undefined && ['Bought by', `${first_name} ${last_name}, ${email}`],
+    ['Bought', title],
+    receipt.card !== null && ['Card', receipt.card],
+    ['Paid', formatExactDollars(price)],
+    refunded > 0 && ['Refunded', formatExactDollars(refunded)],
+    ['Status', describePaymentState({ ...state, price, refunded }).label],
+  ];
+  return lines.filter((line) => line !== false);
+}
 
 /** One receipt, on screen and on paper. */
 export function Receipt({ id }: { id: string }) {
@@ -17,44 +39,17 @@ export function Receipt({ id }: { id: string }) {
     return <p>There is no such receipt among your payments.</p>;
   if (error)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The receipt could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>The receipt could not be loaded.</RetryNotice>
     );
   if (!data) return <Skeleton height="320px" radius={10} />;
-  const { title, price, receipt, paid_at, refunded, test } = data.attributes;
+  const { receipt, paid_at, test } = data.attributes;
   if (!receipt || !paid_at) return <p>This payment is not complete yet, so there is no receipt.</p>;
-  const lines: [label: string, value: string][] = [
-    ['Receipt', receipt.number],
-    ['Date', formatDate(paid_at)],
-    ['Sold by', receipt.seller],
-    ...(user
-      ? [
-          [
-            'Bought by',
-            `${user.attributes.first_name} ${user.attributes.last_name}, ${user.attributes.email}`,
-          ] as [string, string],
-        ]
-      : []),
-    ['Bought', title],
-    ...(receipt.card ? [['Card', receipt.card] as [string, string]] : []),
-    ['Paid', formatExactDollars(price)],
-    ...(refunded > 0 ? [['Refunded', formatExactDollars(refunded)] as [string, string]] : []),
-    ['Status', describePaymentState(data.attributes).label],
-  ];
   return (
     <article className={styles.receipt}>
       <h2>{receipt.seller}</h2>
       {test && <p className={styles.testMark}>Test payment: no money moved.</p>}
       <dl>
-        {lines.map(([label, value]) => (
+        {receiptLines(data.attributes, receipt, user).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -8,7 +8,7 @@ import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
 
@@ -40,16 +40,7 @@ export function SavedLocations() {
   const add = useRef<HTMLDivElement>(null);
   if (isError && !data)
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your locations could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>Your locations could not be loaded.</RetryNotice>
     );
   if (!data) return <Skeleton height="140px" radius={10} />;
   return (

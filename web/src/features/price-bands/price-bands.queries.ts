@@ -16,7 +16,7 @@ export interface PriceBandInput {
   place: { latitude: number; longitude: number } | undefined;
 }
 
-/** `3:11-42.12-50,7`: the services as the address of this call carries them. */
+/** `3:11-42.12-50,7`: the services as a query parameter. */
 export const formatServices = (services: PriceBandInput['services']): string =>
   services
     .map(({ category, optionChoices }) =>
@@ -31,12 +31,12 @@ export const formatServices = (services: PriceBandInput['services']): string =>
     )
     .join(',');
 
-/** What a job cost so far, before it is asked for. */
-export function useRequestBand(asked: PriceBandInput | undefined) {
-  const query = asked && {
-    user_vehicle_id: asked.vehicleId,
-    services: formatServices(asked.services),
-    ...asked.place,
+/** The price band of a job that is not requested yet. */
+export function useRequestBand(input: PriceBandInput | undefined) {
+  const query = input && {
+    user_vehicle_id: input.vehicleId,
+    services: formatServices(input.services),
+    ...input.place,
   };
   return useQuery({
     queryKey: ['price-band', query],
@@ -50,7 +50,7 @@ export function useRequestBand(asked: PriceBandInput | undefined) {
   });
 }
 
-/** For each price of a quote, what the others on record say; read again when its prices change. */
+/** The price band for each price of a quote; `version` makes it reload when the prices change. */
 export const useQuoteBands = (
   quoteId: string,
   version: number | undefined,

@@ -3,10 +3,10 @@ import styles from './price-bands.module.css';
 import { useRequestBand, type PriceBandInput } from './price-bands.queries.ts';
 import { PriceStrip } from './price-strip.tsx';
 
-/** What the job usually costs, before it is asked for; says so when nobody can tell yet. */
-export function RequestBand({ asked }: { asked: PriceBandInput | undefined }) {
-  const { data } = useRequestBand(asked);
-  if (!asked || !data?.band) return null;
+/** What the job usually costs, shown before it is requested; `basis` says when too few prices are known. */
+export function RequestBand({ input }: { input: PriceBandInput | undefined }) {
+  const { data } = useRequestBand(input);
+  if (!input || !data?.band) return null;
   const { attributes: band } = data.band;
   return (
     <section className={styles.panel} aria-labelledby="usual-price">

@@ -1,14 +1,14 @@
-export type Period = 'last_30_days' | 'last_6_months' | 'all_time';
-
-export const PERIODS: readonly { value: Period; label: string }[] = [
+export const PERIODS = [
   { value: 'last_30_days', label: 'Last 30 days' },
   { value: 'last_6_months', label: 'Last 6 months' },
   { value: 'all_time', label: 'All time' },
-];
+] as const;
+
+export type Period = (typeof PERIODS)[number]['value'];
 
 const DAY_MS = 86_400_000;
 
-/** Where a period begins; all time has no beginning. */
+/** The start of a period; undefined for all time. */
 export function periodStart(period: Period, now: Date): Date | undefined {
   if (period === 'all_time') return undefined;
   if (period === 'last_30_days') return new Date(now.getTime() - 30 * DAY_MS);

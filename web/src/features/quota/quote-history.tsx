@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PERIODS, sourceLabel, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';
 
-/** Every change of the balance, newest first. */
+/** The changes of the balance in a period, newest first. */
 export function QuoteHistory() {
   const [period, setPeriod] = useState<Period>('last_30_days');
   const { data, isError, refetch } = useLedger(period);
@@ -19,20 +18,15 @@ export function QuoteHistory() {
           label="Show"
           choices={PERIODS}
           value={period}
-          onChoose={(value) => setPeriod(value as Period)}
+          onChoose={(chosen) =>
+            setPeriod(PERIODS.find(({ value }) => value === chosen)?.value ?? 'last_30_days')
+          }
         />
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()}>
           Your quote history could not be loaded.
-        </Notice>
+        </RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading...</p>}
       {data?.length === 0 && <p>No Transactions</p>}

@@ -6,17 +6,23 @@ import type { SearchPlace } from './search/search-state.ts';
 export type ShopResult = ReplyOf<Routes['GET /api/v2/service_providers/search']>['data'][number];
 export type Shop = ReplyOf<Routes['GET /api/v2/service_providers/{id}']>['data'];
 
-interface ShopSearch {
-  q: string;
+export interface ShopFilter {
+  /** Part of a shop's name. */
+  text: string;
   types: readonly string[];
 }
 
+const filterQuery = ({ text, types }: ShopFilter) => ({
+  ...(text ? { 'query[name_cont]': text } : {}),
+  ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+});
+
 const PAGE_SIZE = 10;
 
-/** Shops by distance, page after page; sponsors stand first on page 1 only. */
-export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
+/** Shops by distance, in pages; sponsored shops come first, and on page 1 only. */
+export const useShops = (filter: ShopFilter, place: SearchPlace) =>
   useInfiniteQuery({
-    queryKey: ['shops', q, types, place.latitude, place.longitude],
+    queryKey: ['shops', filter.text, filter.types, place.latitude, place.longitude],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/v2/service_providers/search', {
@@ -26,8 +32,7 @@ export const useShops = ({ q, types }: ShopSearch, place: SearchPlace) =>
           per_page: PAGE_SIZE,
           page: pageParam,
           ...(pageParam > 1 ? { 'query[sponsor_tier_eq]': 0 } : {}),
-          ...(q ? { 'query[name_cont]': q } : {}),
-          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+          ...filterQuery(filter),
         },
         signal,
       }),
@@ -49,14 +54,10 @@ export const NEARBY_RADIUS_MILES = 10;
 
 export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
 
-/** Everything within reach of a place, for the map. */
-export const useNearby = (
-  { latitude, longitude }: SearchPlace,
-  q: string,
-  types: readonly string[],
-) =>
+/** The shops within the radius of the map. */
+export const useNearby = ({ latitude, longitude }: SearchPlace, filter: ShopFilter) =>
   useQuery({
-    queryKey: ['nearby', latitude, longitude, q, types],
+    queryKey: ['nearby', latitude, longitude, filter.text, filter.types],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call('GET /api/v2/service_providers/nearby', {
@@ -64,8 +65,7 @@ export const useNearby = (
           latitude,
           longitude,
           radius: NEARBY_RADIUS_MILES,
-          ...(q ? { 'query[name_cont]': q } : {}),
-          ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
+          ...filterQuery(filter),
         },
         signal,
       }),

@@ -3,42 +3,42 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
-import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { apiKeyLimits } from '../rate-limits.rules.ts';
-import { apiKeyMail } from '../accounts.mails.ts';
+import { apiKeyMail } from './api-keys.mails.ts';
+import type { LiveCredential } from '../sessions/sessions.rules.ts';
 import {
   deleteApiKey,
   findApiKey,
   findApiKeysOf,
   insertApiKey,
   touchApiKey,
-} from '../sessions/sessions.store.ts';
+} from './api-keys.store.ts';
 import { lockUser } from '../users/users.store.ts';
 
-const PREFIX = 'fb_';
+const KEY_PREFIX = 'fb_';
 const TOUCH_MS = minutes(10);
 
-export const isApiKey = (credential: string): boolean => credential.startsWith(PREFIX);
+export const isApiKey = (credential: string): boolean => credential.startsWith(KEY_PREFIX);
 
-/**
- * A key acts as an owner, whatever the role of whoever made it. It does not end by itself, but is
- * looked up anew now and then.
- */
-export async function findLiveApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, keyHash: Buffer) {
-  const row = await findApiKey(db, keyHash);
-  if (!row) return undefined;
-  const at = now();
-  const touch = row.last_used_at === null || at.getTime() - row.last_used_at.getTime() >= TOUCH_MS;
-  if (touch) await touchApiKey(db, row.id, at);
-  const caller: Caller = { userId: row.user_id, role: 'owner', apiKeyId: row.id };
+/** An API key acts as an owner, whatever the role of its user, and does not expire. */
+export async function findLiveApiKey(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  keyHash: Buffer,
+): Promise<LiveCredential | undefined> {
+  const key = await findApiKey(db, keyHash);
+  if (!key) return undefined;
+  const now = clock();
+  const lastUsed = key.last_used_at;
+  const isTouchDue = lastUsed === null || now.getTime() - lastUsed.getTime() >= TOUCH_MS;
+  if (isTouchDue) await touchApiKey(db, key.id, now);
   return {
-    caller,
+    caller: { userId: key.user_id, role: 'owner', apiKeyId: key.id },
     lifetime: { idleMs: Infinity, absoluteMs: Infinity, touchMs: TOUCH_MS },
     expiresAt: Infinity,
-    touchedAt: (touch ? at : (row.last_used_at ?? at)).getTime(),
+    touchedAt: (isTouchDue ? now : lastUsed).getTime(),
   };
 }
 
@@ -46,7 +46,7 @@ export const listApiKeys = ({ db }: Pick<Deps, 'db'>, userId: string) => findApi
 
 type KeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'live'>;
 
-/** The key itself is in the result and stored nowhere. */
+/** Returns the key itself; the database holds its hash only. */
 export async function createApiKey(
   deps: KeyDeps,
   userId: string,
@@ -55,7 +55,7 @@ export async function createApiKey(
   const { db, now, log } = deps;
   await countAttempt(db, apiKeyLimits(userId), now());
   await checkCurrentPassword(deps, userId, currentPassword);
-  const key = `${PREFIX}${newToken()}`;
+  const key = `${KEY_PREFIX}${newToken()}`;
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw notFound();

@@ -2,8 +2,8 @@ import * as contract from '@fourbay/contract/account-deletion';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { deleteAccount } from './deletion.service.ts';
-import { presentDeletedUser } from '../accounts.present.ts';
-import { listDeletedUsers, restoreByLink, restoreForOwner } from './restore.service.ts';
+import { presentDeletedUser } from './deletion.present.ts';
+import { listDeletedUsers, restoreByLink, restoreBySupervisor } from './restore.service.ts';
 
 export const deletionRoutes = (deps: Deps): Route[] => [
   route(contract.deleteUser, async ({ caller, params, body }) =>
@@ -17,6 +17,6 @@ export const deletionRoutes = (deps: Deps): Route[] => [
     return { data: rows.map(presentDeletedUser), meta: { count: rows.length } };
   }),
   route(contract.restoreUserForOwner, async ({ caller, params }) =>
-    restoreForOwner(deps, caller.userId, params.id),
+    restoreBySupervisor(deps, caller.userId, params.id),
   ),
 ];

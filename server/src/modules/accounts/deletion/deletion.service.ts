@@ -7,21 +7,18 @@ import { cancelOpenQuotesOf } from '../../quotes/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { restorableUntil } from './deletion.rules.ts';
 import { saveFormerAddress } from '../former-addresses/former-addresses.service.ts';
-import { accountDeletedMail } from '../accounts.mails.ts';
+import { accountDeletedMail } from './deletion.mails.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { deleteApiKeysOf } from '../sessions/sessions.store.ts';
+import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, useTokens } from '../tokens/tokens.store.ts';
+import { insertToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 type DeletionDeps = Pick<
   Deps,
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
 
-/**
- * Closes an owner's own account: nothing of it works from here on, and for 30 days it can be taken
- * back.
- */
+/** Deletes the caller's own account, which can be restored for 30 days. */
 export async function deleteAccount(
   deps: DeletionDeps,
   caller: Caller,
@@ -34,8 +31,8 @@ export async function deleteAccount(
   if (caller.role !== 'owner') throw new AppError('staff_account');
   await checkCurrentPassword(deps, id, currentPassword);
   await db.transaction().execute(async (trx) => {
-    // Quotes before the user, as whoever works on one locks them; again afterwards, for one
-    // requested in between.
+    // Locks quotes before the user, in the order of every other transaction; again afterwards for
+    // quotes requested in between.
     await cancelOpenQuotesOf(deps, trx, id);
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
@@ -57,7 +54,7 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
     pending_email: null,
     updated_at: now,
   });
-  await useTokens(
+  await consumeTokens(
     trx,
     user.id,
     ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],

@@ -6,10 +6,10 @@ import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { adoptFreePeriods } from '../../quota/index.ts';
 import { erasedBefore } from './deletion.rules.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { deleteFormerAddressOf } from '../former-addresses/former-addresses.store.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
-import { accountRestoredMail } from '../accounts.mails.ts';
+import { accountRestoredMail } from './deletion.mails.ts';
 import {
   findDeletedUsers,
   findUserByEmail,
@@ -17,20 +17,20 @@ import {
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { openToken, useTokens } from '../tokens/tokens.store.ts';
+import { lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-/** With the link of the e-mail: the address it went to. */
+/** Returns the account's e-mail address. */
 export async function restoreByLink(
   deps: RestoreDeps,
-  given: string,
+  linkToken: string,
   source: string,
 ): Promise<string> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   const { id, email } = await db.transaction().execute(async (trx) => {
-    const token = await openToken(trx, 'restore', hashSecret(given), now());
+    const token = await lockToken(trx, 'restore', hashSecret(linkToken), now());
     const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));
     if (!user)
       throw new AppError('link_invalid', {
@@ -44,7 +44,7 @@ export async function restoreByLink(
   return email;
 }
 
-export async function restoreForOwner(
+export async function restoreBySupervisor(
   deps: RestoreDeps,
   supervisorId: string,
   id: string,
@@ -67,24 +67,24 @@ export async function restoreForOwner(
   );
 }
 
-/** As it was, but for what another account of the same address was given meanwhile. */
+/** Free quotes that another account of the same address got meanwhile count as granted. */
 async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
   await deleteFormerAddressOf(trx, user.id);
-  const had = await findFormerAddress(deps, trx, user.email);
-  if (had) await adoptFreePeriods(trx, user.id, had);
+  const former = await findFormerBenefits(deps, trx, user.email);
+  if (former) await adoptFreePeriods(trx, user.id, former);
   await updateUser(trx, user.id, {
     archived: false,
     deleted_at: null,
     retention_deal_claimed_at:
-      user.retention_deal_claimed_at ?? had?.retention_deal_claimed_at ?? null,
+      user.retention_deal_claimed_at ?? former?.retention_deal_claimed_at ?? null,
     updated_at: now,
   }).catch((error: { code?: string }) => {
-    // Somebody signed up with the address at this very moment.
+    // Another transaction has just created an account with the address.
     throw error.code === '23505' ? new AppError('address_in_use') : error;
   });
-  await useTokens(trx, user.id, ['restore'], now);
+  await consumeTokens(trx, user.id, ['restore'], now);
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,

@@ -6,7 +6,7 @@ import { listDemoAccounts } from './demo-accounts.service.ts';
 
 const REFRESH_SECONDS = 10;
 
-/** The demo's sign-ins, for people and for tools; registered in the demo only. */
+/** The demo's sign-ins, as a page and as JSON; registered in the demo only. */
 export function addDemoAccounts(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config'>,
@@ -32,9 +32,7 @@ const accountsBody = (accounts: DemoListing): Markup => html`
 ${accounts.map(({ role, name, email, password, second_factor, code }) => html`<tr><td><b>${name}</b><br>${role}</td><td><code>${email}</code></td><td><code>${password}</code></td><td>${codeCell(second_factor, code)}</td></tr>`)}
 </table></div>`;
 
-const codeCell = (needed: boolean, code: string | null): Markup =>
-  !needed
-    ? html`none needed`
-    : code
-      ? html`<code class="code">${code}</code>`
-      : html`a new one within half a minute`;
+function codeCell(isRequired: boolean, code: string | null): Markup {
+  if (!isRequired) return html`none needed`;
+  return code ? html`<code class="code">${code}</code>` : html`a new one within half a minute`;
+}

@@ -1,7 +1,4 @@
-/**
- * The sign-ins of the demo: printed at start, shown on its sign-in page, never loaded in
- * production.
- */
+/** The sign-ins of the demo; production never creates them. */
 export interface DemoAccount {
   email: string;
   password: string;

@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { grantFirstQuotes } from '../../quota/index.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.rules.ts';
-import { nextCode, stepAt } from '../second-factor/second-factor.rules.ts';
+import { nextCode, secondsUntilStepEnds } from '../second-factor/second-factor.rules.ts';
 import { enrollFactor, openFactorSecret } from '../second-factor/second-factor.service.ts';
 import { confirmFactor, findFactor } from '../second-factor/second-factor.store.ts';
 import { TERMS_VERSION } from '../sign-up/sign-up.service.ts';
 import { findUserByEmail, insertUser } from '../users/users.store.ts';
-import { hashPassword } from '../password/credentials.ts';
+import { hashPassword } from '../password/password-hash.ts';
 
 type DemoDeps = Pick<Deps, 'db' | 'secrets' | 'now'>;
 
@@ -15,7 +15,7 @@ export async function hasDemoAccounts(db: Deps['db']): Promise<boolean> {
   return true;
 }
 
-/** Confirmed accounts, staff with a second factor: as if each had been set up by hand. */
+/** Creates confirmed accounts; those of staff have a second factor. */
 export async function createDemoAccounts(deps: DemoDeps): Promise<void> {
   for (const account of demoAccounts) {
     const passwordHash = await hashPassword(account.password);
@@ -52,13 +52,10 @@ async function createDemoAccount(
   await confirmFactor(trx, user.id, now);
 }
 
-/**
- * The demo's sign-ins with the code each second step takes right now; null while a fresh one is
- * awaited.
- */
+/** The code is null until the next time step when all accepted ones were used. */
 export async function listDemoAccounts(deps: DemoDeps) {
   const { db, now } = deps;
-  const listed = [];
+  const accounts = [];
   for (const { role, email, password, first_name, last_name } of demoAccounts) {
     const user = await findUserByEmail(db, email);
     if (!user?.demo) continue;
@@ -66,18 +63,15 @@ export async function listDemoAccounts(deps: DemoDeps) {
     const next =
       factor &&
       nextCode(openFactorSecret(deps, factor.secret), Number(factor.last_used_step), now());
-    listed.push({
+    accounts.push({
       role,
       email,
       password,
       name: `${first_name} ${last_name}`,
       second_factor: factor !== undefined,
       code: next?.code ?? null,
-      seconds_left:
-        30 -
-        Math.floor((now().getTime() / 1_000) % 30) +
-        (next ? Math.max(0, next.step - stepAt(now())) * 30 : 0),
+      seconds_left: secondsUntilStepEnds(next?.step ?? 0, now()),
     });
   }
-  return listed;
+  return accounts;
 }

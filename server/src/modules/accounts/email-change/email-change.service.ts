@@ -5,21 +5,22 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
-import { emailChangeRequestedMail, emailChangedMail, emailChangeMail } from '../accounts.mails.ts';
+import {
+  emailChangeRequestedMail,
+  emailChangedMail,
+  emailChangeMail,
+} from './email-change.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
+import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 
 const CHANGE_MS = hours(24);
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
 
-const taken = (email: string): AppError =>
+const emailTaken = (email: string): AppError =>
   invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
 
-/**
- * Sends a link to the new address and a notice to the old one; until the link is opened nothing
- * else changes.
- */
+/** Mails a link to the new address and a notice to the old one; the link completes the change. */
 export async function startEmailChange(
   deps: ChangeDeps,
   trx: Trx,
@@ -27,9 +28,9 @@ export async function startEmailChange(
   email: string,
 ): Promise<void> {
   const { now, baseUrl, log } = deps;
-  if (await findUserByEmail(trx, email)) throw taken(email);
+  if (await findUserByEmail(trx, email)) throw emailTaken(email);
   const token = newToken();
-  await useTokens(trx, user.id, ['change_email'], now());
+  await consumeTokens(trx, user.id, ['change_email'], now());
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'change_email',
@@ -58,25 +59,24 @@ export async function startEmailChange(
   log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
 }
 
-/** Makes the new address the account's; links sent to the old one stop working. */
+/** Completes the change; reset and verification links sent to the old address end. */
 export async function confirmEmailChange(
   deps: ChangeDeps,
-  change: string,
+  linkToken: string,
   source: string,
 ): Promise<string> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
-    const token = await openToken(trx, 'change_email', hashSecret(change), now());
+    const token = await lockToken(trx, 'change_email', hashSecret(linkToken), now());
     const user = token && (await lockUser(trx, token.user_id));
     const email = user?.pending_email;
     if (!user || !email) throw new AppError('link_invalid');
-    const other = await findUserByEmail(trx, email);
-    if (other) throw taken(email);
-    await useTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
+    if (await findUserByEmail(trx, email)) throw emailTaken(email);
+    await consumeTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
     await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
       (error: { code?: string }) => {
-        throw error.code === '23505' ? taken(email) : error;
+        throw error.code === '23505' ? emailTaken(email) : error;
       },
     );
     await queueEmail(deps, trx, {
@@ -97,7 +97,7 @@ export async function cancelEmailChange(
 ): Promise<void> {
   if (callerId !== id) throw notFound();
   await db.transaction().execute(async (trx) => {
-    await useTokens(trx, id, ['change_email'], now());
+    await consumeTokens(trx, id, ['change_email'], now());
     await updateUser(trx, id, { pending_email: null, updated_at: now() });
   });
 }

@@ -1,24 +1,33 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { readFreePeriods } from '../../quota/index.ts';
-import { rememberedUntil } from '../deletion/deletion.rules.ts';
-import { findHadBefore, insertFormerAddress, type HadBefore } from './former-addresses.store.ts';
+import { formerAddressKeptUntil } from '../deletion/deletion.rules.ts';
+import {
+  findBenefitsByAddress,
+  insertFormerAddress,
+  type FormerBenefits,
+} from './former-addresses.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 
-type Recalling = Pick<Deps, 'now' | 'secrets'>;
+type FormerAddressDeps = Pick<Deps, 'now' | 'secrets'>;
 
-/** Keyed, so that the table alone does not tell whether an address is in it. */
+/** A keyed hash: without the key nobody can test whether an address is in the table. */
 const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
   secrets.sign('former address', email);
 
-/** What this address has had under accounts that were deleted in the last 13 months. */
-export const findFormerAddress = (
-  deps: Recalling,
+/** Benefits of accounts with this address that were deleted in the last 13 months. */
+export const findFormerBenefits = (
+  deps: FormerAddressDeps,
   trx: Trx,
   email: string,
-): Promise<HadBefore | undefined> => findHadBefore(trx, hashAddress(deps, email), deps.now());
+): Promise<FormerBenefits | undefined> =>
+  findBenefitsByAddress(trx, hashAddress(deps, email), deps.now());
 
-/** Keeps what an address has had, beyond its account. */
-export async function saveFormerAddress(deps: Recalling, trx: Trx, user: UserRow): Promise<void> {
+/** Saves the benefits of an account that is being deleted under its address. */
+export async function saveFormerAddress(
+  deps: FormerAddressDeps,
+  trx: Trx,
+  user: UserRow,
+): Promise<void> {
   const periods = await readFreePeriods(trx, user.id);
   await insertFormerAddress(trx, {
     user_id: user.id,
@@ -26,6 +35,6 @@ export async function saveFormerAddress(deps: Recalling, trx: Trx, user: UserRow
     ...periods,
     years_from: periods.years_from ?? user.confirmed_at,
     retention_deal_claimed_at: user.retention_deal_claimed_at,
-    kept_until: rememberedUntil(deps.now()),
+    kept_until: formerAddressKeptUntil(deps.now()),
   });
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { FreePeriods } from '../../quota/index.ts';
 
-export type HadBefore = FreePeriods & { retention_deal_claimed_at: Date | null };
+/** What an owner gets once per address: free periods granted so far, and the retention deal. */
+export type FormerBenefits = FreePeriods & { retention_deal_claimed_at: Date | null };
 
 export async function insertFormerAddress(
   db: Db,
@@ -13,24 +14,21 @@ export async function insertFormerAddress(
   await db.insertInto('former_addresses').values(address).execute();
 }
 
-/**
- * What deleted accounts of this address have had, taken together; undefined when none is
- * remembered.
- */
-export async function findHadBefore(
+/** Sums up all deleted accounts of this address; undefined when there are none. */
+export async function findBenefitsByAddress(
   db: Db,
   addressHash: Buffer,
   now: Date,
-): Promise<HadBefore | undefined> {
-  const { rows } = await sql<HadBefore & { known: number }>`
-    select count(*)::int as known, max(monthly_period) as monthly_period,
+): Promise<FormerBenefits | undefined> {
+  const { rows } = await sql<FormerBenefits & { accounts: number }>`
+    select count(*)::int as accounts, max(monthly_period) as monthly_period,
       max(yearly_period) as yearly_period,
       max(retention_deal_claimed_at) as retention_deal_claimed_at,
       (array_agg(years_from order by yearly_period desc nulls last, id desc))[1] as years_from
     from former_addresses
     where address_hash = ${addressHash} and kept_until > ${now}`.execute(db);
-  const [had] = rows;
-  return had && had.known > 0 ? had : undefined;
+  const [benefits] = rows;
+  return benefits && benefits.accounts > 0 ? benefits : undefined;
 }
 
 export async function deleteFormerAddressOf(db: Db, userId: string): Promise<void> {

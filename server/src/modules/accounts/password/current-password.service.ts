@@ -3,18 +3,18 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 import { findUser } from '../users/users.store.ts';
-import { passwordMatches } from './credentials.ts';
+import { passwordMatches } from './password-hash.ts';
 
 /**
- * Asks whoever holds the session for the password as well; a wrong one is a 422, so that nobody is
- * signed out by it.
+ * Protects changes of credentials in an open session. A wrong password answers 422 instead of 401,
+ * which would sign the user out.
  */
 export async function checkCurrentPassword(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   userId: string,
-  given: string | undefined,
+  password: string | undefined,
 ): Promise<void> {
-  if (given === undefined)
+  if (password === undefined)
     throw new AppError('wrong_password', {
       sentence: 'Enter your current password to change that.',
       fields: [{ field: 'current_password', details: ['is required'] }],
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
   await countAttempt(db, limits, now());
   const user = await findUser(db, userId);
   if (!user) throw notFound();
-  if (!(await passwordMatches(user.password_hash, given))) {
+  if (!(await passwordMatches(user.password_hash, password))) {
     log.warn({ event: 'current_password_wrong', userId }, 'wrong current password');
     throw new AppError('wrong_password', {
       fields: [{ field: 'current_password', details: ['is not right'] }],

@@ -7,10 +7,10 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { forgotLimits, resetLimits } from '../rate-limits.rules.ts';
-import { passwordChangedMail, resetMail } from '../accounts.mails.ts';
-import { refuseCommonPassword } from './password.rules.ts';
+import { passwordChangedMail, resetMail } from './password.mails.ts';
+import { refuseCommonPassword } from './common-passwords.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { deleteApiKeysOf } from '../sessions/sessions.store.ts';
+import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
 import {
   findUser,
@@ -19,8 +19,8 @@ import {
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { insertToken, openToken, useTokens } from '../tokens/tokens.store.ts';
-import { hashPassword } from './credentials.ts';
+import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
+import { hashPassword } from './password-hash.ts';
 
 const RESET_MS = hours(1);
 export const SEND_PASSWORD_RESET = 'send-password-reset';
@@ -30,10 +30,7 @@ type PasswordDeps = Pick<
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
 
-/**
- * Answers alike, and as fast, whether or not the address has an account: who owns it is looked up
- * by a job.
- */
+/** A job looks up the account, so that the answer and its time do not reveal whether one exists. */
 export async function requestPasswordReset(
   { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
   email: string,
@@ -43,16 +40,14 @@ export async function requestPasswordReset(
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 
-/**
- * Mails a fresh link; links sent before stop working. Run twice, it sends a second mail at worst.
- */
+/** Mails a new link and ends earlier ones. Running twice sends a second mail. */
 export async function sendPasswordReset(deps: PasswordDeps, email: string): Promise<void> {
   const { db, now, baseUrl, log } = deps;
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user || user.suspended_at) return;
     const token = newToken();
-    await useTokens(trx, user.id, ['reset'], now());
+    await consumeTokens(trx, user.id, ['reset'], now());
     await insertToken(trx, {
       user_id: user.id,
       purpose: 'reset',
@@ -71,48 +66,45 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
   });
 }
 
-/** Sets the new password, ends every session and API key; the link also proves the address. */
+/** Ends all sessions and API keys; opening the link also confirms the address. */
 export async function resetPassword(
   deps: PasswordDeps,
   { token, password, confirmation }: { token: string; password: string; confirmation: string },
   source: string,
 ): Promise<void> {
   const { db, now, log } = deps;
-  refuseMismatch(password, confirmation);
+  refuseMismatchedPasswords(password, confirmation);
   await countAttempt(db, resetLimits(source), now());
-  refuseCommonPassword(password, [deps.config.APP_NAME]);
+  await refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const found = await openToken(trx, 'reset', hashSecret(token), now());
-    const user = found && (await lockUser(trx, found.user_id));
+    const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
+    const user = resetToken && (await lockUser(trx, resetToken.user_id));
     if (!user) throw new AppError('link_invalid');
-    refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
+    await refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
     if (!user.confirmed_at) await confirmAccount(deps, trx, user);
     await deleteApiKeysOf(trx, user.id);
-    await storePassword(deps, trx, user, passwordHash);
+    await savePassword(deps, trx, user, passwordHash);
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');
   });
 }
 
-export interface PasswordChange {
+interface UpdatePasswordInput {
   current_password?: string | undefined;
   password: string;
   password_confirmation: string | undefined;
 }
 
-/**
- * What can be refused before a transaction is opened: the slow hashing must not hold the one
- * connection of the embedded database.
- */
-export async function preparePassword(
+/** Runs before the transaction: slow hashing must not hold the embedded database's connection. */
+export async function hashNewPassword(
   deps: PasswordDeps,
   userId: string,
-  { password, password_confirmation }: PasswordChange,
+  { password, password_confirmation }: UpdatePasswordInput,
 ): Promise<string> {
-  refuseMismatch(password, password_confirmation);
+  refuseMismatchedPasswords(password, password_confirmation);
   const user = await findUser(deps.db, userId);
   if (!user) throw notFound();
-  refuseCommonPassword(password, [
+  await refuseCommonPassword(password, [
     user.first_name,
     user.last_name,
     user.email,
@@ -125,21 +117,21 @@ export async function updatePassword(
   deps: PasswordDeps,
   caller: Caller,
   id: string,
-  change: PasswordChange,
+  change: UpdatePasswordInput,
 ): Promise<UserRow> {
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
   await checkCurrentPassword(deps, id, change.current_password);
-  const passwordHash = await preparePassword(deps, id, change);
+  const passwordHash = await hashNewPassword(deps, id, change);
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
-    return storePassword(deps, trx, user, passwordHash, caller.sessionId);
+    return savePassword(deps, trx, user, passwordHash, caller.sessionId);
   });
 }
 
-/** Stores the hash and ends all other sessions and every open secret that could undo it. */
-export async function storePassword(
+/** Saves the hash; ends all sessions but the one to keep, reset links and second steps. */
+export async function savePassword(
   deps: PasswordDeps,
   trx: Trx,
   user: UserRow,
@@ -147,11 +139,11 @@ export async function storePassword(
   keepSessionId?: string,
 ): Promise<UserRow> {
   const { now, log } = deps;
-  const changed = await updateUser(trx, user.id, {
+  const updated = await updateUser(trx, user.id, {
     password_hash: passwordHash,
     updated_at: now(),
   });
-  await useTokens(trx, user.id, ['reset', 'otp'], now());
+  await consumeTokens(trx, user.id, ['reset', 'otp'], now());
   await endSessions(deps, trx, user.id, keepSessionId);
   await queueEmail(deps, trx, {
     userId: user.id,
@@ -160,10 +152,10 @@ export async function storePassword(
     content: passwordChangedMail(user.first_name, `${deps.baseUrl()}/?modal=forgot_password`),
   });
   log.info({ event: 'password_changed', userId: user.id }, 'password changed');
-  return changed;
+  return updated;
 }
 
-function refuseMismatch(password: string, confirmation: string | undefined): void {
+function refuseMismatchedPasswords(password: string, confirmation: string | undefined): void {
   if (password !== confirmation)
     throw invalid({ password_confirmation: 'must equal the password' });
 }

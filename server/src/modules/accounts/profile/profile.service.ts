@@ -8,17 +8,17 @@ import type { Caller } from '../../../platform/route.ts';
 import { grantRetentionDeal } from '../../quota/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { emailChangeLimits } from '../rate-limits.rules.ts';
-import { preparePassword, storePassword } from '../password/password.service.ts';
+import { hashNewPassword, savePassword } from '../password/password.service.ts';
 import { isBirthday } from './profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
-export type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
-/** A new photo, none from now on (null), or the one there is (undefined). */
+type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
+/** Null removes the photo, undefined leaves it as it is. */
 type Photo = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
 
-/** Square: it is shown in circles. */
+/** Square, because it is shown in circles. */
 const AVATAR: Recipe = {
   small: { width: 160, height: 160 },
   large: { width: 512, height: 512 },
@@ -40,7 +40,7 @@ export async function readOwnUser(
   return user;
 }
 
-/** Changes what is named and nothing else: all of it, or nothing when any part is refused. */
+/** Changes only the given attributes, and none when any of them is refused. */
 export async function updateProfile(
   deps: ProfileDeps,
   caller: Caller,
@@ -51,21 +51,23 @@ export async function updateProfile(
   const { db, now, images } = deps;
   const user = await readOwnUser(deps, caller.userId, id);
   const newEmail = changes.email === user.email ? undefined : changes.email;
-  const passwordNamed =
+  const isPasswordChange =
     changes.password !== undefined || changes.password_confirmation !== undefined;
-  if (newEmail !== undefined || passwordNamed) {
+  if (newEmail !== undefined || isPasswordChange) {
     if (caller.sessionId === undefined) throw new AppError('session_required');
     await checkCurrentPassword(deps, id, changes.current_password);
   }
   if (newEmail !== undefined) await countAttempt(db, emailChangeLimits(id), now());
-  const passwordHash = passwordNamed ? await hashNewPassword(deps, id, changes) : undefined;
-  // Outside the transaction: it takes its time, and what is not held in the end is swept away.
+  const passwordHash = isPasswordChange
+    ? await hashRequestedPassword(deps, id, changes)
+    : undefined;
+  // Slow, so outside the transaction; photos that no row refers to are swept later.
   const photoKey = photo ? await images.keep(id, { ...photo, field: 'photo' }, AVATAR) : photo;
   return db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, id);
     if (!locked) throw notFound();
     if (passwordHash !== undefined)
-      await storePassword(deps, trx, locked, passwordHash, caller.sessionId);
+      await savePassword(deps, trx, locked, passwordHash, caller.sessionId);
     if (newEmail !== undefined) await startEmailChange(deps, trx, locked, newEmail);
     if (changes.autowise_account_deletion_retention_deal_claimed_at !== undefined)
       await claimRetentionDeal(deps, trx, locked);
@@ -85,13 +87,13 @@ async function changePhoto(
   await updateUser(trx, user.id, { photo_key: photoKey });
 }
 
-async function hashNewPassword(
+async function hashRequestedPassword(
   deps: ProfileDeps,
   id: string,
   { password, password_confirmation }: UserChanges,
 ): Promise<string> {
   if (password === undefined) throw invalid({ password: 'is required' });
-  return preparePassword(deps, id, { password, password_confirmation });
+  return hashNewPassword(deps, id, { password, password_confirmation });
 }
 
 async function writeAttributes(
@@ -118,12 +120,12 @@ async function writeAttributes(
   });
 }
 
-/** The presence of the attribute is the claim: the time is ours, and only the first one counts. */
+/** Sending the attribute claims the deal, whatever its value; it is granted once. */
 async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
-  // The address may have become this account's only after its confirmation.
-  if ((await findFormerAddress(deps, trx, user.email))?.retention_deal_claimed_at)
+  // Checked here too: the address may have changed since the account was confirmed.
+  if ((await findFormerBenefits(deps, trx, user.email))?.retention_deal_claimed_at)
     throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());

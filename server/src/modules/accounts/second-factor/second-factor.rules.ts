@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/**
- * Steps before and after the present one whose codes are accepted: clocks differ, and people type
- * slowly.
- */
+/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
 const WINDOW = 1;
 const DIGITS = 6;
 
@@ -18,31 +14,33 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
-export const newFactorSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS);
 
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / PERIOD_SECONDS);
-
-/** The time step a code belongs to, if it is right at this time. */
-export function stepOfCode(secret: Buffer, code: string, at: Date): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
-  return delta === null ? undefined : stepAt(at) + delta;
+/** Until a code of this step is replaced in the app; a step that is over counts as the current. */
+export function secondsUntilStepEnds(step: number, now: Date): number {
+  const elapsed = Math.floor((now.getTime() / 1_000) % PERIOD_SECONDS);
+  return PERIOD_SECONDS - elapsed + Math.max(0, step - stepAt(now)) * PERIOD_SECONDS;
 }
 
-export const codeAtStep = (secret: Buffer, step: number): string =>
-  totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1_000 });
+/** The time step that a code belongs to; undefined when the code is not valid now. */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? undefined : stepAt(now) + delta;
+}
 
-/** The oldest code that is accepted now and was not used yet: what a tool or the demo types. */
+/** The oldest accepted code that was not used yet, for the demo's sign-ins. */
 export function nextCode(
   secret: Buffer,
   lastUsedStep: number,
-  at: Date,
+  now: Date,
 ): { code: string; step: number } | undefined {
-  const step = Math.max(stepAt(at) - WINDOW, lastUsedStep + 1);
-  return step > stepAt(at) + WINDOW ? undefined : { code: codeAtStep(secret, step), step };
+  const step = Math.max(stepAt(now) - WINDOW, lastUsedStep + 1);
+  if (step > stepAt(now) + WINDOW) return undefined;
+  return { code: totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1_000 }), step };
 }
 
-/** For the QR code and for typing. */
+/** What enrols an authenticator app: an `otpauth:` URL for the QR code, and base32 for typing. */
 export function describeFactor(
   secret: Buffer,
   names: { issuer: string; label: string },
@@ -51,14 +49,6 @@ export function describeFactor(
   return { url: totp.toString(), typed: totp.secret.base32 };
 }
 
-export const RECOVERY_CODES = 10;
-/** Nothing that looks like something else when written down. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-export function newRecoveryCode(): string {
-  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${part()}-${part()}`;
-}
-
-/** As typed, with or without spaces and dashes, in any case. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Accepts spaces, dashes and any case. */
+export const normalizeCode = (typed: string): string =>
+  typed.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,33 +1,33 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
-import {
-  newFactorSecret,
-  newRecoveryCode,
-  plainCode,
-  RECOVERY_CODES,
-  stepOfCode,
-} from './second-factor.rules.ts';
+import { normalizeCode, stepOfCode } from './second-factor.rules.ts';
 import {
   findFactor,
   upsertFactor,
   replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './second-factor.store.ts';
 
 const PURPOSE = 'second factor';
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const RECOVERY_CODE_COUNT = 10;
+/** No characters that look alike when written down. */
+const RECOVERY_CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type FactorDeps = Pick<Deps, 'secrets' | 'now'>;
 
-/** Makes a secret for an authenticator app; only its sealed form is stored. */
+/** Creates a secret for an authenticator app; the database holds it encrypted. */
 export async function enrollFactor(
   { secrets, now }: FactorDeps,
   trx: Trx,
   userId: string,
 ): Promise<Buffer> {
-  const secret = newFactorSecret();
+  const secret = randomBytes(SECRET_BYTES);
   await upsertFactor(trx, userId, secrets.seal(PURPOSE, secret), now());
   return secret;
 }
@@ -35,8 +35,8 @@ export async function enrollFactor(
 export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer =>
   secrets.open(PURPOSE, sealed);
 
-/** True for a right code of the app that was not used before; it counts as used from here on. */
-export async function useAppCode(
+/** True for a valid code of the app that was not used before; marks it as used. */
+export async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
@@ -44,53 +44,53 @@ export async function useAppCode(
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
   const step =
-    factor && stepOfCode(openFactorSecret(deps, factor.secret), plainCode(typed), deps.now());
-  return step !== undefined && useStep(trx, userId, step);
+    factor && stepOfCode(openFactorSecret(deps, factor.secret), normalizeCode(typed), deps.now());
+  return step !== undefined && consumeStep(trx, userId, step);
 }
 
-/**
- * What kind of code was right, if any: codes of the app and recovery codes are typed into the same
- * field.
- */
-export async function useAnyCode(
+/** The kind of code, undefined when invalid: both kinds are typed into the same field. */
+export async function verifyAppOrRecoveryCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  if (await useAppCode(deps, trx, userId, typed)) return 'app';
-  return (await useRecoveryCode(
-    trx,
-    userId,
-    hashRecoveryCode(deps, userId, plainCode(typed)),
-    deps.now(),
-  ))
-    ? 'recovery'
-    : undefined;
+  if (await verifyAppCode(deps, trx, userId, typed)) return 'app';
+  const codeHash = hashRecoveryCode(deps, userId, normalizeCode(typed));
+  return (await consumeRecoveryCode(trx, userId, codeHash, deps.now())) ? 'recovery' : undefined;
 }
 
 const hashRecoveryCode = (
   { secrets }: Pick<Deps, 'secrets'>,
   userId: string,
-  plain: string,
-): Buffer => secrets.sign('recovery code', `${userId}:${plain}`);
+  code: string,
+): Buffer => secrets.sign('recovery code', `${userId}:${code}`);
 
-/** New codes in place of all others; they are in the result and stored hashed. */
+function newRecoveryCode(): string {
+  const newPart = () =>
+    Array.from(
+      { length: 5 },
+      () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)],
+    ).join('');
+  return `${newPart()}-${newPart()}`;
+}
+
+/** Replaces all recovery codes and returns the new ones; the database holds their hashes only. */
 export async function createRecoveryCodes(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   await replaceRecoveryCodes(
     trx,
     userId,
-    codes.map((code) => hashRecoveryCode(deps, userId, plainCode(code))),
+    codes.map((code) => hashRecoveryCode(deps, userId, normalizeCode(code))),
   );
   return codes;
 }
 
-/** Asks somebody who is signed in for a code of the app first. */
+/** Requires a code of the app, besides the open session. */
 export async function renewRecoveryCodes(
   deps: FactorDeps & Pick<Deps, 'db' | 'log'>,
   userId: string,
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
   const codes = await db
     .transaction()
     .execute(async (trx) =>
-      (await useAppCode(deps, trx, userId, code))
+      (await verifyAppCode(deps, trx, userId, code))
         ? createRecoveryCodes(deps, trx, userId)
         : undefined,
     );

@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts';
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A new secret, not yet proven; takes the place of one that was there. */
+/** Replaces an earlier secret; the new one is unconfirmed. */
 export async function upsertFactor(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function upsertFactor(
 }
 
 /** False when a code of this step, or a newer one, was used before. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_used_step: String(step) })
@@ -55,8 +55,8 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when there is no such code, or it was used before. */
-export async function useRecoveryCode(
+/** False when the code does not exist or was used before. */
+export async function consumeRecoveryCode(
   db: Db,
   userId: string,
   hash: Buffer,

@@ -18,9 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * A device as its owner would name it, `Chrome on Windows`: what else the header tells is not kept.
- */
+/** `Chrome on Windows`; nothing else of the header is stored. */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const nameIn = (table: readonly [RegExp, string][]): string | undefined =>

@@ -1,7 +1,8 @@
-// Writes sessions, api_keys.
+// Writes sessions; reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
+import type { Role } from '../../../platform/route.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export async function insertSession(
@@ -21,13 +22,10 @@ interface LiveSession {
   user_id: string;
   last_used_at: Date;
   expires_at: Date;
-  role: string;
+  role: Role;
 }
 
-/**
- * Asked by the first call of each session at each process, so the text is not built anew every
- * time.
- */
+/** Runs at the first call of each session in each process: a constant text costs least. */
 const LIVE_SESSION = `
   select s.id, s.user_id, s.last_used_at, s.expires_at, u.role
   from sessions s
@@ -38,7 +36,7 @@ const LIVE_SESSION = `
     and u.deleted_at is null
     and u.suspended_at is null`;
 
-/** A session that has not ended, been idle too long, or belongs to a suspended or deleted user. */
+/** Undefined when the session ended or was idle too long, or its user is suspended or deleted. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -114,43 +112,4 @@ export async function deleteSessionsEndedBefore(
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', expired), eb('last_used_at', '<', unused)]))
     .execute();
-}
-
-export const insertApiKey = (db: Db, key: Insertable<Schema['api_keys']>) =>
-  db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
-
-export const findApiKey = (db: Db, keyHash: Buffer) =>
-  db
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select(['api_keys.id', 'api_keys.user_id', 'api_keys.last_used_at'])
-    .where('api_keys.key_hash', '=', keyHash)
-    .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-    .executeTakeFirst();
-
-export const findApiKeysOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-
-export async function touchApiKey(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
-}
-
-/** False when the user has no such key. */
-export async function deleteApiKey(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('api_keys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteApiKeysOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 }

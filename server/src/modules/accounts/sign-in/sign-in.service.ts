@@ -5,8 +5,8 @@ import { countAttempt, forgiveAttempt, isOverLimit } from '../../../platform/rat
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
-import { recoveryCodeMail } from '../accounts.mails.ts';
-import { useAnyCode } from '../second-factor/second-factor.service.ts';
+import { recoveryCodeMail } from '../second-factor/second-factor.mails.ts';
+import { verifyAppOrRecoveryCode } from '../second-factor/second-factor.service.ts';
 import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.store.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.store.ts';
@@ -14,13 +14,13 @@ import {
   countTokenAttempt,
   findToken,
   insertToken,
-  openToken,
-  useTokens,
+  lockToken,
+  consumeTokens,
 } from '../tokens/tokens.store.ts';
-import { passwordMatches } from '../password/credentials.ts';
+import { passwordMatches } from '../password/password-hash.ts';
 
 const OTP_MS = minutes(5);
-const MOST_OTP_TRIES = 5;
+const MAX_OTP_ATTEMPTS = 5;
 
 type SignInDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 type OtpDeps = SignInDeps & Pick<Deps, 'secrets' | 'jobs' | 'config' | 'baseUrl'>;
@@ -30,29 +30,31 @@ export interface StartedSession {
   user: UserRow;
 }
 
-export interface From {
+/** Where a sign-in comes from. */
+export interface Client {
+  /** IP address. */
   source: string;
   userAgent: string;
 }
 
 /**
- * Says the same for an unknown address, a wrong password, and an unconfirmed account with a wrong
- * password.
+ * Unknown address and wrong password are refused alike; only the right password reveals that an
+ * account is suspended or unconfirmed.
  */
 export async function signIn(
   deps: SignInDeps,
   { email, password }: { email: string; password: string },
-  from: From,
+  client: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
-  const limits = signInLimits(from.source, email);
+  const limits = signInLimits(client.source, email);
   await countAttempt(db, limits, now());
   const user = await findUserByEmail(db, email);
-  const right = await passwordMatches(user?.password_hash, password);
-  if (!user || !right) {
-    const attacked = await isOverLimit(db, attackLimit(email), now());
+  const isRightPassword = await passwordMatches(user?.password_hash, password);
+  if (!user || !isRightPassword) {
+    const isAttack = await isOverLimit(db, attackLimit(email), now());
     log.warn(
-      { event: attacked ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id },
+      { event: isAttack ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id },
       'sign-in failed',
     );
     throw new AppError('invalid_credentials');
@@ -60,20 +62,18 @@ export async function signIn(
   await forgiveAttempt(db, limits, now());
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');
-  if (user.role !== 'owner') throw await askForSecondFactor(deps, user);
+  if (user.role !== 'owner') throw await requireSecondFactor(deps, user);
   const token = await db
     .transaction()
-    .execute((trx) => startSession(trx, user, from.userAgent, now()));
+    .execute((trx) => startSession(trx, user, client.userAgent, now()));
   log.info({ event: 'signed_in', userId: user.id }, 'signed in');
   return { token, user };
 }
 
-/**
- * The password alone opens nothing for staff: the refusal carries what the second step is known by.
- */
-async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
+/** Staff need a second factor: the refusal carries the token that the second step sends back. */
+async function requireSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
   const otpToken = newToken();
-  const asked = await db.transaction().execute(async (trx) => {
+  const isEnrolled = await db.transaction().execute(async (trx) => {
     const factor = await findFactor(trx, user.id);
     if (!factor?.confirmed_at) return false;
     await insertToken(trx, {
@@ -85,7 +85,7 @@ async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): 
     });
     return true;
   });
-  if (asked) return new AppError('otp_required', { extra: { otp_token: otpToken } });
+  if (isEnrolled) return new AppError('otp_required', { extra: { otp_token: otpToken } });
   log.warn(
     { event: 'second_factor_missing', userId: user.id },
     'staff sign-in without a second factor',
@@ -93,40 +93,37 @@ async function askForSecondFactor({ db, now, log }: SignInDeps, user: UserRow): 
   return new AppError('second_factor_missing');
 }
 
-/**
- * The second step, by a code of the app or a recovery code: each works once, and few wrong ones are
- * allowed.
- */
+/** The second step, with a code of the app or a recovery code; each code works once. */
 export async function signInWithCode(
   deps: OtpDeps,
   { otpToken, code }: { otpToken: string; code: string },
-  from: From,
+  client: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(from.source), now());
+  await countAttempt(db, linkLimits(client.source), now());
   const tokenHash = hashSecret(otpToken);
-  const asked = await findToken(db, 'otp', tokenHash);
-  if (!asked) throw new AppError('otp_expired');
-  const limits = otpLimits(asked.user_id);
+  const firstStep = await findToken(db, 'otp', tokenHash);
+  if (!firstStep) throw new AppError('otp_expired');
+  const limits = otpLimits(firstStep.user_id);
   await countAttempt(db, limits, now());
   const outcome = await db
     .transaction()
     .execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
-      const token = await openToken(trx, 'otp', tokenHash, now());
+      const token = await lockToken(trx, 'otp', tokenHash, now());
       const user = token && (await lockUser(trx, token.user_id));
-      if (!user || user.suspended_at || token.attempts >= MOST_OTP_TRIES) return 'otp_expired';
-      const kind = await useAnyCode(deps, trx, user.id, code);
+      if (!user || user.suspended_at || token.attempts >= MAX_OTP_ATTEMPTS) return 'otp_expired';
+      const kind = await verifyAppOrRecoveryCode(deps, trx, user.id, code);
       if (!kind) {
         await countTokenAttempt(trx, user.id, 'otp');
         return 'otp_invalid';
       }
-      await useTokens(trx, user.id, ['otp'], now());
-      if (kind === 'recovery') await tellOfRecovery(deps, trx, user);
-      return { token: await startSession(trx, user, from.userAgent, now()), user };
+      await consumeTokens(trx, user.id, ['otp'], now());
+      if (kind === 'recovery') await queueRecoveryCodeMail(deps, trx, user);
+      return { token: await startSession(trx, user, client.userAgent, now()), user };
     });
   if (typeof outcome === 'string') {
     log.warn(
-      { event: 'second_factor_failed', userId: asked.user_id },
+      { event: 'second_factor_failed', userId: firstStep.user_id },
       'second step of a sign-in failed',
     );
     throw new AppError(outcome);
@@ -136,7 +133,7 @@ export async function signInWithCode(
   return outcome;
 }
 
-async function tellOfRecovery(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
+async function queueRecoveryCodeMail(deps: OtpDeps, trx: Trx, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(trx, user.id);
   await queueEmail(deps, trx, {
     userId: user.id,

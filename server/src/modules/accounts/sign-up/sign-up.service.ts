@@ -6,38 +6,37 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { grantFirstQuotes } from '../../quota/index.ts';
-import { findFormerAddress } from '../former-addresses/former-addresses.service.ts';
+import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import {
   registerLimits,
   resendLimits,
   verifyAccountLimits,
   verifyLimits,
 } from '../rate-limits.rules.ts';
-import { verificationMail } from '../accounts.mails.ts';
-import { refuseCommonPassword } from '../password/password.rules.ts';
+import { verificationMail } from './sign-up.mails.ts';
+import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
 import {
   countTokenAttempt,
   findToken,
   insertToken,
-  openTokens,
-  useTokens,
+  lockTokens,
+  consumeTokens,
 } from '../tokens/tokens.store.ts';
+import { hashPassword, passwordMatches } from '../password/password-hash.ts';
 import {
-  hashCode,
-  hashPassword,
-  newCode,
-  passwordMatches,
-  secretsMatch,
-} from '../password/credentials.ts';
+  hashVerificationCode,
+  newVerificationCode,
+  verificationCodesMatch,
+} from './verification-code.ts';
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);
-const MOST_CODE_TRIES = 10;
+const MAX_CODE_ATTEMPTS = 10;
 
 type SignUpDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-export interface Registration {
+interface RegisterInput {
   first_name: string;
   last_name: string;
   email: string;
@@ -46,24 +45,24 @@ export interface Registration {
 
 export async function registerUser(
   deps: SignUpDeps,
-  person: Registration,
+  input: RegisterInput,
   source: string,
 ): Promise<{ verify: string }> {
   const { db, now, log } = deps;
-  await countAttempt(db, registerLimits(source, person.email), now());
-  refuseCommonPassword(person.password, [
-    person.first_name,
-    person.last_name,
-    person.email,
+  await countAttempt(db, registerLimits(source, input.email), now());
+  await refuseCommonPassword(input.password, [
+    input.first_name,
+    input.last_name,
+    input.email,
     deps.config.APP_NAME,
   ]);
-  const passwordHash = await hashPassword(person.password);
+  const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
     const user = await insertUser(trx, {
-      email: person.email,
+      email: input.email,
       password_hash: passwordHash,
-      first_name: person.first_name,
-      last_name: person.last_name,
+      first_name: input.first_name,
+      last_name: input.last_name,
       agreed_terms_version: TERMS_VERSION,
       agreed_at: now(),
       created_at: now(),
@@ -81,13 +80,13 @@ async function sendVerification(
   user: { id: string; email: string; first_name: string },
 ): Promise<string> {
   const verify = newToken();
-  const code = newCode();
+  const code = newVerificationCode();
   const now = deps.now();
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'verify',
     token_hash: hashSecret(verify),
-    code_hash: hashCode(deps, user.id, code),
+    code_hash: hashVerificationCode(deps, user.id, code),
     created_at: now,
     expires_at: after(now, VERIFY_MS),
   });
@@ -101,7 +100,7 @@ async function sendVerification(
   return verify;
 }
 
-/** Any unexpired code of the account works until one is used; guessing ends after a few tries. */
+/** Accepts any unexpired code of the account until one is used; wrong attempts are limited. */
 export async function verifyUser(
   deps: SignUpDeps,
   { code, verify }: { code: string; verify: string },
@@ -114,20 +113,19 @@ export async function verifyUser(
   await countAttempt(db, verifyAccountLimits(token.user_id), now());
   const userId = token.user_id;
   const confirmed = await db.transaction().execute(async (trx) => {
-    const open = await openTokens(trx, userId, 'verify', now());
-    const given = hashCode(deps, userId, code);
-    if (
-      !open.some(
-        (candidate) =>
-          candidate.attempts < MOST_CODE_TRIES && secretsMatch(candidate.code_hash, given),
-      )
-    ) {
+    const tokens = await lockTokens(trx, userId, 'verify', now());
+    const presented = hashVerificationCode(deps, userId, code);
+    const isRightCode = tokens.some(
+      ({ attempts, code_hash }) =>
+        attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
+    );
+    if (!isRightCode) {
       await countTokenAttempt(trx, userId, 'verify');
       return false;
     }
     const user = await lockUser(trx, userId);
     if (!user) return false;
-    await useTokens(trx, userId, ['verify'], now());
+    await consumeTokens(trx, userId, ['verify'], now());
     await confirmAccount(deps, trx, user);
     return true;
   });
@@ -136,8 +134,8 @@ export async function verifyUser(
 }
 
 /**
- * From here on the account may sign in, and has its free quotes, but for what its address had under
- * a deleted account.
+ * Lets the account sign in and grants its free quotes, minus those that a deleted account of the
+ * same address had already.
  */
 export async function confirmAccount(
   deps: Pick<Deps, 'now' | 'secrets'>,
@@ -145,19 +143,20 @@ export async function confirmAccount(
   user: { id: string; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const had = await findFormerAddress(deps, trx, user.email);
+  const former = await findFormerBenefits(deps, trx, user.email);
   await updateUser(trx, user.id, {
     confirmed_at: now,
     updated_at: now,
-    ...(had?.retention_deal_claimed_at
-      ? { retention_deal_claimed_at: had.retention_deal_claimed_at }
+    ...(former?.retention_deal_claimed_at
+      ? { retention_deal_claimed_at: former.retention_deal_claimed_at }
       : {}),
   });
-  await grantFirstQuotes(trx, user.id, now, had);
+  await grantFirstQuotes(trx, user.id, now, former);
 }
 
 /**
- * Answers alike for every address; only the right password of an unconfirmed account sends a mail.
+ * The answer does not depend on the address; a mail is sent only for the right password of an
+ * unconfirmed account.
  */
 export async function resendVerification(
   deps: SignUpDeps,
@@ -167,7 +166,7 @@ export async function resendVerification(
   const { db, now } = deps;
   await countAttempt(db, resendLimits(source, email), now());
   const user = await findUserByEmail(db, email);
-  const right = await passwordMatches(user?.password_hash, password);
-  if (!user || !right || user.confirmed_at) return;
+  const isRightPassword = await passwordMatches(user?.password_hash, password);
+  if (!user || !isRightPassword || user.confirmed_at) return;
   await db.transaction().execute((trx) => sendVerification(deps, trx, user));
 }

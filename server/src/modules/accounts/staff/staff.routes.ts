@@ -1,31 +1,19 @@
 import * as contract from '@fourbay/contract/staff';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
-import { findBalances } from '../../quota/index.ts';
-import {
-  acceptInvitation,
-  confirmSecondFactor,
-  inviteStaff,
-  listInvitations,
-  readInvitation,
-  revokeInvitation,
-} from './invitations.service.ts';
-import { presentInvitation, presentStaffMember, presentUser } from '../accounts.present.ts';
+import { acceptInvitation, readInvitation } from './acceptance.service.ts';
+import { confirmSecondFactor } from './enrolment.service.ts';
+import { inviteStaffAs, listInvitations, revokeInvitation } from './invitations.service.ts';
+import { presentInvitation, presentStaffMember } from './staff.present.ts';
+import { presentUser } from '../users/users.present.ts';
 import { renewRecoveryCodes } from '../second-factor/second-factor.service.ts';
 import { updateStaffRole, listStaff, resetSecondFactor } from './staff.service.ts';
-import { findUser } from '../users/users.store.ts';
+import { withBalances } from '../users/users.service.ts';
 
 export const staffRoutes = (deps: Deps): Route[] => [
-  route(contract.inviteStaff, async ({ caller, body }) => {
-    const { row } = await inviteStaff(deps, { ...body, invitedBy: caller.userId });
-    const inviter = await findUser(deps.db, caller.userId);
-    return {
-      data: presentInvitation({
-        ...row,
-        inviter: inviter ? `${inviter.first_name} ${inviter.last_name}` : null,
-      }),
-    };
-  }),
+  route(contract.inviteStaff, async ({ caller, body }) => ({
+    data: presentInvitation(await inviteStaffAs(deps, caller.userId, body)),
+  })),
   route(contract.listInvitations, async () => {
     const rows = await listInvitations(deps);
     return { data: rows.map(presentInvitation), meta: { count: rows.length } };
@@ -58,7 +46,7 @@ export const staffRoutes = (deps: Deps): Route[] => [
     return {
       token,
       authenticatable_id: user.id,
-      user: presentUser(deps.images, user, await findBalances(deps.db, user.id)),
+      user: presentUser(deps.images, await withBalances(deps, user)),
       recovery_codes: recoveryCodes,
     };
   }),

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { sendInvitation, type StaffRole } from './invitations.service.ts';
+import { sendInvitation } from './invitations.service.ts';
 import { deleteFactor } from '../second-factor/second-factor.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { closeInvitationsTo, findStaff, lockSupervisors } from './staff.store.ts';
+import { closeInvitationsTo, findStaff, lockSupervisors, type StaffRole } from './staff.store.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
 type StaffDeps = Pick<
@@ -13,7 +13,7 @@ type StaffDeps = Pick<
 
 export const listStaff = ({ db }: Pick<Deps, 'db'>) => findStaff(db);
 
-/** The role `owner` takes the staff role away, and the second factor with it. */
+/** Role `owner` removes the staff role and the second factor. */
 export async function updateStaffRole(
   deps: StaffDeps,
   callerId: string,
@@ -33,10 +33,7 @@ export async function updateStaffRole(
   log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
 }
 
-/**
- * For a lost phone: nobody signs in with the old one anymore, and a link to set up another goes
- * out.
- */
+/** For a lost phone: the old app stops working, and a link to set up another is mailed. */
 export async function resetSecondFactor(
   deps: StaffDeps,
   callerId: string,
@@ -48,20 +45,24 @@ export async function resetSecondFactor(
     await endSessions(deps, trx, id);
     await sendInvitation(deps, trx, {
       email: member.email,
-      role: member.role as StaffRole,
+      role: member.role,
       invitedBy: callerId,
     });
   });
   deps.log.info({ event: 'second_factor_reset', by: callerId, userId: id }, 'second factor reset');
 }
 
-/** A colleague, never oneself: so there is always a supervisor left. */
-async function lockMember(trx: Trx, callerId: string, id: string): Promise<UserRow> {
+/** Nobody changes their own role, so one supervisor always remains. */
+async function lockMember(
+  trx: Trx,
+  callerId: string,
+  id: string,
+): Promise<UserRow & { role: StaffRole }> {
   if (callerId === id) throw new AppError('own_role');
   const supervisors = await lockSupervisors(trx);
   if (!supervisors.some((supervisor) => supervisor.id === callerId))
     throw new AppError('forbidden');
   const member = await lockUser(trx, id);
   if (!member || member.role === 'owner') throw notFound();
-  return member;
+  return { ...member, role: member.role };
 }

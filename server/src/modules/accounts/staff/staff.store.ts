@@ -1,11 +1,15 @@
-// Writes staff_invitations; reads users, second_factors and recovery_codes beside them.
+// Writes staff_invitations; reads users, second_factors, recovery_codes.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-export type InvitationRow = Selectable<Schema['staff_invitations']>;
+export type StaffRole = 'agent' | 'supervisor';
 
-/** A newer invitation takes the place of an open one to the same address. */
+export type InvitationRow = Omit<Selectable<Schema['staff_invitations']>, 'role'> & {
+  role: StaffRole;
+};
+
+/** Closes an open invitation to the same address. */
 export async function insertInvitation(
   db: Db,
   invitation: Insertable<Schema['staff_invitations']>,
@@ -16,6 +20,7 @@ export async function insertInvitation(
     .insertInto('staff_invitations')
     .values(invitation)
     .returningAll()
+    .$narrowType<{ role: StaffRole }>()
     .executeTakeFirstOrThrow();
 }
 
@@ -36,14 +41,23 @@ export const findInvitation = (
   tokenHash: Buffer,
   now: Date,
 ): Promise<InvitationRow | undefined> =>
-  openInvitations(db, now).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  openInvitations(db, now)
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .$narrowType<{ role: StaffRole }>()
+    .executeTakeFirst();
 
 export const lockInvitationTo = (
   db: Db,
   email: string,
   now: Date,
 ): Promise<InvitationRow | undefined> =>
-  openInvitations(db, now).selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+  openInvitations(db, now)
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .$narrowType<{ role: StaffRole }>()
+    .executeTakeFirst();
 
 export const findOpenInvitations = (db: Db, now: Date) =>
   openInvitations(db, now)
@@ -55,9 +69,10 @@ export const findOpenInvitations = (db: Db, now: Date) =>
       ),
     )
     .orderBy('staff_invitations.id', 'desc')
+    .$narrowType<{ role: StaffRole }>()
     .execute();
 
-/** False when there is no such open invitation. */
+/** False when the invitation does not exist or is closed. */
 export async function closeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_invitations')
@@ -68,7 +83,17 @@ export async function closeInvitation(db: Db, id: string, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-export const findStaff = (db: Db) =>
+export interface StaffMemberRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: StaffRole;
+  factor_confirmed_at: Date | null;
+  codes_left: string | null;
+}
+
+export const findStaff = (db: Db): Promise<StaffMemberRow[]> =>
   db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
@@ -93,9 +118,10 @@ export const findStaff = (db: Db) =>
     .orderBy('users.last_name')
     .orderBy('users.first_name')
     .orderBy('users.id')
+    .$narrowType<{ role: StaffRole }>()
     .execute();
 
-/** Locks every supervisor, so that two of them cannot take each other's role away at once. */
+/** Locks all supervisors, so that two of them cannot revoke each other's role concurrently. */
 export const lockSupervisors = (db: Db) =>
   db
     .selectFrom('users')

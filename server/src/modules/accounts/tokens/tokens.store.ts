@@ -20,8 +20,8 @@ export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** The token while it may still be used, locked for this transaction. */
-export const openToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
+/** Undefined when the token was used or has expired; else locked for this transaction. */
+export const lockToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('account_tokens')
     .selectAll()
@@ -32,8 +32,8 @@ export const openToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now:
     .forUpdate()
     .executeTakeFirst();
 
-/** Tokens of a user that may still be used, newest first, locked for this transaction. */
-export const openTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
+/** The user's unused, unexpired tokens, newest first, locked for this transaction. */
+export const lockTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
   db
     .selectFrom('account_tokens')
     .selectAll()
@@ -60,11 +60,8 @@ export async function countTokenAttempt(
     .execute();
 }
 
-/**
- * Ends every open token of these purposes, so that none works twice and only the newest works at
- * all.
- */
-export async function useTokens(
+/** Marks all unused tokens of these purposes as used: none works twice, and older ones end. */
+export async function consumeTokens(
   db: Db,
   userId: string,
   purposes: readonly TokenPurpose[],

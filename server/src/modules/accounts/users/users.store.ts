@@ -1,64 +1,55 @@
-// Writes users.
+// Writes users; reads account_tokens.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import type { Role } from '../../../platform/route.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-export type UserRow = Selectable<Schema['users']>;
+export type UserRow = Omit<Selectable<Schema['users']>, 'role'> & { role: Role };
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  selectActiveUsers(db).where('email', '=', email).executeTakeFirst();
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  selectActiveUsers(db).where('id', '=', id).executeTakeFirst();
 
 /** Locks the user's row until the transaction ends, so that changes of it queue up. */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  selectActiveUsers(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A deleted user whose personal data is still there, locked like a living one. */
+const selectActiveUsers = (db: Db) =>
+  db.selectFrom('users').selectAll().where('deleted_at', 'is', null).$narrowType<{ role: Role }>();
+
+/** Undefined when the user is not deleted, or can no longer be restored; else locked. */
 export const lockDeletedUser = (
   db: Db,
   id: string,
-  erasedBefore: Date,
+  deletedAfter: Date,
 ): Promise<UserRow | undefined> =>
-  restorable(db, erasedBefore).where('id', '=', id).forUpdate().executeTakeFirst();
+  selectRestorableUsers(db, deletedAfter).where('id', '=', id).forUpdate().executeTakeFirst();
 
-const MOST_DELETED = 200;
+const MAX_DELETED_LISTED = 200;
 
 /** Newest first. */
 export function findDeletedUsers(
   db: Db,
-  erasedBefore: Date,
+  deletedAfter: Date,
   email: string | undefined,
 ): Promise<UserRow[]> {
-  const all = restorable(db, erasedBefore)
+  const users = selectRestorableUsers(db, deletedAfter)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DELETED);
-  return (email === undefined ? all : all.where('email', '=', email)).execute();
+    .limit(MAX_DELETED_LISTED);
+  return (email === undefined ? users : users.where('email', '=', email)).execute();
 }
 
-const MOST_ERASED_AT_ONCE = 500;
+const ERASURE_BATCH_SIZE = 500;
 
-/** Deleted so long ago that nobody takes it back, and not erased yet. */
+/** Users deleted too long ago to be restored, and not erased yet. */
 export async function findUsersToErase(db: Db, deletedBefore: Date): Promise<string[]> {
-  const rows = await toErase(db, deletedBefore).orderBy('id').limit(MOST_ERASED_AT_ONCE).execute();
+  const rows = await selectUsersToErase(db, deletedBefore)
+    .orderBy('id')
+    .limit(ERASURE_BATCH_SIZE)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -68,23 +59,28 @@ export const lockUserToErase = (
   id: string,
   deletedBefore: Date,
 ): Promise<Pick<UserRow, 'id' | 'email'> | undefined> =>
-  toErase(db, deletedBefore).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+  selectUsersToErase(db, deletedBefore)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
-const toErase = (db: Db, deletedBefore: Date) =>
+const selectUsersToErase = (db: Db, deletedBefore: Date) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('deleted_at', '<=', deletedBefore)
     .where('erased_at', 'is', null);
 
-const restorable = (db: Db, erasedBefore: Date) =>
+const selectRestorableUsers = (db: Db, deletedAfter: Date) =>
   db
     .selectFrom('users')
     .selectAll()
-    .where('deleted_at', '>', erasedBefore)
-    .where('erased_at', 'is', null);
+    .where('deleted_at', '>', deletedAfter)
+    .where('erased_at', 'is', null)
+    .$narrowType<{ role: Role }>();
 
-/** Undefined when the address is taken. */
+/** Undefined when an account with this address exists. */
 export const insertUser = (
   db: Db,
   user: Insertable<Schema['users']>,
@@ -94,6 +90,7 @@ export const insertUser = (
     .values(user)
     .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returningAll()
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst();
 
 export const updateUser = (
@@ -101,9 +98,15 @@ export const updateUser = (
   id: string,
   change: Updateable<Schema['users']>,
 ): Promise<UserRow> =>
-  db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirstOrThrow();
 
-/** Forgets addresses whose confirmation can no longer come. */
+/** Clears pending addresses whose confirmation link has expired. */
 export async function clearStaleEmailChanges(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@fourbay/contract/call-outcomes';
+import type { AgentCloseReason, CallOutcome } from '@fourbay/contract/call-outcomes';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
@@ -182,7 +182,7 @@ export async function openCall(
 export async function closeRequest(
   deps: DeskDeps,
   holding: Holding,
-  reason: string,
+  reason: AgentCloseReason,
   note = '',
 ): Promise<QuoteStatus> {
   return deps.db.transaction().execute(async (trx) => {

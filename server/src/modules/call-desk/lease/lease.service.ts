@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
+import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, seconds } from '../../../platform/clock.ts';
@@ -229,7 +230,7 @@ export async function endLease(
   deps: Pick<Deps, 'now' | 'live'>,
   trx: Trx,
   { quoteId, agentId }: Pick<Holding, 'quoteId' | 'agentId'>,
-  action: string,
+  action: StaffActionKind,
   detail: object,
 ): Promise<void> {
   await deleteLease(trx, quoteId);

@@ -2,7 +2,7 @@ import * as contract from '@fourbay/contract/recalls';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { formatPhone } from '../../shops/index.ts';
-import { nameVehicle } from '../../service-catalog/index.ts';
+import { fillVehicle } from '../../service-catalog/index.ts';
 import { reportRecall } from './recalls.service.ts';
 import { listRecalls, type RecallRow } from './recalls.store.ts';
 
@@ -22,7 +22,7 @@ const presentRecall = (row: RecallRow) => ({
     },
     vehicle: row.vehicle,
     service_title: row.service_title,
-    script: row.asked.map((line) => nameVehicle(line, row.vehicle)),
+    script: row.asked.map((line) => fillVehicle(line, row.vehicle)),
     told_at: row.told_at.toISOString(),
     told_by: row.told_by,
     outcome: row.outcome,

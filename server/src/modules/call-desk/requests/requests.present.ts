@@ -8,9 +8,9 @@ import { findKnownPrice } from '../prices/prices.service.ts';
 import { findHeldPrices, type HeldPriceRow, type OwnPriceRow } from '../prices/prices.store.ts';
 import {
   findPriceQuestions,
-  nameServices,
-  nameVehicle,
-  wordsForAgents,
+  findNamedServices,
+  fillVehicle,
+  scriptLines,
 } from '../../service-catalog/index.ts';
 import { recordingNotice, scriptFor } from './script.rules.ts';
 import { listShops, type DeskShop } from '../shops/shops.service.ts';
@@ -151,10 +151,10 @@ async function scriptOfRequest(
   // Requests from before their words were kept are named from the catalog of today.
   const words =
     asked ??
-    (await nameServices(db, await findRequestedServices(db, row.id))).flatMap(wordsForAgents);
+    (await findNamedServices(db, await findRequestedServices(db, row.id))).flatMap(scriptLines);
   return scriptFor({
     appName: config.APP_NAME,
-    jobs: words.map((line) => nameVehicle(line, row.vehicle)),
+    jobs: words.map((line) => fillVehicle(line, row.vehicle)),
     questions: (await findPriceQuestions(db))
       .filter(({ archived }) => !archived)
       .map(({ wording }) => wording),

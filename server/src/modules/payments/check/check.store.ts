@@ -1,18 +1,15 @@
-// Reads payments, quota_ledger_entries and quota_lots.
+// Reads payments, quota_ledger_entries, quota_lots.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-export interface WrongPurchase {
+interface WrongPurchase {
   payment: string;
   bought: number;
   credited: number;
 }
 
-/**
- * Paid purchases that were not credited once with what was bought, and credits that nobody paid:
- * there must be none.
- */
-export async function findUncredited(db: Db): Promise<WrongPurchase[]> {
+/** Paid purchases not credited exactly once and in full, and credits without a payment. */
+export async function findWrongPurchases(db: Db): Promise<WrongPurchase[]> {
   const { rows } = await sql<WrongPurchase>`
     with paid as (
         select 'payment:' || id as reference, user_id, quantity,

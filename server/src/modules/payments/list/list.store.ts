@@ -1,5 +1,5 @@
-// Reads payments, payment_refunds and users.
-import { sql, type Selectable } from 'kysely';
+// Reads payments, payment_refunds, users.
+import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import {
   offsetOf,
@@ -8,10 +8,9 @@ import {
   type Columns,
   type ListQuery,
 } from '../../../platform/list-query.ts';
-import type { Schema } from '../../../schema.generated.ts';
-import type { PaymentRow } from '../payments.store.ts';
+import type { PaymentKinds, PaymentRow } from '../payments.store.ts';
+import type { RefundKinds, RefundRow } from '../refunds/refunds.store.ts';
 
-export type RefundRow = Selectable<Schema['payment_refunds']>;
 export type ConsoleRow = PaymentRow & { email: string | null; refunds: RefundRow[] };
 
 const COLUMNS: Columns = {
@@ -23,10 +22,10 @@ const COLUMNS: Columns = {
   email: sql.ref('users.email'),
 };
 
-/** What was begun and never paid is no purchase. */
-const SHOWN = ['processing', 'succeeded', 'flagged'];
+/** Purchases that were started and never paid are not listed. */
+const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'];
 
-export async function listOwnPayments(
+export async function findOwnPayments(
   db: Db,
   userId: string,
   list: ListQuery,
@@ -34,16 +33,19 @@ export async function listOwnPayments(
   const own = db
     .selectFrom('payments')
     .where('user_id', '=', userId)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { count } = await own
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
     .limit(list.size)
     .offset(offsetOf(list))
+    .$narrowType<PaymentKinds>()
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }
 
 export const findOwnPayment = (
@@ -56,40 +58,45 @@ export const findOwnPayment = (
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .$narrowType<PaymentKinds>()
     .executeTakeFirst();
 
-export async function listEverybodysPayments(
+export async function findAllPayments(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: ConsoleRow[]; count: number }> {
   const all = db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
-    .where('payments.status', 'in', SHOWN)
+    .where('payments.status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
-  const { n } = await all.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { count } = await all
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await all
     .selectAll('payments')
     .select('users.email')
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
     .limit(list.size)
     .offset(offsetOf(list))
+    .$narrowType<PaymentKinds>()
     .execute();
   const ids = rows.map(({ id }) => id);
-  const refunds =
-    ids.length > 0
-      ? await db
-          .selectFrom('payment_refunds')
-          .selectAll()
-          .where(sql<boolean>`payment_id = any(${ids}::bigint[])`)
-          .orderBy('id')
-          .execute()
-      : [];
+  const refunds = ids.length > 0 ? await findRefundsOf(db, ids) : [];
   return {
     rows: rows.map((row) => ({
       ...row,
       refunds: refunds.filter(({ payment_id }) => payment_id === row.id),
     })),
-    count: n,
+    count,
   };
 }
+
+const findRefundsOf = (db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> =>
+  db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where(sql<boolean>`payment_id = any(${paymentIds}::bigint[])`)
+    .orderBy('id')
+    .$narrowType<RefundKinds>()
+    .execute();

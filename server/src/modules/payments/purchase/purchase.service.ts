@@ -10,7 +10,7 @@ import {
 import { hours } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
-import { startKey } from '../payments.rules.ts';
+import { providerKey } from '../payments.rules.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import {
   findOpenPurchase,
@@ -22,35 +22,32 @@ import {
 } from '../payments.store.ts';
 
 const CURRENCY = 'usd';
-/** Enough for anybody who buys, too few for somebody who tries cards. */
-const PURCHASES_AN_HOUR = 60;
+/** Enough for any buyer, too few to test stolen cards. */
+const MAX_PURCHASES_PER_HOUR = 60;
 
-interface Wish {
+interface StartPurchaseInput {
   userId: string;
   productKey: string;
   /** The `Idempotency-Key` header. */
   key: string | undefined;
 }
 
-/**
- * Begins a purchase, or goes on with the buyer's unpaid one of the same kind: any number of presses
- * pays once.
- */
+/** Starts a purchase or continues the buyer's unpaid one of the package: many clicks pay once. */
 export async function startPurchase(
   deps: SettleDeps,
-  { userId, productKey, key }: Wish,
+  { userId, productKey, key }: StartPurchaseInput,
 ): Promise<{ clientSecret: string; payment_id: string }> {
   const { db, cards, now } = deps;
-  const wanted = QUOTE_PACKAGES.find(({ package_id }) => package_id === productKey);
-  if (!wanted) throw invalid({ product_key: 'is not one of our packages' });
+  const quotePackage = QUOTE_PACKAGES.find(({ package_id }) => package_id === productKey);
+  if (!quotePackage) throw invalid({ product_key: 'is not one of our packages' });
   if (!cards) throw new AppError('buying_off');
   await countAttempt(
     db,
-    [{ bucket: `purchase:user:${userId}`, most: PURCHASES_AN_HOUR, windowMs: hours(1) }],
+    [{ bucket: `purchase:user:${userId}`, most: MAX_PURCHASES_PER_HOUR, windowMs: hours(1) }],
     now(),
   );
-  return asking(async () => {
-    await settleIfPaid(deps, cards, userId, wanted);
+  return withProviderErrors(async () => {
+    await settleIfPaid(deps, cards, userId, quotePackage);
     const { payment_id } = await db.transaction().execute((trx) =>
       withIdempotencyKey(
         trx,
@@ -61,17 +58,21 @@ export async function startPurchase(
           now: now(),
         },
         async () => ({
-          payment_id: (await openPurchase({ db: trx, now }, cards, userId, wanted)).id,
+          payment_id: (await openPurchase({ db: trx, now }, cards, userId, quotePackage)).id,
         }),
       ),
     );
-    return { clientSecret: (await startOrRead(deps, cards, payment_id)).clientSecret, payment_id };
+    return {
+      clientSecret: (await startOrReadIntent(deps, cards, payment_id)).clientSecret,
+      payment_id,
+    };
   });
 }
 
-async function asking<R>(ask: () => Promise<R>): Promise<R> {
+/** Turns errors of the payment provider into a refusal that asks to try again. */
+async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await work();
   } catch (cause) {
     if (cause instanceof ProviderAway || cause instanceof ProviderRefused)
       throw new AppError('provider_away', { retryAfterSeconds: 2, cause });
@@ -79,58 +80,54 @@ async function asking<R>(ask: () => Promise<R>): Promise<R> {
   }
 }
 
-const kindOf = ({ package_id, cents }: QuotePackage, { provider, live }: CardPayments) => ({
+const purchaseKind = ({ package_id, cents }: QuotePackage, { provider, live }: CardPayments) => ({
   product_key: package_id,
   amount_cents: cents,
   provider,
   live,
 });
 
-/**
- * A purchase whose payment went through unheard is not gone on with: it is credited, and this one
- * is another.
- */
+/** Settles an open purchase that was paid without a webhook, so that this purchase is a new one. */
 async function settleIfPaid(
   deps: SettleDeps,
   cards: CardPayments,
   userId: string,
-  wanted: QuotePackage,
+  quotePackage: QuotePackage,
 ): Promise<void> {
-  const open = await findOpenPurchase(deps.db, userId, kindOf(wanted, cards));
+  const open = await findOpenPurchase(deps.db, userId, purchaseKind(quotePackage, cards));
   if (!open?.intent_id) return;
   try {
     if ((await cards.read(open.intent_id)).status !== 'open') await settlePayment(deps, open.id);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // The provider does not know it anymore, as with the keys of another account: it can never be
-    // paid.
+    // The provider does not know it, as after a change of its account: it can never be paid.
     await updatePayment(deps.db, open.id, { status: 'canceled' });
   }
 }
 
-/** The row comes first: whatever happens after it, the provider is asked under its key. */
+/** Inserts the payment before the provider is called, so that every retry uses its key. */
 async function openPurchase(
   { db, now }: { db: Parameters<typeof insertPayment>[0]; now: Deps['now'] },
   cards: CardPayments,
   userId: string,
-  wanted: QuotePackage,
+  quotePackage: QuotePackage,
 ): Promise<PaymentRow> {
-  const kind = kindOf(wanted, cards);
-  const fresh = await insertPayment(db, {
+  const kind = purchaseKind(quotePackage, cards);
+  const inserted = await insertPayment(db, {
     user_id: userId,
     ...kind,
-    title: wanted.title,
-    quantity: wanted.quantity,
+    title: quotePackage.title,
+    quantity: quotePackage.quantity,
     currency: CURRENCY,
     created_at: now(),
   });
-  const open = fresh ?? (await findOpenPurchase(db, userId, kind));
-  // Paid in the very moment between the two.
+  const open = inserted ?? (await findOpenPurchase(db, userId, kind));
+  // The open purchase was paid between the two statements.
   if (!open) throw new AppError('in_progress', { retryAfterSeconds: 1 });
   return open;
 }
 
-async function startOrRead(
+async function startOrReadIntent(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   cards: CardPayments,
   id: string,
@@ -140,7 +137,7 @@ async function startOrRead(
   if (payment.intent_id) return cards.read(payment.intent_id);
   try {
     const started = await cards.start({
-      key: startKey(payment),
+      key: providerKey(payment),
       amount: payment.amount_cents,
       currency: payment.currency,
       description: `${config.APP_NAME}: ${payment.title}`,
@@ -149,7 +146,7 @@ async function startOrRead(
     await saveIntent(db, id, started.id);
     return started;
   } catch (error) {
-    // A parallel press may have started it: the provider lets only one of them through.
+    // A concurrent request may have started it: the provider accepts only one of them.
     const intentId =
       error instanceof ProviderAway ? (await findPayment(db, id))?.intent_id : undefined;
     if (!intentId) throw error;

@@ -1,14 +1,26 @@
 // Writes payment_refunds; reads payments.
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import type { RefundRow } from '../list/list.store.ts';
+
+/** Columns whose values a check constraint limits. */
+export interface RefundKinds {
+  status: 'asked' | 'done' | 'refused';
+}
+
+export type RefundRow = Omit<Selectable<Schema['payment_refunds']>, keyof RefundKinds> &
+  RefundKinds;
 
 export const insertRefund = (
   db: Db,
   refund: Insertable<Schema['payment_refunds']>,
 ): Promise<RefundRow> =>
-  db.insertInto('payment_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+  db
+    .insertInto('payment_refunds')
+    .values(refund)
+    .returningAll()
+    .$narrowType<RefundKinds>()
+    .executeTakeFirstOrThrow();
 
 export const findRefund = (
   db: Db,
@@ -20,6 +32,7 @@ export const findRefund = (
     .selectAll('payment_refunds')
     .select(['payments.intent_id', 'payments.provider'])
     .where('payment_refunds.id', '=', id)
+    .$narrowType<RefundKinds>()
     .executeTakeFirst();
 
 export async function updateRefund(
@@ -35,7 +48,7 @@ export async function updateRefund(
     .execute();
 }
 
-/** Asked for and not answered yet: money that must not be promised twice. */
+/** Cents of refunds that the provider has not answered yet: they must not be refunded again. */
 export async function sumRefundsRequested(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_refunds')

@@ -1,10 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPayment } from '../../../platform/card-payments.ts';
-import { publishToUser } from '../../../platform/user-messages.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../../quota/index.ts';
 import { receiptMail } from '../payments.mails.ts';
-import { ledgerReference, standingOf } from '../payments.rules.ts';
+import { ledgerReference, nextPaymentState } from '../payments.rules.ts';
 import {
   startProviderRequest,
   findBuyer,
@@ -22,36 +21,35 @@ export type SettleDeps = Pick<
 >;
 
 /**
- * Brings a payment in line with what the provider says now, in one transaction: status, credit,
- * revoked quotes, message, receipt. Whatever led here, and however often, the outcome is the same;
- * an answer that was overtaken is left aside.
+ * Applies the provider's current state of a payment in one transaction: status, credit, revoked
+ * quotes, message, receipt. Safe to repeat; an answer to an outdated request is ignored.
  */
 export async function settlePayment(deps: SettleDeps, id: string): Promise<void> {
   const { db, cards, now } = deps;
-  const asking = await startProviderRequest(db, id, now());
+  const request = await startProviderRequest(db, id, now());
   if (
-    !asking?.intent_id ||
+    !request?.intent_id ||
     !cards ||
-    cards.provider !== asking.provider ||
-    cards.live !== asking.live
+    cards.provider !== request.provider ||
+    cards.live !== request.live
   )
     return;
-  const told = await cards.read(asking.intent_id);
+  const current = await cards.read(request.intent_id);
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id);
-    if (!payment || payment.answered >= asking.asked) return;
+    if (!payment || payment.answered >= request.asked) return;
     const buyer = payment.user_id === null ? undefined : await findBuyer(trx, payment.user_id);
-    const { status, flag, revoked } = standingOf({ ...payment, gone: !buyer }, told);
-    const paidNow = status === 'succeeded' && payment.status !== 'succeeded';
+    const { status, flag, revoked } = nextPaymentState({ ...payment, buyerGone: !buyer }, current);
+    const isNewlyPaid = status === 'succeeded' && payment.status !== 'succeeded';
     await updatePayment(trx, id, {
       status,
       flag,
-      ...(paidNow ? { succeeded_at: now(), tax_note: deps.config.SALES_TAX_NOTE } : {}),
-      refunded_cents: told.refunded,
-      disputed_cents: told.disputed,
-      dispute: told.dispute,
-      ...(told.card ? { card_brand: told.card.brand, card_last4: told.card.last4 } : {}),
-      answered: asking.asked,
+      ...(isNewlyPaid ? { succeeded_at: now(), tax_note: deps.config.SALES_TAX_NOTE } : {}),
+      refunded_cents: current.refunded,
+      disputed_cents: current.disputed,
+      dispute: current.dispute,
+      ...(current.card ? { card_brand: current.card.brand, card_last4: current.card.last4 } : {}),
+      answered: request.asked,
     });
     if (flag && !payment.flag)
       deps.log.error(
@@ -59,7 +57,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
         'money moved that cannot be credited',
       );
     if (status !== 'succeeded' || !buyer) return;
-    if (paidNow) await credit(deps, trx, payment, buyer, told.card);
+    if (isNewlyPaid) await creditBuyer(deps, trx, payment, buyer, current.card);
     await revokePurchase(
       deps,
       trx,
@@ -69,7 +67,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
   });
 }
 
-async function credit(
+async function creditBuyer(
   deps: SettleDeps,
   trx: Trx,
   payment: PaymentRow,
@@ -78,20 +76,22 @@ async function credit(
 ): Promise<void> {
   const { now, live } = deps;
   const { id: userId, email } = buyer;
-  if (
-    !(await creditPurchase(
-      trx,
-      { userId, reference: ledgerReference(payment.id), quantity: payment.quantity },
-      now(),
-    ))
-  )
-    return;
+  const isNew = await creditPurchase(
+    trx,
+    { userId, reference: ledgerReference(payment.id), quantity: payment.quantity },
+    now(),
+  );
+  if (!isNew) return;
   const { additional, monthly, yearly } = await findBalances(trx, userId);
-  await publishToUser(live, trx, userId, {
-    type: 'payment',
-    status: 'success',
-    data: {
-      quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
+  await live.publish(trx, {
+    topic: 'user',
+    user_id: userId,
+    message: {
+      type: 'payment',
+      status: 'success',
+      data: {
+        quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
+      },
     },
   });
   await queueEmail(deps, trx, {

@@ -3,8 +3,7 @@ import { readUser } from '@fourbay/contract/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
-import type { LiveMessage } from '../../../platform/live-updates.ts';
-import { USER_TOPIC } from '../../../platform/user-messages.ts';
+import type { LiveMessage } from '../../../live-messages.ts';
 import { spendQuote } from '../../quota/index.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
@@ -19,25 +18,22 @@ const permutationsOf = <T>(items: readonly T[]): T[][] =>
 describe('a paid purchase', () => {
   let shop: Shop;
   let owner: Person;
-  let told: LiveMessage[];
+  let published: Extract<LiveMessage, { topic: 'user' }>[];
   beforeAll(async () => {
     shop = await openShop();
-    shop.test.deps.live.subscribe(USER_TOPIC, (message) => void told.push(message));
+    shop.test.deps.live.subscribe('user', (message) => void published.push(message));
   });
   beforeEach(async () => {
     shop.test.clock.advance(3_600_000);
     owner = await signUpOwner(shop.test);
-    told = [];
+    published = [];
   });
   afterEach(() => shop.checkBooks());
 
   const receipts = () =>
     subjectsTo(shop.test, owner.email).filter((subject) => subject.startsWith('Your receipt'));
   const pushes = () =>
-    told.filter(
-      ({ user_id, message }) =>
-        user_id === owner.id && (message as { type: string }).type === 'payment',
-    );
+    published.filter(({ user_id, message }) => user_id === owner.id && message.type === 'payment');
   const spend = (n: number) =>
     shop.test.deps.db
       .transaction()

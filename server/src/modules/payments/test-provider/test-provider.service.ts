@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
 import { isTestPayments, type TestStatus } from '../../../platform/test-payments.ts';
-import { receiveEvent } from '../webhooks/webhooks.service.ts';
-import { findByIntent } from '../payments.store.ts';
+import { recordEvent, type EventDeps } from '../webhooks/webhooks.service.ts';
+import { findPaymentByIntent } from '../payments.store.ts';
 
 export const END_TEST_PROCESSING = 'end-test-processing';
-const PROCESSES_FOR_MS = seconds(8);
+const PROCESSING_MS = seconds(8);
 
-type TestDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
-
-const tell = (deps: TestDeps, payment: string, status: string): Promise<void> =>
-  receiveEvent(deps, {
+const recordTestEvent = (deps: EventDeps, payment: string, status: string): Promise<void> =>
+  recordEvent(deps, {
     id: `evt_test_${randomUUID()}`,
     type: `payment_intent.${status}`,
     live: false,
@@ -21,11 +18,11 @@ const tell = (deps: TestDeps, payment: string, status: string): Promise<void> =>
   });
 
 /**
- * Pays the caller's own purchase with a test card, or, without one, says how it stands. What
- * follows goes the way of real news.
+ * Pays the caller's own purchase with a test card; without a card number it only returns the
+ * status. The resulting events are processed like those of a webhook.
  */
 export async function confirmTestPayment(
-  deps: TestDeps,
+  deps: EventDeps,
   userId: string,
   clientSecret: string,
   cardNumber: string | undefined,
@@ -33,7 +30,7 @@ export async function confirmTestPayment(
   const { cards, db, jobs, now } = deps;
   if (!isTestPayments(cards)) throw notFound();
   const found = await cards.find(clientSecret);
-  const payment = found && (await findByIntent(db, cards.provider, found.id));
+  const payment = found && (await findPaymentByIntent(db, cards.provider, found.id));
   if (!found || payment?.user_id !== userId) throw notFound();
   if (cardNumber === undefined) return { status: found.status, message: null };
   const confirmed = (await cards.confirm(clientSecret, cardNumber)) ?? found;
@@ -42,7 +39,7 @@ export async function confirmTestPayment(
       status: confirmed.status,
       message: 'Only the test cards work here. Never enter a real card number.',
     };
-  await tell(deps, confirmed.id, confirmed.status);
+  await recordTestEvent(deps, confirmed.id, confirmed.status);
   if (confirmed.status === 'processing')
     await db
       .transaction()
@@ -51,14 +48,14 @@ export async function confirmTestPayment(
           trx,
           END_TEST_PROCESSING,
           { intentId: confirmed.id },
-          { at: after(now(), PROCESSES_FOR_MS) },
+          { at: after(now(), PROCESSING_MS) },
         ),
       );
   return { status: confirmed.status, message: null };
 }
 
-export async function endTestProcessing(deps: TestDeps, intentId: string): Promise<void> {
+export async function endTestProcessing(deps: EventDeps, intentId: string): Promise<void> {
   if (!isTestPayments(deps.cards)) return;
   await deps.cards.settle(intentId);
-  await tell(deps, intentId, 'succeeded');
+  await recordTestEvent(deps, intentId, 'succeeded');
 }

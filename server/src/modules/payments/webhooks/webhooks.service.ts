@@ -1,27 +1,52 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardEvent } from '../../../platform/card-payments.ts';
-import { SETTLE_PAYMENT } from '../settle/settle.service.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { SignatureRefused, type CardEvent } from '../../../platform/card-payments.ts';
+import { before, days } from '../../../platform/clock.ts';
+import { eventFlag } from '../payments.rules.ts';
 import {
-  findByIntent,
-  findByKey,
-  insertEvent,
+  findPaymentByIntent,
+  findPaymentByKey,
   saveIntent,
   type PaymentRow,
 } from '../payments.store.ts';
-
-type EventDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
+import { SETTLE_PAYMENT } from '../settle/settle.service.ts';
+import { deleteEventsBefore, insertEvent } from './webhooks.store.ts';
 
 /**
- * Writes believed news down and queues what follows from it, all or nothing; the same news again
- * does nothing.
+ * Longer than the provider repeats an event (30 days) and than a dispute takes (up to 120 days
+ * after the payment, then months). The payment's state does not depend on its events.
  */
-export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<void> {
+const KEEP_EVENTS_MS = days(400);
+
+export type EventDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
+
+/** Verifies the signature; the refusal gives no reason. */
+export async function receiveStripeWebhook(
+  deps: EventDeps,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  const { cards, now } = deps;
+  if (cards?.provider !== 'stripe') throw notFound();
+  let event: CardEvent | undefined;
+  try {
+    event = cards.readEvent(body, signature, now());
+  } catch (cause) {
+    if (cause instanceof SignatureRefused)
+      throw new AppError('malformed', { sentence: 'The signature is not right.', cause });
+    throw cause;
+  }
+  if (event) await recordEvent(deps, event);
+}
+
+/** Saves a verified event and queues the payment's settling; a repeated event does nothing. */
+export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<void> {
   const { db, now, jobs, cards, log } = deps;
   if (!cards) return;
   await db.transaction().execute(async (trx) => {
-    const payment = await findTarget(trx, cards.provider, event);
-    const flag = whatIsWrong(event, cards.live, payment);
-    const fresh = await insertEvent(trx, {
+    const payment = await findPaymentOfEvent(trx, cards.provider, event);
+    const flag = eventFlag(event, cards.live, payment);
+    const isNew = await insertEvent(trx, {
       provider: cards.provider,
       event_id: event.id,
       type: event.type,
@@ -30,11 +55,11 @@ export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<v
       flag,
       received_at: now(),
     });
-    if (!fresh) return;
+    if (!isNew) return;
     if (flag)
       log.error(
         { event: 'payment_event_flagged', eventId: event.id, flag, paymentId: payment?.id },
-        'news from the payment provider is not what was agreed',
+        'an event of the payment provider does not match the payment',
       );
     if (!payment || flag === 'wrong_mode' || (payment.intent_id ?? event.payment) !== event.payment)
       return;
@@ -43,31 +68,17 @@ export async function receiveEvent(deps: EventDeps, event: CardEvent): Promise<v
   });
 }
 
-/**
- * By the provider's name for it, or, when it is told before our own call returned, by the key we
- * gave.
- */
-async function findTarget(
+/** By the provider's id, or by our key when the event arrives before our own call returned. */
+async function findPaymentOfEvent(
   trx: Trx,
   provider: string,
   { payment, metadata }: CardEvent,
 ): Promise<PaymentRow | undefined> {
-  return (
-    (await findByIntent(trx, provider, payment)) ??
-    (metadata['payment_key'] ? findByKey(trx, provider, metadata['payment_key']) : undefined)
-  );
+  const found = await findPaymentByIntent(trx, provider, payment);
+  if (found) return found;
+  const key = metadata['payment_key'];
+  return key ? findPaymentByKey(trx, provider, key) : undefined;
 }
 
-function whatIsWrong(
-  event: CardEvent,
-  live: boolean,
-  payment: PaymentRow | undefined,
-): 'wrong_mode' | 'wrong_metadata' | null {
-  if (event.live !== live) return 'wrong_mode';
-  const key = event.metadata['payment_key'];
-  const other =
-    payment &&
-    ((key !== undefined && key !== payment.key) ||
-      (payment.intent_id !== null && payment.intent_id !== event.payment));
-  return other ? 'wrong_metadata' : null;
-}
+export const sweepEvents = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteEventsBefore(db, before(now(), KEEP_EVENTS_MS));

@@ -1,3 +1,4 @@
+import type { QuoteCloseReason, QuoteEventKind } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
@@ -14,11 +15,12 @@ export interface Actor {
 export const SYSTEM: Actor = { kind: 'system' };
 
 interface Change {
-  event: string;
+  event: QuoteEventKind;
   status?: QuoteStatus;
   fields?: Updateable<Schema['user_quotes']>;
   providerId?: string;
-  detail?: string;
+  /** Of a closing: why. */
+  detail?: QuoteCloseReason;
 }
 
 /**

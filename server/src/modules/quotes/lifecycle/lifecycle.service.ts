@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, minutes } from '../../../platform/clock.ts';
@@ -43,7 +44,7 @@ export async function closeQuote(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  reason: string,
+  reason: QuoteCloseReason,
 ): Promise<'completed' | 'cancelled'> {
   const { now } = deps;
   if ((await countLivePrices(trx, quote.id)) > 0) {
@@ -83,7 +84,7 @@ async function cancel(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  { reason, refund }: { reason: string; refund: boolean },
+  { reason, refund }: { reason: QuoteCloseReason; refund: boolean },
 ): Promise<void> {
   const { now } = deps;
   if (refund) await giveBack(deps, trx, quote);

@@ -1,4 +1,5 @@
 // Writes user_quotes, quote_services, quote_service_options, quote_events, user_quote_prices.
+import type { QuoteEventKind } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -119,7 +120,7 @@ export async function updateQuote(
 
 export async function insertEvent(
   db: Db,
-  event: Insertable<Schema['quote_events']>,
+  event: Insertable<Schema['quote_events']> & { kind: QuoteEventKind },
 ): Promise<void> {
   await db.insertInto('quote_events').values(event).execute();
 }

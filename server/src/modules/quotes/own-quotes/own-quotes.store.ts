@@ -1,5 +1,6 @@
 // Reads user_vehicles, user_addresses, us_states, service_providers, calls and
 // user_vehicle_service_histories beside this module's own tables.
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -22,7 +23,7 @@ export interface QuoteRow {
   expires_at: Date;
   expected_at: Date;
   closed_at: Date | null;
-  close_reason: string | null;
+  close_reason: QuoteCloseReason | null;
   refunded_at: Date | null;
   version: number;
   service_title: string;

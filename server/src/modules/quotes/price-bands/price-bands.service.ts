@@ -3,7 +3,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
-  acceptServices,
+  validateServices,
   type RequestedService,
   type NamedService,
 } from '../../service-catalog/index.ts';
@@ -40,7 +40,7 @@ export async function bandForRequest(
     });
   const vehicle = await findOwnVehicle(db, userId, user_vehicle_id);
   if (!vehicle) throw notFound();
-  const serviceKey = serviceKeyOf(await acceptServices(db, parseServices(services)));
+  const serviceKey = serviceKeyOf(await validateServices(db, parseServices(services)));
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return [
     {

@@ -1,3 +1,4 @@
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { Trx } from '../../../deps.ts';
@@ -34,7 +35,7 @@ export async function recordCall(
   quote: StoredQuote,
   actor: Actor,
   providerId: string,
-  event: string,
+  event: RecordedOutcome | 'called',
 ): Promise<void> {
   const gathers = canTransition(quote.status, 'gathering_price');
   await applyChange(deps, trx, quote, actor, {

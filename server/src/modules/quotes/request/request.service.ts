@@ -19,10 +19,10 @@ import {
 } from '../../shops/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
-  acceptServices,
+  validateServices,
   describeService,
-  titleOfServices,
-  wordsForAgents,
+  formatQuoteTitle,
+  scriptLines,
   type RequestedService,
 } from '../../service-catalog/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/lifecycle.service.ts';
@@ -95,7 +95,7 @@ async function startRequest(
   const now = deps.now();
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
-  const services = await acceptServices(trx, request.services);
+  const services = await validateServices(trx, request.services);
   const providerId = request.requested_service_provider_id ?? null;
   if (providerId !== null && !(await findCandidate(trx, providerId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
@@ -110,7 +110,7 @@ async function startRequest(
       user_id: userId,
       user_vehicle_id: vehicle.id,
       user_address_id: await saveOneTimeAddress(trx, userId, place, now),
-      service_title: titleOfServices(services),
+      service_title: formatQuoteTitle(services),
       description: services.map(describeService).join('; '),
       radius: request.radius,
       requested_service_provider_id: providerId,
@@ -123,7 +123,7 @@ async function startRequest(
       expires_at: deadlines.expiresAt,
       created_at: now,
     },
-    services.map((service) => ({ ...service, asked: wordsForAgents(service) })),
+    services.map((service) => ({ ...service, asked: scriptLines(service) })),
   );
   const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
   await recordBucket(trx, id, bucket);

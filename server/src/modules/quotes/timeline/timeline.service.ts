@@ -1,3 +1,4 @@
+import type { TimelineEventKind, TimelineKind } from '@fourbay/contract/quote-events';
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -5,7 +6,7 @@ import { findEvents } from '../lifecycle/lifecycle.store.ts';
 
 export interface TimelineEntry {
   at: string;
-  kind: string;
+  kind: TimelineKind;
   text: string;
   service_provider_id: string | null;
 }
@@ -49,7 +50,7 @@ const OUTCOMES: Record<RecordedOutcome, { tells: string; counted: string; severa
   cut_off: { tells: 'was on the phone when the call was cut off', counted: 'cut off' },
 };
 
-const EVENTS: Record<string, string> = {
+const EVENTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
   expected_later: 'This takes a little longer than expected',
@@ -65,6 +66,9 @@ const EVENTS: Record<string, string> = {
   shared: 'You made a link to share the prices',
   unshared: 'You revoked the link that shared the prices',
 };
+
+/** Calls are shown from the call log instead. */
+const isShown = (kind: string): kind is TimelineEventKind => Object.hasOwn(EVENTS, kind);
 
 /** The owner's timeline, made of the record of states and the real call log. */
 export async function readTimeline(
@@ -83,13 +87,11 @@ export async function readTimeline(
     order by c.id`.execute(db);
   const entries = [
     ...events.flatMap((event): TimelineEntry[] => {
-      const text =
-        event.kind === 'cancelled' && event.detail === 'owner'
-          ? 'You cancelled the request'
-          : EVENTS[event.kind];
-      return text
-        ? [{ at: event.at.toISOString(), kind: event.kind, text, service_provider_id: null }]
-        : [];
+      const { kind } = event;
+      if (!isShown(kind)) return [];
+      const byOwner = kind === 'cancelled' && event.detail === 'owner';
+      const text = byOwner ? 'You cancelled the request' : EVENTS[kind];
+      return [{ at: event.at.toISOString(), kind, text, service_provider_id: null }];
     }),
     ...calls.map(presentCall),
   ].sort((one, other) => one.at.localeCompare(other.at));

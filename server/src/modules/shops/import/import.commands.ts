@@ -10,9 +10,12 @@ import { runImport } from './run-import.service.ts';
 import { openRejectionReport } from './rejection-report.ts';
 import { UnreadableFileError } from './shop-rows.ts';
 
-const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--format json|csv] [--source NAME] [--columns name=Shop,phone=Tel] [--report FILE]
-FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson) or CSV (.csv, .tsv, .txt). Columns: ${csvFields.join(', ')}.
-A source is a word of letters, digits, dots and dashes: the same source and id is the same shop at the next import.`;
+const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--format json|csv] [--source NAME] \
+[--columns name=Shop,phone=Tel] [--report FILE]
+FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson) or CSV (.csv, .tsv, .txt). \
+Columns: ${csvFields.join(', ')}.
+A source is a word of letters, digits, dots and dashes: the same source and id is the same shop at \
+the next import.`;
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -26,57 +29,53 @@ const optionsSchema = z.object({
 export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
   {
     name: 'shops:import',
-    async run(args, tell) {
+    async run(args, write) {
       const { data } = optionsSchema.safeParse(args);
       if (!data) throw new AppError('invalid', { sentence: USAGE });
-      const { report, ...order } = data;
+      const { report, ...options } = data;
       try {
-        const { size } = await stat(order.file);
-        const live = await deps.db
-          .transaction()
-          .execute((trx) => startCommandImport(deps, trx, { ...order, size }));
-        const say = progressReporter(tell);
-        return await runImport(deps, live, (beat) =>
+        const { size } = await stat(options.file);
+        const activeRun = await startCommandImport(deps, { ...options, size });
+        const print = progressPrinter(write);
+        return await runImport(deps, activeRun, (reportProgress) =>
           importShops(
             deps,
-            order,
+            options,
             () => openRejectionReport(report),
             async (progress) => {
-              say(progress);
-              await beat(progress);
+              print(progress);
+              await reportProgress(progress);
             },
           ),
         );
       } catch (error) {
-        throw asRefusal(error) ?? error;
+        throw asAppError(error) ?? error;
       }
     },
   },
 ];
 
-const REPORT_EVERY_MS = 5_000;
+const PRINT_EVERY_MS = 5_000;
 
-/**
- * A line for every tenth of the file, and now and then in between: silence would look like a dead
- * server.
- */
-function progressReporter(tell: ReportProgress): (progress: ImportProgress) => void {
+/** Prints a line for every tenth of the file, and every few seconds between them. */
+function progressPrinter(write: ReportProgress): (progress: ImportProgress) => void {
   let tenths = 0;
-  let at = performance.now();
+  let printedAt = performance.now();
   return ({ share, rows, rejected }) => {
     const now = performance.now();
-    if (Math.floor(share * 10) <= tenths && now - at < REPORT_EVERY_MS) return;
+    if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_EVERY_MS) return;
     tenths = Math.floor(share * 10);
-    at = now;
-    tell(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);
+    printedAt = now;
+    write(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);
   };
 }
 
-/** What an operator can do something about, in a sentence. */
-function asRefusal(error: unknown): AppError | undefined {
+/** Errors that the operator can mend. */
+function asAppError(error: unknown): AppError | undefined {
   if (error instanceof UnreadableFileError)
     return new AppError('invalid', { sentence: error.message });
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error(String(error));
   if (code === 'ENOENT') return new AppError('invalid', { sentence: `There is no file ${path}.` });
   if (code === 'EACCES' || code === 'EISDIR')
     return new AppError('invalid', { sentence: `${path ?? 'The file'} cannot be used.` });

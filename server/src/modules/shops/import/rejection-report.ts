@@ -13,7 +13,9 @@ export interface RejectionReport {
   close(): Promise<void>;
 }
 
-/** One CSV line per row that was not taken, or not wholly. */
+export const REPORT_COLUMNS = ['row', 'kind', 'id', 'name', 'reason'] as const;
+
+/** A CSV file with a line per row that was rejected, or imported without a part of it. */
 export function openRejectionReport(path: string): RejectionReport {
   const file = createWriteStream(path, { encoding: 'utf8' });
   const failed = new Promise<never>((_resolve, reject) => void file.once('error', reject));
@@ -22,7 +24,7 @@ export function openRejectionReport(path: string): RejectionReport {
     if (file.write(formatReportLine(fields))) return;
     await Promise.race([once(file, 'drain'), failed]);
   };
-  void line(['row', 'kind', 'id', 'name', 'reason']).catch(() => {});
+  void line(REPORT_COLUMNS).catch(() => {});
   return {
     write: ({ row, kind, id, name, reason }) => line([row, kind, id, name, reason]),
     async close() {
@@ -35,7 +37,7 @@ export function openRejectionReport(path: string): RejectionReport {
 export const formatReportLine = (fields: readonly (string | number)[]): string =>
   `${fields.map(csvField).join(',')}\n`;
 
-/** A spreadsheet must not take a shop's name for a formula. */
+/** A leading apostrophe keeps spreadsheets from evaluating a shop's name as a formula. */
 function csvField(field: string | number): string {
   const text = String(field);
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;

@@ -1,29 +1,19 @@
 import { minutes } from '../../../platform/clock.ts';
 
-/** Nobody who works on an import is silent for so long. */
+/** A running import reports at least this often; one that doesn't died with its server. */
 export const MAX_SILENCE_MS = minutes(1);
 
-interface RunState {
-  status: string;
-  beat_at: Date | null;
-}
+export type ImportStatus = 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';
 
-/** What a run's own word is worth: one that has been silent for too long died with its server. */
 export function importStatusOf(
-  { status, beat_at }: RunState,
+  { status, beat_at }: { status: ImportStatus; beat_at: Date | null },
   now: Date,
-): 'uploading' | 'running' | 'done' | 'failed' | 'interrupted' {
-  if (
-    status === 'running' &&
-    beat_at !== null &&
-    now.getTime() - beat_at.getTime() > MAX_SILENCE_MS
-  )
-    return 'interrupted';
-  // The table's own check holds the list of states.
-  return status as 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';
+): ImportStatus {
+  const isSilent = beat_at !== null && now.getTime() - beat_at.getTime() > MAX_SILENCE_MS;
+  return status === 'running' && isSilent ? 'interrupted' : status;
 }
 
-/** `Shops of Texas.csv` → a name without a path and without what cannot be shown. */
+/** `C:\Files\Shops of Texas.csv` → `Shops of Texas.csv`, without control characters. */
 export const plainFileName = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')

@@ -3,27 +3,41 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
+import type { ImportOptions, ImportProgress } from './import.service.ts';
+import type { ImportStatus } from './runs.rules.ts';
+import type { ImportFormat } from './shop-rows.ts';
 
 type Row = Schema['shop_imports'];
-/** With who started it, and whether its file is still here. */
-export type ImportRun = Selectable<Row> & { staff: string | null; has_file: boolean };
+/** The values that the table's own checks allow, and the JSON that this module writes. */
+interface RunValues {
+  format: ImportFormat;
+  status: ImportStatus;
+  columns: ImportOptions['columns'];
+  progress: Partial<ImportProgress>;
+}
+/** With the name of who started it, and whether its file is still stored. */
+export type ImportRun = Omit<Selectable<Row>, keyof RunValues> &
+  RunValues & { staff: string | null; has_file: boolean };
 
 const runs = (db: Db) =>
   db
     .selectFrom('shop_imports as i')
     .leftJoin('users as u', 'u.id', 'i.staff_user_id')
     .selectAll('i')
-    .select(sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('staff'))
-    .select(
-      sql<boolean>`exists (select from shop_import_parts part where part.import_id = i.id)`.as(
-        'has_file',
-      ),
-    );
+    .select([
+      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('staff'),
+      sql<boolean>`exists (
+        select
+        from shop_import_parts part
+        where part.import_id = i.id
+      )`.as('has_file'),
+    ])
+    .$narrowType<RunValues>();
 
 export const findImportRun = (db: Db, id: string): Promise<ImportRun | undefined> =>
   runs(db).where('i.id', '=', id).executeTakeFirst();
 
-export async function listImportRuns(
+export async function findImportRuns(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: ImportRun[]; count: number }> {
@@ -51,8 +65,8 @@ export async function updateImportRun(db: Db, id: string, change: Updateable<Row
   await db.updateTable('shop_imports').set(change).where('id', '=', id).execute();
 }
 
-/** False when this run was given up, or another began. */
-export async function updateLiveRun(
+/** False when this run was interrupted, or the import was started again. */
+export async function updateActiveRun(
   db: Db,
   { id, run }: { id: string; run: number },
   change: Updateable<Row>,
@@ -67,7 +81,7 @@ export async function updateLiveRun(
   return numUpdatedRows > 0n;
 }
 
-/** Gives up what nobody has worked on since. */
+/** Marks running imports without a heartbeat since then. */
 export async function interruptSilentRuns(trx: Trx, since: Date): Promise<void> {
   await trx
     .updateTable('shop_imports')
@@ -96,8 +110,8 @@ export async function insertImportPart(
     .execute();
 }
 
-/** One after the other, so that no more than one is held. */
-export async function* readImportParts(db: Db, importId: string): AsyncGenerator<Buffer> {
+/** Reads one part at a time, so that no more than one is in memory. */
+export async function* streamImportParts(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let after = '-1'; ;) {
     const part = await db
       .selectFrom('shop_import_parts')
@@ -117,7 +131,7 @@ export async function deleteImportParts(db: Db, importId: string): Promise<void>
   await db.deleteFrom('shop_import_parts').where('import_id', '=', importId).execute();
 }
 
-/** Files nobody came back for. */
+/** Files of imports that were created before and are not running. */
 export async function deleteImportPartsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from shop_import_parts p
@@ -125,7 +139,7 @@ export async function deleteImportPartsBefore(db: Db, before: Date): Promise<voi
     where i.id = p.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
 }
 
-/** What long-finished imports said about single rows; how many there were stays with the import. */
+/** Deletes report rows of old imports; their counts stay in the import's progress. */
 export async function deleteReportRowsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from shop_import_rows r
@@ -133,7 +147,14 @@ export async function deleteReportRowsBefore(db: Db, before: Date): Promise<void
     where i.id = r.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
 }
 
-export type ReportRow = Omit<Insertable<Schema['shop_import_rows']>, 'id' | 'import_id'>;
+type ReportKind = 'rejected' | 'note';
+export type ReportRow = Omit<
+  Insertable<Schema['shop_import_rows']>,
+  'id' | 'import_id' | 'kind'
+> & { kind: ReportKind };
+export type StoredReportRow = Omit<Selectable<Schema['shop_import_rows']>, 'kind'> & {
+  kind: ReportKind;
+};
 
 export async function insertReportRows(
   db: Db,
@@ -152,13 +173,18 @@ export async function deleteReportRows(db: Db, importId: string): Promise<void> 
 
 const COLUMNS = { row: sql.ref('r.row'), kind: sql.ref('r.kind') };
 
-export async function listReportRows(db: Db, importId: string, list: ListQuery) {
+export async function findReportRows(
+  db: Db,
+  importId: string,
+  list: ListQuery,
+): Promise<{ rows: StoredReportRow[]; count: number }> {
   const matching = db
     .selectFrom('shop_import_rows as r')
     .where('r.import_id', '=', importId)
     .where(whereFilters(list.filters, COLUMNS));
   const rows = await matching
     .selectAll('r')
+    .$narrowType<{ kind: ReportKind }>()
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('r.id')))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -171,15 +197,13 @@ export async function listReportRows(db: Db, importId: string, list: ListQuery) 
 
 const PAGE_ROWS = 1_000;
 
-/** All of them, as they stand in the file. */
-export async function* readReportRows(
-  db: Db,
-  importId: string,
-): AsyncGenerator<Selectable<Schema['shop_import_rows']>> {
+/** All rows of a report, in the order of the file, a page at a time. */
+export async function* streamReportRows(db: Db, importId: string): AsyncGenerator<StoredReportRow> {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('shop_import_rows')
       .selectAll()
+      .$narrowType<{ kind: ReportKind }>()
       .where('import_id', '=', importId)
       .where('id', '>', after)
       .orderBy('id')

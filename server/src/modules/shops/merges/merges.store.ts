@@ -20,18 +20,17 @@ export interface MergeProposalRow {
 const NEARBY_MILES = 100 / METERS_PER_MILE;
 
 /**
- * Proposes every pair, one of them among some shops, that shares a phone number, or a name within
- * 100 m. A pair that was proposed before stays as it was decided. `offset 0` keeps the look-ups by
- * index, one per shop: a planner without fresh statistics would rather read all shops for every
- * hundred.
+ * Proposes every pair of one of these shops and another that share a phone number, or a name within
+ * 100 m. A pair that was proposed before stays as it was decided. `offset 0` forces one index look-up
+ * per shop: a planner without fresh statistics would scan all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
   const { numAffectedRows } = await sql`
     insert into provider_merge_proposals (first_id, second_id, reason, miles, created_at)
-    select least(id, other), greatest(id, other), min(reason), min(miles), ${now}
+    select least(id, other_id), greatest(id, other_id), min(reason), min(miles), ${now}
     from (
-        select p.id, o.id as other, 'same_phone' as reason, ${miles} as miles
+        select p.id, o.id as other_id, 'same_phone' as reason, ${miles} as miles
         from service_providers p
         cross join lateral (
             select id, pos
@@ -66,15 +65,18 @@ const columns = {
   created_at: sql.ref('provider_merge_proposals.created_at'),
 };
 
-export async function listMergeProposals(
+const proposals = (db: Db) => db.selectFrom('provider_merge_proposals');
+/** The values that the table's own checks allow. */
+type CheckedValues = Pick<MergeProposalRow, 'reason' | 'status'>;
+
+export async function findMergeProposals(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: MergeProposalRow[]; count: number }> {
-  const matching = db
-    .selectFrom('provider_merge_proposals')
-    .where(whereFilters(list.filters, columns));
+  const matching = proposals(db).where(whereFilters(list.filters, columns));
   const rows = await matching
     .selectAll()
+    .$narrowType<CheckedValues>()
     .orderBy(orderOf(list.sort, columns, sql.ref('provider_merge_proposals.id')))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -82,22 +84,18 @@ export async function listMergeProposals(
   const { count } = await matching
     .select(sql<string>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  // The table's own checks hold the lists of reasons and states.
-  return { rows: rows as MergeProposalRow[], count: Number(count) };
+  return { rows, count: Number(count) };
 }
 
-export const lockMergeProposal = async (
-  trx: Trx,
-  id: string,
-): Promise<MergeProposalRow | undefined> =>
-  (await trx
-    .selectFrom('provider_merge_proposals')
+export const lockMergeProposal = (trx: Trx, id: string): Promise<MergeProposalRow | undefined> =>
+  proposals(trx)
     .selectAll()
+    .$narrowType<CheckedValues>()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as MergeProposalRow | undefined;
+    .executeTakeFirst();
 
-export async function decideProposal(
+export async function updateMergeProposal(
   trx: Trx,
   id: string,
   decision: { status: 'merged' | 'kept_apart'; decided_by: string; decided_at: Date },
@@ -106,34 +104,38 @@ export async function decideProposal(
 }
 
 /**
- * The one that goes gives what the other lacks, and its wish not to be called; it stays as an
- * archived row that points to the other.
+ * Fills the kept shop's gaps, its do-not-call mark included, from the merged one, which stays as an
+ * archived row that points to it.
  */
-export async function mergeInto(
+export async function mergeShops(
   trx: Trx,
-  keepId: string,
-  goneId: string,
+  keptId: string,
+  mergedId: string,
   now: Date,
 ): Promise<void> {
   await sql`
     update service_providers keep
-    set phone = coalesce(keep.phone, gone.phone), website = coalesce(keep.website, gone.website),
+    set phone = coalesce(keep.phone, gone.phone),
+      website = coalesce(keep.website, gone.website),
       hours = coalesce(keep.hours, gone.hours),
       description = case when keep.description = '' then gone.description else keep.description end,
-      do_not_call_at = least(keep.do_not_call_at, gone.do_not_call_at), updated_at = ${now}
+      do_not_call_at = least(keep.do_not_call_at, gone.do_not_call_at),
+      updated_at = ${now}
     from service_providers gone
-    where keep.id = ${keepId} and gone.id = ${goneId}`.execute(trx);
+    where keep.id = ${keptId} and gone.id = ${mergedId}`.execute(trx);
   await sql`
     insert into provider_categories (service_provider_id, category_id)
-    select ${keepId}::bigint, category_id
+    select ${keptId}::bigint, category_id
     from provider_categories
-    where service_provider_id = ${goneId}
+    where service_provider_id = ${mergedId}
     on conflict
     do nothing`.execute(trx);
   await sql`
     update service_providers
-    set archived = true, archived_reason = 'merged with another entry', merged_into_id = ${keepId},
+    set archived = true,
+      archived_reason = 'merged with another entry',
+      merged_into_id = ${keptId},
       updated_at = ${now},
       corrected_fields = array(select distinct unnest(corrected_fields || '{archived}'))
-    where id = ${goneId}`.execute(trx);
+    where id = ${mergedId}`.execute(trx);
 }

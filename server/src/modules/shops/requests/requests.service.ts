@@ -1,20 +1,24 @@
 import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
+import type { ListQuery } from '../../../platform/list-query.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { correctShop, markShopDoNotCall } from '../profile/corrections.service.ts';
+import { findShopsById } from '../profile/profile.store.ts';
 import {
   findShopRequest,
+  findShopRequests,
   insertShopRequest,
-  settleOpenRequest,
+  resolveOpenRequest,
   type ShopRequestRow,
 } from './requests.store.ts';
-import { findShopsById } from '../profile/profile.store.ts';
 
-type Needs = Pick<Deps, 'db' | 'now'>;
+type RequestDeps = Pick<Deps, 'db' | 'now'>;
 
-const PER_SOURCE = 5;
-const PER_SHOP = 20;
+const MAX_PER_SOURCE_HOURLY = 5;
+const MAX_PER_SHOP_HOURLY = 20;
 
 export interface ShopRequestInput {
   kind: ShopRequestKind;
@@ -26,52 +30,83 @@ export interface ShopRequestInput {
 }
 
 export async function createShopRequest(
-  { db, now }: Needs,
+  { db, now }: RequestDeps,
   source: string,
-  asked: ShopRequestInput,
+  input: ShopRequestInput,
 ): Promise<ShopRequestRow> {
-  const shopId = asked.kind === 'add' ? null : (asked.service_provider_id ?? null);
-  if (asked.kind !== 'add' && shopId === null)
+  const shopId = input.kind === 'add' ? null : (input.service_provider_id ?? null);
+  if (input.kind !== 'add' && shopId === null)
     throw invalid({ service_provider_id: 'is required' });
   await countAttempt(
     db,
     [
-      { bucket: `provider_request:source:${source}`, most: PER_SOURCE, windowMs: hours(1) },
+      {
+        bucket: `provider_request:source:${source}`,
+        most: MAX_PER_SOURCE_HOURLY,
+        windowMs: hours(1),
+      },
       ...(shopId
-        ? [{ bucket: `provider_request:shop:${shopId}`, most: PER_SHOP, windowMs: hours(1) }]
+        ? [
+            {
+              bucket: `provider_request:shop:${shopId}`,
+              most: MAX_PER_SHOP_HOURLY,
+              windowMs: hours(1),
+            },
+          ]
         : []),
     ],
     now(),
   );
   if (shopId && (await findShopsById(db, [shopId]))[0]?.archived !== false) throw notFound();
   const id = await insertShopRequest(db, {
-    ...asked,
+    ...input,
     service_provider_id: shopId,
     created_at: now(),
   });
-  return found(await findShopRequest(db, id));
+  return orNotFound(await findShopRequest(db, id));
 }
 
-export async function resolveShopRequest(
-  { now }: Pick<Deps, 'now'>,
-  trx: Trx,
-  staffId: string,
+export const listShopRequests = (
+  { db }: Pick<Deps, 'db'>,
+  list: ListQuery,
+): Promise<{ rows: ShopRequestRow[]; count: number }> => findShopRequests(db, list);
+
+export interface ShopRequestResolution {
+  status: 'done' | 'declined';
+  note: string;
+}
+
+/**
+ * Only a request to be left out changes the shop by itself; supervisors carry out the others by
+ * hand before they resolve them.
+ */
+export const resolveShopRequest = (
+  { db, now }: RequestDeps,
+  supervisorId: string,
   id: string,
-  { status, note }: { status: 'done' | 'declined'; note: string },
-): Promise<ShopRequestRow> {
-  found(await findShopRequest(trx, id));
-  const settled = await settleOpenRequest(trx, id, {
-    status,
-    note,
-    settled_by: staffId,
-    settled_at: now(),
+  { status, note }: ShopRequestResolution,
+): Promise<ShopRequestRow> =>
+  db.transaction().execute(async (trx) => {
+    const resolvedAt = now();
+    const request = orNotFound(await findShopRequest(trx, id));
+    const change = { status, note, settled_by: supervisorId, settled_at: resolvedAt };
+    if (!(await resolveOpenRequest(trx, id, change)))
+      throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
+    const { kind, service_provider_id } = request;
+    if (status === 'done' && kind === 'leave_out' && service_provider_id !== null)
+      await delistShop(trx, service_provider_id, resolvedAt);
+    await recordStaffAction(trx, {
+      at: resolvedAt,
+      staff_user_id: supervisorId,
+      action: status === 'done' ? 'shop_request_done' : 'shop_request_declined',
+      service_provider_id,
+      detail: { request: id, asked: kind, ...(note ? { note } : {}) },
+    });
+    return orNotFound(await findShopRequest(trx, id));
   });
-  if (!settled)
-    throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
-  return found(await findShopRequest(trx, id));
-}
 
-function found(row: ShopRequestRow | undefined): ShopRequestRow {
-  if (!row) throw notFound();
-  return row;
+/** Archives a shop and blocks its phone number, so that no later import brings either back. */
+async function delistShop(trx: Trx, shopId: string, now: Date): Promise<void> {
+  await markShopDoNotCall(trx, shopId, now);
+  await correctShop(trx, shopId, { archived: { reason: 'asked to be left out' } }, now);
 }

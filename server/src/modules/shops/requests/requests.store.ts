@@ -5,7 +5,7 @@ import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platfo
 import type { Schema } from '../../../schema.generated.ts';
 
 export type ShopRequestRow = Selectable<Schema['provider_requests']> & {
-  provider_name: string | null;
+  shop_name: string | null;
 };
 
 const columns = {
@@ -21,14 +21,14 @@ const requests = (db: Db) =>
     .selectFrom('provider_requests as r')
     .leftJoin('service_providers as p', 'p.id', 'r.service_provider_id');
 
-export async function listShopRequests(
+export async function findShopRequests(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: ShopRequestRow[]; count: number }> {
   const matching = requests(db).where(whereFilters(list.filters, columns));
   const rows = await matching
     .selectAll('r')
-    .select('p.name as provider_name')
+    .select('p.name as shop_name')
     .orderBy(orderOf(list.sort, columns, columns.id))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -42,7 +42,7 @@ export async function listShopRequests(
 export const findShopRequest = (db: Db, id: string): Promise<ShopRequestRow | undefined> =>
   requests(db)
     .selectAll('r')
-    .select('p.name as provider_name')
+    .select('p.name as shop_name')
     .where('r.id', '=', id)
     .executeTakeFirst();
 
@@ -58,8 +58,8 @@ export async function insertShopRequest(
   return id;
 }
 
-/** False when somebody settled it before. */
-export async function settleOpenRequest(
+/** False when it had been resolved before. */
+export async function resolveOpenRequest(
   db: Db,
   id: string,
   change: Updateable<Schema['provider_requests']>,

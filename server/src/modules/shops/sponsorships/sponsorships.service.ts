@@ -1,70 +1,121 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
+import type { ListQuery } from '../../../platform/list-query.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { validatePeriod, type Period } from './sponsorships.rules.ts';
 import {
   findOverlap,
+  findShopOptions,
   findSponsorship,
+  findSponsorships,
   insertSponsorship,
-  syncSponsorTiers,
   lockShop,
-  endSponsorshipRow,
   moveSponsorships,
+  syncSponsorTiers,
+  updateSponsorshipEnd,
+  type Overlap,
+  type ShopOption,
   type SponsorshipRow,
 } from './sponsorships.store.ts';
 
-/** Makes a shop a sponsor for a period of its own calendar. The caller's transaction. */
-export async function createSponsorship(
-  trx: Trx,
-  given: Period & { service_provider_id: string; tier: number },
-  now: Date,
-): Promise<SponsorshipRow> {
-  const shop = await lockShop(trx, given.service_provider_id, now);
-  if (!shop) throw invalid({ service_provider_id: 'is not a shop that people can find' });
-  const problems = validatePeriod(given, shop.today);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const other = await findOverlap(trx, given.service_provider_id, given);
-  if (other) {
-    const until = other.ends_on
-      ? `from ${other.starts_on} until ${other.ends_on}`
-      : `since ${other.starts_on} until it is ended`;
-    throw new AppError('conflict', {
-      sentence: `This shop has tier ${other.tier} ${until}. Choose other days, or end that first.`,
-    });
-  }
-  const id = await insertSponsorship(trx, { ...given, created_at: now });
-  await syncSponsorTiers(trx, now, [given.service_provider_id]);
-  return found(await findSponsorship(trx, id, now));
+type SponsorshipDeps = Pick<Deps, 'db' | 'now'>;
+
+export interface SponsorshipInput extends Period {
+  service_provider_id: string;
+  tier: number;
 }
 
-/** Ends what holds now, or calls off what is to come. The caller's transaction. */
-export async function endSponsorship(
-  trx: Trx,
+export const listSponsorships = (
+  { db, now }: SponsorshipDeps,
+  list: ListQuery,
+): Promise<{ rows: SponsorshipRow[]; count: number }> => findSponsorships(db, list, now());
+
+/** The shops that can be given a sponsorship. */
+export const listShopOptions = (
+  { db, now }: SponsorshipDeps,
+  list: ListQuery,
+): Promise<{ rows: ShopOption[]; count: number }> => findShopOptions(db, list, now());
+
+/** Days count on the shop's own calendar. */
+export const createSponsorship = (
+  { db, now }: SponsorshipDeps,
+  supervisorId: string,
+  input: SponsorshipInput,
+): Promise<SponsorshipRow> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const shopId = input.service_provider_id;
+    const shop = await lockShop(trx, shopId, at);
+    if (!shop) throw invalid({ service_provider_id: 'is not a shop that people can find' });
+    const problems = validatePeriod(input, shop.today);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const overlap = await findOverlap(trx, shopId, input);
+    if (overlap) throw new AppError('conflict', { sentence: describeOverlap(overlap) });
+    const id = await insertSponsorship(trx, { ...input, created_at: at });
+    await syncSponsorTiers(trx, at, [shopId]);
+    const row = orNotFound(await findSponsorship(trx, id, at));
+    await recordStaffAction(trx, {
+      at,
+      staff_user_id: supervisorId,
+      action: 'sponsorship_given',
+      service_provider_id: shopId,
+      detail: auditDetail(row),
+    });
+    return row;
+  });
+
+function describeOverlap({ tier, starts_on, ends_on }: Overlap): string {
+  const period = ends_on
+    ? `from ${starts_on} until ${ends_on}`
+    : `since ${starts_on} until it is ended`;
+  return `This shop has tier ${tier} ${period}. Choose other days, or end that first.`;
+}
+
+/** Ends a current sponsorship early, or cancels one that has not begun. */
+export const endSponsorship = (
+  { db, now }: SponsorshipDeps,
+  supervisorId: string,
   id: string,
   reason: string,
-  now: Date,
-): Promise<SponsorshipRow> {
-  const { service_provider_id } = found(await findSponsorship(trx, id, now));
-  await lockShop(trx, service_provider_id, now);
-  const { standing } = found(await findSponsorship(trx, id, now));
-  if (standing === 'past' || standing === 'ended')
-    throw new AppError('conflict', { sentence: 'This sponsorship is over already.' });
-  await endSponsorshipRow(trx, id, reason, now);
-  await syncSponsorTiers(trx, now, [service_provider_id]);
-  return found(await findSponsorship(trx, id, now));
-}
+): Promise<SponsorshipRow> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const { service_provider_id } = orNotFound(await findSponsorship(trx, id, at));
+    await lockShop(trx, service_provider_id, at);
+    const { standing } = orNotFound(await findSponsorship(trx, id, at));
+    if (standing === 'past' || standing === 'ended')
+      throw new AppError('conflict', { sentence: 'This sponsorship is over already.' });
+    await updateSponsorshipEnd(trx, id, reason, at);
+    await syncSponsorTiers(trx, at, [service_provider_id]);
+    const row = orNotFound(await findSponsorship(trx, id, at));
+    await recordStaffAction(trx, {
+      at,
+      staff_user_id: supervisorId,
+      action: 'sponsorship_ended',
+      service_provider_id,
+      detail: { ...auditDetail(row), reason },
+    });
+    return row;
+  });
 
-/** Two shops become one: what the one had left goes to the other. */
-export async function inheritSponsorships(
+const auditDetail = ({ tier, starts_on, ends_on }: SponsorshipRow) => ({
+  tier,
+  from: starts_on,
+  until: ends_on,
+});
+
+/** When two shops are merged, the kept one takes over the days the other had left. */
+export async function transferSponsorships(
   trx: Trx,
-  keepId: string,
-  goneId: string,
+  keptId: string,
+  mergedId: string,
   now: Date,
 ): Promise<void> {
-  await moveSponsorships(trx, keepId, goneId);
-  await syncSponsorTiers(trx, now, [keepId]);
+  await moveSponsorships(trx, keptId, mergedId);
+  await syncSponsorTiers(trx, now, [keptId]);
 }
 
-/** At each shop's midnight its tier begins or runs out. */
+/** A shop's tier begins and ends at its own midnight. */
 export async function updateSponsorTiers({
   db,
   now,
@@ -72,9 +123,4 @@ export async function updateSponsorTiers({
 }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const changed = await syncSponsorTiers(db, now());
   if (changed > 0) log.info({ event: 'sponsor_tiers_turned', changed }, 'sponsor tiers turned');
-}
-
-function found(row: SponsorshipRow | undefined): SponsorshipRow {
-  if (!row) throw notFound();
-  return row;
 }

@@ -37,7 +37,12 @@ export interface ShopOption {
 const localDate = (now: Date) => sql`(${now}::timestamptz at time zone p.timezone)::date`;
 
 const statusAt = (now: Date) => sql<SponsorshipStatus>`
-  case when s.ended_at is not null then 'ended' when s.starts_on > ${localDate(now)} then 'coming' when s.ends_on < ${localDate(now)} then 'past' else 'current' end`;
+  case
+    when s.ended_at is not null then 'ended'
+    when s.starts_on > ${localDate(now)} then 'coming'
+    when s.ends_on < ${localDate(now)} then 'past'
+    else 'current'
+  end`;
 
 /** `p` is the shop, `s` the sponsorship. */
 const sponsorships = (db: Db) =>
@@ -46,24 +51,22 @@ const sponsorships = (db: Db) =>
     .innerJoin('service_providers as p', 'p.id', 's.service_provider_id')
     .innerJoin('us_states as u', 'u.id', 'p.us_state_id');
 
-const COLUMNS = [
-  's.id',
-  's.service_provider_id',
-  'p.name',
-  'p.timezone',
-  's.tier',
-  's.starts_on',
-  's.ends_on',
-  's.ended_at',
-  's.end_reason',
-] as const;
-const computed = (now: Date) =>
-  [
+const sponsorshipRows = (db: Db, now: Date) =>
+  sponsorships(db).select([
+    's.id',
+    's.service_provider_id',
+    'p.name',
+    'p.timezone',
+    's.tier',
+    's.starts_on',
+    's.ends_on',
+    's.ended_at',
+    's.end_reason',
     sql<string>`concat_ws(', ', p.city, u.abbreviation)`.as('town'),
     statusAt(now).as('standing'),
-  ] as const;
+  ]);
 
-export async function listSponsorships(
+export async function findSponsorships(
   db: Db,
   list: ListQuery,
   now: Date,
@@ -74,40 +77,34 @@ export async function listSponsorships(
     name: sql.ref('p.name'),
     starts_on: sql.ref('s.starts_on'),
   };
-  const chosen = sponsorships(db).where(whereFilters(list.filters, columns));
-  const rows = await chosen
-    .select(COLUMNS)
-    .select(computed(now))
+  const filter = whereFilters(list.filters, columns);
+  const rows = await sponsorshipRows(db, now)
+    .where(filter)
     .orderBy(orderOf(list.sort, columns, sql.ref('s.id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  const { count } = await chosen
+  const { count } = await sponsorships(db)
+    .where(filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  return { rows: rows as unknown as SponsorshipRow[], count };
+  return { rows, count };
 }
 
-export const findSponsorship = async (
+export const findSponsorship = (
   db: Db,
   id: string,
   now: Date,
 ): Promise<SponsorshipRow | undefined> =>
-  (await sponsorships(db)
-    .select(COLUMNS)
-    .select(computed(now))
-    .where('s.id', '=', id)
-    .executeTakeFirst()) as unknown as SponsorshipRow | undefined;
+  sponsorshipRows(db, now).where('s.id', '=', id).executeTakeFirst();
 
-/** Locks a shop that people can find, so that two periods can't be given to it at once. */
+/** Serializes changes of a shop's sponsorships, so that two can't overlap. */
 export async function lockShop(
   trx: Trx,
   id: string,
   now: Date,
 ): Promise<{ today: string } | undefined> {
-  const { rows } = await sql<{
-    today: string;
-  }>`
+  const { rows } = await sql<{ today: string }>`
     select ${localDate(now)} as today
     from service_providers p
     where p.id = ${id} and not p.archived
@@ -115,19 +112,20 @@ export async function lockShop(
   return rows[0];
 }
 
+export type Overlap = Pick<SponsorshipRow, 'tier' | 'starts_on' | 'ends_on'>;
+
 export async function findOverlap(
   trx: Trx,
   shopId: string,
   { starts_on, ends_on }: Period,
-): Promise<{ tier: number; starts_on: string; ends_on: string | null } | undefined> {
-  const { rows } = await sql<{ tier: number; starts_on: string; ends_on: string | null }>`
+): Promise<Overlap | undefined> {
+  const { rows } = await sql<Overlap>`
     select tier, starts_on, ends_on
     from provider_sponsorships
     where service_provider_id = ${shopId}
       and ended_at is null
-      and daterange(starts_on, ends_on, '[]') && daterange(
-        ${starts_on}::date, ${ends_on}::date, '[]'
-      )
+      and daterange(starts_on, ends_on, '[]')
+        && daterange(${starts_on}::date, ${ends_on}::date, '[]')
     order by starts_on
     limit 1`.execute(trx);
   return rows[0];
@@ -145,7 +143,7 @@ export async function insertSponsorship(
   return id;
 }
 
-export async function endSponsorshipRow(
+export async function updateSponsorshipEnd(
   trx: Trx,
   id: string,
   reason: string,
@@ -158,10 +156,7 @@ export async function endSponsorshipRow(
     .execute();
 }
 
-/**
- * What a shop that becomes part of another has left goes along, where the other has nothing for
- * those days.
- */
+/** Moves the sponsorships that don't overlap one of the target's; the rest stay where they are. */
 export async function moveSponsorships(trx: Trx, toId: string, fromId: string): Promise<void> {
   await sql`
     update provider_sponsorships s
@@ -173,7 +168,8 @@ export async function moveSponsorships(trx: Trx, toId: string, fromId: string): 
         from provider_sponsorships o
         where o.service_provider_id = ${toId}
           and o.ended_at is null
-          and daterange(o.starts_on, o.ends_on, '[]') && daterange(s.starts_on, s.ends_on, '[]')
+          and daterange(o.starts_on, o.ends_on, '[]')
+            && daterange(s.starts_on, s.ends_on, '[]')
       )`.execute(trx);
   await trx
     .updateTable('service_providers')
@@ -183,8 +179,8 @@ export async function moveSponsorships(trx: Trx, toId: string, fromId: string): 
 }
 
 /**
- * Brings the tier that search goes by in step with what holds today at each shop, or at some of
- * them; tells how many changed. A shop that was never given a period keeps the tier it came with.
+ * Sets the tier that search ranks by to the sponsorship that is current on the shop's calendar, and
+ * returns how many shops changed. A shop without any sponsorship keeps the tier it was loaded with.
  */
 export async function syncSponsorTiers(
   db: Db,
@@ -205,30 +201,30 @@ export async function syncSponsorTiers(
   return Number(numAffectedRows ?? 0);
 }
 
-export async function listShopOptions(
+export async function findShopOptions(
   db: Db,
   list: ListQuery,
   now: Date,
 ): Promise<{ rows: ShopOption[]; count: number }> {
   const columns: Columns = { name: sql.ref('p.name') };
-  const chosen = db
+  const matching = db
     .selectFrom('service_providers as p')
     .innerJoin('us_states as u', 'u.id', 'p.us_state_id')
     .where(sql<boolean>`not p.archived`)
     .where(whereFilters(list.filters, columns));
-  const rows = await chosen
+  const rows = await matching
     .select(['p.id', 'p.name', 'p.timezone', 'p.sponsor_tier'])
     .select([
-      sql<string>`concat_ws(', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, p.zip_code))`.as(
-        'address',
-      ),
+      sql<string>`concat_ws(
+        ', ', nullif(p.street_address, ''), p.city, concat_ws(' ', u.abbreviation, p.zip_code)
+      )`.as('address'),
       sql<string>`${localDate(now)}`.as('today'),
     ])
     .orderBy(orderOf(list.sort, columns, sql.ref('p.id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  const { count } = await chosen
+  const { count } = await matching
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return { rows, count };

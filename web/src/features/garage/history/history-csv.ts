@@ -3,18 +3,16 @@ import { entryDate } from './spending.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 
-/** A cell that a spreadsheet neither splits nor takes for a formula. */
+/** A spreadsheet would run a text that begins like this as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
 function formatCell(value: string | number | null): string {
-  const text =
-    value === null
-      ? ''
-      : typeof value === 'string' && /^[=+\-@\t\r]/.test(value)
-        ? `'${value}`
-        : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A vehicle's history as a spreadsheet reads it, the earliest first. */
+/** A vehicle's history as CSV, the earliest entry first. */
 export function historyAsCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries
     .toSorted((a, b) => entryDate(a).localeCompare(entryDate(b)))

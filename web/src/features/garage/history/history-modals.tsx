@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { localToday } from '../../../lib/local-today.ts';
 import type { Modals } from '../../../lib/modal.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { saveReceipt, useReceiptField } from './use-receipt-field.tsx';
 import { useServiceField } from './use-service-field.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
-import styles from '../garage.module.css';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 
 type FieldName =
@@ -40,34 +38,15 @@ const FIELDS: readonly TextFormField<FieldName>[] = [
   { name: 'notes', label: 'Notes', max: 4_000, long: true },
 ];
 
-const today = (): string => new Date().toLocaleDateString('en-CA');
 const emptyEntry = (): Record<FieldName, string> => ({
   title: '',
-  completion_date: today(),
+  completion_date: localToday(),
   mileage: '',
   cost: '',
   shop_name: '',
   description: '',
   notes: '',
 });
-
-/** A picture of the receipt: a new one, none from now on, or the one there is. */
-type Receipt = File | null | undefined;
-
-async function saveReceipt(
-  id: string,
-  receipt: Receipt,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  if (receipt === undefined) return;
-  const form = new FormData();
-  if (receipt) form.set('receipt', receipt);
-  await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
-    params: { id },
-    body: receipt ? form : { receipt: null },
-    onProgress,
-  });
-}
 
 export function AddCompletedServiceModal({
   input,
@@ -76,9 +55,9 @@ export function AddCompletedServiceModal({
   input: Modals['add_completed_service'];
   hidden: boolean;
 }) {
-  const receipt = useReceipt(false);
+  const receipt = useReceiptField(false);
   const counted = useServiceField(input.service?.category_id);
-  // What was saved before its receipt failed is changed by the next try, not added again.
+  // Set once the entry is saved: if its receipt then fails, the next try updates the entry.
   const [savedId, setSavedId] = useState<string>();
   const save = async (entry: Record<FieldName, string>): Promise<void> => {
     const body = { ...entry, ...input.service, ...counted.chosen };
@@ -123,11 +102,17 @@ export function EditCompletedServiceModal({
 }
 
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
-  const receipt = useReceipt(attributes.receipt_url !== null);
+  const receipt = useReceiptField(attributes.receipt_url !== null);
   const counted = useServiceField(attributes.category_id);
-  const initial = Object.fromEntries(
-    FIELDS.map(({ name }) => [name, String(attributes[name] ?? '')]),
-  ) as Record<FieldName, string>;
+  const initial: Record<FieldName, string> = {
+    title: attributes.title,
+    completion_date: attributes.completion_date ?? '',
+    mileage: String(attributes.mileage ?? ''),
+    cost: String(attributes.cost ?? ''),
+    shop_name: attributes.shop_name,
+    description: attributes.description,
+    notes: attributes.notes,
+  };
   const save = async (entry: Record<FieldName, string>): Promise<void> => {
     await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
       params: { id },
@@ -150,49 +135,4 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
       }
     />
   );
-}
-
-/** The field for a receipt, and what was chosen in it. */
-function useReceipt(there: boolean) {
-  const [chosen, setChosen] = useState<Receipt>();
-  const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState<number>();
-  const choose = async (file: File): Promise<void> => {
-    const found = await problemOfPicture(file);
-    setProblem(found);
-    if (!found) setChosen(file);
-  };
-  const has = chosen !== null && (there || chosen);
-  const field = (
-    <div className={styles.stack}>
-      <FileField
-        label={has ? 'Choose another receipt' : 'Add a picture of the receipt'}
-        accept={PICTURE_TYPES}
-        hint={
-          chosen
-            ? `${chosen.name} is saved with the entry.`
-            : chosen === null
-              ? 'The receipt is removed when you save.'
-              : there
-                ? 'A receipt is kept with this entry.'
-                : 'JPEG, PNG or WebP, up to 8 MB. Only you see it.'
-        }
-        onChoose={(file) => void choose(file)}
-      />
-      {problem && (
-        <p role="alert" className={styles.failed}>
-          {problem}
-        </p>
-      )}
-      {sent !== undefined && sent < 1 && (
-        <progress max={1} value={sent} aria-label="Sending the receipt" />
-      )}
-      {has && (
-        <Button kind="link" onClick={() => setChosen(there ? null : undefined)}>
-          Remove the receipt
-        </Button>
-      )}
-    </div>
-  );
-  return { chosen, field, setSent };
 }

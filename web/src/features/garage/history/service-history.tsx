@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import type { Vehicle } from '../garage.queries.ts';
@@ -38,16 +38,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
         </Button>
       </div>
       {isError && !data && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The history could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>The history could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="96px" radius={10} />}
       {data && done.length === 0 && (

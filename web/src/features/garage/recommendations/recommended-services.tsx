@@ -4,7 +4,7 @@ import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeDue } from './due-text.ts';
 import styles from '../garage.module.css';
@@ -20,16 +20,7 @@ export function RecommendedServices({ vehicleId }: { vehicleId: string }) {
     <section aria-labelledby="recommended" className={styles.onScreen}>
       <h2 id="recommended">Recommended services</h2>
       {isError && !due && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          What is due could not be loaded.
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>What is due could not be loaded.</RetryNotice>
       )}
       {!due && !isError && <Skeleton height="96px" radius={10} />}
       {due?.length === 0 && <p className={styles.soft}>Nothing is due soon.</p>}

@@ -2,26 +2,40 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { closeModal } from '../../../lib/modal.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
+import { PICTURE_HINT, PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cropOnWire, wholeCrop, type Crop } from '../../../ui/crop-frame.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { PictureCropper } from '../../../ui/picture-cropper.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { vehicleName, reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** As cards show it. */
+/** Width by height, as cards show it. */
 const FRAME = 4 / 3;
 
-type Way = 'fit' | 'crop';
-const WAYS = [
+const MODES = [
   { value: 'fit', label: 'Whole picture' },
   { value: 'crop', label: 'Part of it' },
 ] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+interface ChosenPicture {
+  file: File;
+  /** An object URL. */
+  source: string;
+  /** Width by height; 1 until the picture is loaded. */
+  ratio: number;
+}
+
+interface VehicleImageFormProps {
+  vehicle: Vehicle;
+  hidden: boolean;
+}
 
 export function VehicleImageModal({
   input,
@@ -34,19 +48,12 @@ export function VehicleImageModal({
   return vehicle ? <VehicleImageForm vehicle={vehicle} hidden={hidden} /> : null;
 }
 
-interface Chosen {
-  file: File;
-  source: string;
-  ratio: number;
-}
-
-function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const [way, setWay] = useState<Way>('fit');
+function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  const [mode, setMode] = useState<Mode>('fit');
   const [crop, setCrop] = useState<Crop>(wholeCrop({ picture: 1, frame: FRAME }));
-  const [size, setSize] = useState(1);
-  const [sent, setSent] = useState<number>();
   const [errors, setErrors] = useState<string[]>([]);
+  const { sent, upload, remove } = useImageUpload(vehicle, setErrors);
   const source = chosen?.source;
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
 
@@ -54,40 +61,6 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
     const problem = await problemOfPicture(file);
     setErrors(problem ? [problem] : []);
     if (!problem) setChosen({ file, source: URL.createObjectURL(file), ratio: 1 });
-  };
-  const measured = (image: HTMLImageElement): void => {
-    const ratio = image.naturalWidth / image.naturalHeight || 1;
-    setChosen((before) => before && { ...before, ratio });
-    setCrop(wholeCrop({ picture: ratio, frame: FRAME }));
-    setSize(1);
-  };
-  const send = async (
-    body: FormData | { servicechek_user_vehicle: { image: null } },
-    done: string,
-  ): Promise<void> => {
-    setErrors([]);
-    setSent(0);
-    try {
-      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-        params: { id: vehicle.id },
-        body,
-        onProgress: setSent,
-      });
-      await reloadVehicles();
-      closeModal();
-      showToast(done);
-    } catch (error) {
-      setErrors(errorLines(error));
-    } finally {
-      setSent(undefined);
-    }
-  };
-  const upload = async (): Promise<void> => {
-    if (!chosen) return;
-    const form = new FormData();
-    if (way === 'crop') form.set('servicechek_user_vehicle[image_cut]', cropOnWire(crop));
-    form.set('servicechek_user_vehicle[image]', chosen.file);
-    await send(form, `The picture of ${vehicleName(vehicle)} is saved.`);
   };
 
   return (
@@ -99,29 +72,17 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
       positive="Save picture"
       blocked={chosen ? undefined : 'Choose a picture first.'}
       onNegative={closeModal}
-      onPositive={upload}
+      onPositive={() => chosen && upload(chosen.file, mode === 'crop' ? crop : undefined)}
     >
       {chosen ? (
-        <>
-          <Segmented label="What is shown" choices={WAYS} value={way} onChoose={setWay} />
-          {way === 'crop' ? (
-            <PictureCropper
-              source={chosen.source}
-              crop={crop}
-              size={size}
-              ratios={{ picture: chosen.ratio, frame: FRAME }}
-              onCrop={setCrop}
-              onSize={setSize}
-            />
-          ) : (
-            <img
-              className={styles.preview}
-              src={chosen.source}
-              alt="As you chose it"
-              onLoad={(event) => measured(event.currentTarget)}
-            />
-          )}
-        </>
+        <PicturePreview
+          picture={chosen}
+          mode={mode}
+          crop={crop}
+          onMode={setMode}
+          onCrop={setCrop}
+          onMeasured={(ratio) => setChosen((before) => before && { ...before, ratio })}
+        />
       ) : (
         <div className={styles.present}>
           <VehiclePicture
@@ -134,31 +95,98 @@ function VehicleImageForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boole
       <FileField
         label={chosen ? 'Choose another picture' : 'Choose a picture'}
         accept={PICTURE_TYPES}
-        hint={
-          'JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is ' +
-          'removed.'
-        }
+        hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {sent !== undefined && (
-        <p className={styles.progress}>
-          <progress max={1} value={sent} aria-label="Sending the picture" />{' '}
-          {sent < 1 ? `${Math.round(sent * 100)}% sent` : 'Saving…'}
-        </p>
-      )}
+      {sent !== undefined && <UploadProgress label="Sending the picture" share={sent} />}
       {vehicle.attributes.image && !chosen && (
-        <Button
-          kind="link"
-          onClick={() =>
-            void send(
-              { servicechek_user_vehicle: { image: null } },
-              `The picture of ${vehicleName(vehicle)} is removed.`,
-            )
-          }
-        >
+        <Button kind="link" onClick={() => void remove()}>
           Remove the picture
         </Button>
       )}
     </ModalFrame>
   );
+}
+
+interface PicturePreviewProps {
+  picture: ChosenPicture;
+  mode: Mode;
+  crop: Crop;
+  onMode: (mode: Mode) => void;
+  onCrop: (crop: Crop) => void;
+  onMeasured: (ratio: number) => void;
+}
+
+/** The chosen picture, whole or with its crop, and the choice between the two. */
+function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: PicturePreviewProps) {
+  const [size, setSize] = useState(1);
+  const measure = (image: HTMLImageElement): void => {
+    const ratio = image.naturalWidth / image.naturalHeight || 1;
+    onMeasured(ratio);
+    onCrop(wholeCrop({ picture: ratio, frame: FRAME }));
+    setSize(1);
+  };
+  return (
+    <>
+      <Segmented label="What is shown" choices={MODES} value={mode} onChoose={onMode} />
+      {mode === 'crop' ? (
+        <PictureCropper
+          source={picture.source}
+          crop={crop}
+          size={size}
+          ratios={{ picture: picture.ratio, frame: FRAME }}
+          onCrop={onCrop}
+          onSize={setSize}
+        />
+      ) : (
+        <img
+          className={styles.preview}
+          src={picture.source}
+          alt="As you chose it"
+          onLoad={(event) => measure(event.currentTarget)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves or removes the picture; `sent` is the share sent so far, from 0 to 1, while that goes on. */
+function useImageUpload(vehicle: Vehicle, onErrors: (errors: string[]) => void) {
+  const [sent, setSent] = useState<number>();
+  const send = async (
+    body: FormData | { servicechek_user_vehicle: { image: null } },
+    message: string,
+  ): Promise<void> => {
+    onErrors([]);
+    setSent(0);
+    try {
+      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+        params: { id: vehicle.id },
+        body,
+        onProgress: setSent,
+      });
+      await reloadVehicles();
+      closeModal();
+      showToast(message);
+    } catch (error) {
+      onErrors(errorLines(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return {
+    sent,
+    /** Without a crop the whole picture is shown. */
+    upload(file: File, crop: Crop | undefined): Promise<void> {
+      const form = new FormData();
+      if (crop) form.set('servicechek_user_vehicle[image_cut]', cropOnWire(crop));
+      form.set('servicechek_user_vehicle[image]', file);
+      return send(form, `The picture of ${vehicleName(vehicle)} is saved.`);
+    },
+    remove: () =>
+      send(
+        { servicechek_user_vehicle: { image: null } },
+        `The picture of ${vehicleName(vehicle)} is removed.`,
+      ),
+  };
 }

@@ -1,55 +1,40 @@
 import { CarFront, ChevronDown, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { openModal } from '../../../lib/modal.ts';
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
+import { useCloseOutside } from '../../../ui/use-close-outside.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** The header's picker: which vehicle everything is about. */
+/** The header's picker of the current vehicle. */
 export function VehicleMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
-  const known = useVehicles().data;
-  const vehicles = known ?? [];
+  const { data: vehicles } = useVehicles();
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
   const current = useCurrentVehicle();
-  // Nobody is told that there is none before it is known.
-  const none = known ? 'No vehicle yet' : 'Vehicles';
+  // Until the list is loaded, it is unknown whether there is a vehicle.
+  const noVehicleLabel = vehicles ? 'No vehicle yet' : 'Vehicles';
   const close = (): void => {
     if (ref.current) ref.current.open = false;
   };
-  useEffect(() => {
-    const closeOutside = (event: Event): void => {
-      const menu = ref.current;
-      if (!menu?.open) return;
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !menu.contains(event.target as Node)
-      )
-        menu.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOutside);
-    };
-  }, []);
+  useCloseOutside(ref);
   return (
     <details ref={ref} className={styles.menu}>
       <summary
         aria-label={
-          current ? `Vehicle: ${vehicleName(current)}. Change vehicle` : `${none}. Choose a vehicle`
+          current
+            ? `Vehicle: ${vehicleName(current)}. Change vehicle`
+            : `${noVehicleLabel}. Choose a vehicle`
         }
       >
         <CarFront aria-hidden="true" size={20} />
-        <span className={styles.menuName}>{current ? vehicleName(current) : none}</span>
+        <span className={styles.menuName}>{current ? vehicleName(current) : noVehicleLabel}</span>
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
       <div className={styles.sheet}>
-        {vehicles.map((vehicle) => (
+        {vehicles?.map((vehicle) => (
           <button
             key={vehicle.id}
             type="button"
@@ -63,7 +48,7 @@ export function VehicleMenu() {
             <span>{vehicleName(vehicle)}</span>
           </button>
         ))}
-        {vehicles.length < maximum && (
+        {(vehicles?.length ?? 0) < maximum && (
           <button
             type="button"
             onClick={() => {

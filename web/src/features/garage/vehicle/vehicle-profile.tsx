@@ -6,7 +6,7 @@ import { vehicleName, useCurrentVehicle, useGarage, type Vehicle } from '../gara
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** What is known of the garage and of the vehicle everything is about now. */
+/** The current vehicle and the garage, with buttons to edit them. */
 export function VehicleProfile() {
   const garage = useGarage().data;
   const vehicle = useCurrentVehicle();
@@ -27,65 +27,35 @@ export function VehicleProfile() {
 }
 
 function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
-  const { attributes } = vehicle;
-  const read =
-    attributes.mileage_updated_at && `, read on ${formatDate(attributes.mileage_updated_at)}`;
+  const { attributes, id: vehicleId } = vehicle;
   return (
     <Card>
       <div className={styles.pictured}>
         <VehiclePicture vehicle={vehicle} large alt={`Picture of ${vehicleName(vehicle)}`} />
-        <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: vehicle.id })}>
+        <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId })}>
           {attributes.image ? 'Change picture' : 'Add a picture'}
         </Button>
       </div>
       <h2>{attributes.full_vehicle_name_with_engine}</h2>
       <dl className={styles.facts}>
-        <Fact name="Nickname" told={attributes.nickname} />
-        <Fact
-          name="Mileage"
-          told={
-            attributes.mileage === null ? '' : `${formatMileage(attributes.mileage)}${read ?? ''}`
-          }
-        />
-        <Fact name="Description" told={attributes.description} />
-        <Fact name="Modifications" told={attributes.modifications} />
-        <Fact
-          name="Drivetrain"
-          told={inOneLine([
-            attributes.engine_config,
-            attributes.cylinders && `${attributes.cylinders} cylinders`,
-            attributes.displacement,
-            attributes.aspiration,
-            attributes.fuel_type,
-            attributes.trans_type,
-            attributes.trans_speed && `${attributes.trans_speed} speeds`,
-            attributes.drivetrain,
-          ])}
-        />
-        <Fact
-          name="Design"
-          told={inOneLine([
-            attributes.exterior,
-            attributes.oem_exterior,
-            attributes.interior && `${attributes.interior} inside`,
-            attributes.oem_interior,
-          ])}
-        />
+        <Fact name="Nickname" value={attributes.nickname} />
+        <Fact name="Mileage" value={describeMileage(attributes)} />
+        <Fact name="Description" value={attributes.description} />
+        <Fact name="Modifications" value={attributes.modifications} />
+        <Fact name="Drivetrain" value={describeDrivetrain(attributes)} />
+        <Fact name="Design" value={describeDesign(attributes)} />
       </dl>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => openModal('vehicle_info', { vehicleId: vehicle.id })}>
+        <Button size="small" onClick={() => openModal('vehicle_info', { vehicleId })}>
           Owner info
         </Button>
-        <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId: vehicle.id })}>
+        <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId })}>
           Specs
         </Button>
-        <Button
-          size="small"
-          onClick={() => openModal('drivetrain_info', { vehicleId: vehicle.id })}
-        >
+        <Button size="small" onClick={() => openModal('drivetrain_info', { vehicleId })}>
           Drivetrain info
         </Button>
-        <Button size="small" onClick={() => openModal('design_info', { vehicleId: vehicle.id })}>
+        <Button size="small" onClick={() => openModal('design_info', { vehicleId })}>
           Design info
         </Button>
       </div>
@@ -93,11 +63,37 @@ function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function Fact({ name, told }: { name: string; told: string }) {
+function describeMileage({ mileage, mileage_updated_at }: Vehicle['attributes']): string {
+  if (mileage === null) return '';
+  const readOn = mileage_updated_at ? `, read on ${formatDate(mileage_updated_at)}` : '';
+  return `${formatMileage(mileage)}${readOn}`;
+}
+
+const describeDrivetrain = (attributes: Vehicle['attributes']): string =>
+  inOneLine([
+    attributes.engine_config,
+    attributes.cylinders && `${attributes.cylinders} cylinders`,
+    attributes.displacement,
+    attributes.aspiration,
+    attributes.fuel_type,
+    attributes.trans_type,
+    attributes.trans_speed && `${attributes.trans_speed} speeds`,
+    attributes.drivetrain,
+  ]);
+
+const describeDesign = (attributes: Vehicle['attributes']): string =>
+  inOneLine([
+    attributes.exterior,
+    attributes.oem_exterior,
+    attributes.interior && `${attributes.interior} inside`,
+    attributes.oem_interior,
+  ]);
+
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{told || 'Not told'}</dd>
+      <dd>{value || 'Not told'}</dd>
     </div>
   );
 }

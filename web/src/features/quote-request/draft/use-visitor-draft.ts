@@ -7,34 +7,32 @@ import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory } from '../services/service-selection.ts';
 
 interface VisitorJob {
-  /** In the visitor's own words. */
+  /** As the visitor typed it. */
   job: string;
-  /** What we took it for; nothing when we could not tell. */
+  /** The name of the service guessed from it, if any. */
   service: string | undefined;
 }
 
 interface VisitorDraftOptions {
   draft: RequestDraft;
   change: (action: DraftAction) => RequestDraft;
-  /** False for a request that begins anew: what was typed as a visitor then waits. */
-  wanted: boolean;
-  findPlace: (zip: string) => Promise<QuoteLocation | undefined>;
+  /** While false, the visitor's draft is left for a later request. */
+  enabled: boolean;
+  findLocation: (zip: string) => Promise<QuoteLocation | undefined>;
 }
 
-/**
- * Brings what a visitor typed on the landing page into a request that nothing was chosen for yet.
- */
+/** Fills an untouched draft with what the visitor typed on the landing page. */
 export function useVisitorDraft({
   draft,
   change,
-  wanted,
-  findPlace,
+  enabled,
+  findLocation,
 }: VisitorDraftOptions): VisitorJob | undefined {
   const untouched =
     draft.selectedServices.every(({ category }) => category === null) &&
     draft.selectedLocation === null;
-  const [visitor] = useState(() => (wanted && untouched ? readVisitorDraft() : undefined));
-  const [wish, setWish] = useState<VisitorJob>();
+  const [visitor] = useState(() => (enabled && untouched ? readVisitorDraft() : undefined));
+  const [visitorJob, setVisitorJob] = useState<VisitorJob>();
   const categories = useCategories().data;
   const applied = useRef(false);
   useEffect(() => {
@@ -47,14 +45,14 @@ export function useVisitorDraft({
         type: 'services_changed',
         services: pickCategory(noServices(), 0, { id: guessed.id, name: guessed.attributes.name }),
       });
-    if (visitor.job) setWish({ job: visitor.job, service: guessed?.attributes.name });
+    if (visitor.job) setVisitorJob({ job: visitor.job, service: guessed?.attributes.name });
     if (visitor.zip)
-      void findPlace(visitor.zip).then(
-        (place) => place && change({ type: 'location_chosen', location: place }),
+      void findLocation(visitor.zip).then(
+        (location) => location && change({ type: 'location_chosen', location }),
         () => {},
       );
     // Only the arrival of the services starts this.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [categories]);
-  return wish;
+  return visitorJob;
 }

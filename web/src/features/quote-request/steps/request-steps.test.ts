@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenCard, reachableStep, readRequestQuery, type Progress } from './request-steps.ts';
+import {
+  canOpenCard,
+  reachableStep,
+  readRequestQuery,
+  type Progress,
+  type Step,
+} from './request-steps.ts';
 
 const nothing: Progress = { hasVehicle: false, servicesValid: false };
 const vehicle: Progress = { hasVehicle: true, servicesValid: false };
@@ -19,8 +25,8 @@ describe('the step in the address bar', () => {
     ['5', services, 1],
     ['two', services, 1],
     [undefined, services, 1],
-  ])('%s leads, with %o, to %d', (asked, progress, step) => {
-    expect(reachableStep(asked, progress)).toBe(step);
+  ])('%s leads, with %o, to %d', (requested, progress, step) => {
+    expect(reachableStep(requested, progress)).toBe(step);
   });
 
   it('does not let valid services of an earlier vehicle past a missing vehicle', () => {
@@ -28,32 +34,17 @@ describe('the step in the address bar', () => {
   });
 });
 
-describe('a card', () => {
-  it('opens once the earlier steps are valid', () => {
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, nothing))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 1, vehicle))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 2, services))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
+const openCards = (step: Step, progress: Progress): number[] =>
+  ([1, 2, 3] as const).filter((card) => canOpenCard(card, step, progress));
 
-  it('does not open on step 4', () => {
-    expect([1, 2, 3].map((card) => canOpenCard(card as 1 | 2 | 3, 4, services))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+it('a card can be opened once the earlier steps are valid', () => {
+  expect(openCards(1, nothing)).toEqual([1]);
+  expect(openCards(1, vehicle)).toEqual([1, 2]);
+  expect(openCards(2, services)).toEqual([1, 2, 3]);
+});
+
+it('no card can be opened on step 4', () => {
+  expect(openCards(4, services)).toEqual([]);
 });
 
 describe('the query', () => {
@@ -62,7 +53,7 @@ describe('the query', () => {
   it('of a plain visit asks for nothing and stays', () => {
     expect(read('')).toEqual({
       reset: false,
-      providerId: null,
+      shopId: null,
       quoteId: null,
       againId: null,
       remaining: null,
@@ -70,12 +61,12 @@ describe('the query', () => {
   });
 
   it('loses reset and the requested shop, and nothing else', () => {
-    const { reset, providerId, remaining } = read(
+    const { reset, shopId, remaining } = read(
       'reset=true&requested_service_provider_id=12&from=mail',
     );
-    expect({ reset, providerId, remaining: remaining?.toString() }).toEqual({
+    expect({ reset, shopId, remaining: remaining?.toString() }).toEqual({
       reset: true,
-      providerId: '12',
+      shopId: '12',
       remaining: 'from=mail',
     });
   });
@@ -86,7 +77,7 @@ describe('the query', () => {
 
   it('ignores ids that are none', () => {
     expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({
-      providerId: null,
+      shopId: null,
       quoteId: null,
     });
   });

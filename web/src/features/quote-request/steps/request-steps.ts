@@ -7,17 +7,19 @@ export interface Progress {
 }
 
 /** The last of the three cards that may be opened. */
-export const lastOpenCard = ({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 =>
-  !hasVehicle ? 1 : !servicesValid ? 2 : 3;
+function lastOpenCard({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 {
+  if (!hasVehicle) return 1;
+  return servicesValid ? 3 : 2;
+}
 
-/**
- * The step to show for what the address bar says: never beyond what is ready, and some step for any
- * nonsense.
- */
-export function reachableStep(asked: string | undefined, progress: Progress): Step {
-  if (asked === '4') return 4;
-  const wanted = asked === '1' || asked === '2' || asked === '3' ? Number(asked) : 1;
-  return Math.min(wanted, lastOpenCard(progress)) as Step;
+const CARDS = [1, 2, 3] as const;
+
+/** The step to show for the address: never beyond what is ready, and step 1 for an unknown one. */
+export function reachableStep(requested: string | undefined, progress: Progress): Step {
+  if (requested === '4') return 4;
+  const step = CARDS.find((card) => String(card) === requested) ?? 1;
+  const last = lastOpenCard(progress);
+  return step > last ? last : step;
 }
 
 /** A card opens when the earlier steps are valid, and none once the request is sent. */
@@ -28,20 +30,18 @@ export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}
 
 export interface RequestQuery {
   reset: boolean;
-  providerId: string | null;
+  /** The shop to call first. */
+  shopId: string | null;
   quoteId: string | null;
-  /** A quote whose services and place are to be asked for again. */
+  /** An earlier quote whose services and location fill the draft. */
   againId: string | null;
-  /**
-   * What stays in the address once `reset` and the provider are applied; null when nothing has to
-   * go.
-   */
+  /** The address without the parameters applied to the draft; null if it had none of them. */
   remaining: URLSearchParams | null;
 }
 
 export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const reset = query.get('reset') === 'true';
-  const provider = query.get('requested_service_provider_id');
+  const shop = query.get('requested_service_provider_id');
   const again = query.get('again');
   const remaining = new URLSearchParams(query);
   remaining.delete('reset');
@@ -49,7 +49,7 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   remaining.delete('again');
   return {
     reset,
-    providerId: isId(provider) ? provider : null,
+    shopId: isId(shop) ? shop : null,
     quoteId: isId(query.get('quoteId')) ? query.get('quoteId') : null,
     againId: isId(again) ? again : null,
     remaining: remaining.size < query.size ? remaining : null,

@@ -1,8 +1,9 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 
 interface Closed {
   status: QuoteStatus;
-  closeReason: string | null;
+  closeReason: QuoteCloseReason | null;
   radius: number;
   prices: number;
 }
@@ -22,12 +23,13 @@ export function describeEmptyBay({ status, closeReason, radius, prices }: Closed
   return {
     label: 'No price',
     reason:
-      closeReasons(radius)[closeReason ?? ''] ??
+      (closeReason && closeReasons(radius)[closeReason]) ||
       'The request was closed before a further shop gave a price.',
   };
 }
 
-const closeReasons = (radius: number): Record<string, string> => ({
+const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
+  owner: 'You cancelled this request.',
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',
   all_asked: `Every shop we know within ${radius} miles was asked.`,

@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
@@ -71,7 +72,11 @@ describe('the board', () => {
 });
 
 describe('an empty bay of a closed quote', () => {
-  const reason = (status: QuoteStatus, closeReason: string | null, prices = [eastside]) => {
+  const reason = (
+    status: QuoteStatus,
+    closeReason: QuoteCloseReason | null,
+    prices = [eastside],
+  ) => {
     const bay = buildBoard(
       prices,
       'price_asc',
@@ -99,7 +104,7 @@ describe('an empty bay of a closed quote', () => {
     ['completed', null, 'No price: The request was closed before a further shop gave a price.'],
     ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
   ] as const)('says why: %s, %s', (status, closeReason, told) => {
-    expect(reason(status, closeReason)).toBe(told);
+    expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(told);
   });
 
   it('says that it was cancelled before any price', () => {

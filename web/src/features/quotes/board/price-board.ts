@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import {
   PRICES_PER_QUOTE,
   QUESTION_OUT_THE_DOOR,
@@ -20,7 +21,7 @@ export interface CallInProgress {
 
 export interface BoardState {
   status: QuoteStatus;
-  closeReason: string | null;
+  closeReason: QuoteCloseReason | null;
   radius: number;
   call: CallInProgress | null;
 }

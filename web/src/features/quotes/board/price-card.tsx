@@ -15,37 +15,28 @@ import { listPriceFacts, describeShop, describePriceSource } from '../prices/pri
 interface PriceCardProps {
   number: number;
   bay: PricedBay;
+  /** Whether to animate the arrival of the price. */
   arrives: boolean;
   quoteId: string;
-  /** The owner goes there. */
+  /** Whether the owner chose this shop. */
   chosen: boolean;
   place: { latitude: number; longitude: number };
-  /** How it stands to the others on record. */
-  judged?: ReactNode;
+  /** The price compared with others on record. */
+  comparison?: ReactNode;
   onPrint: () => void;
 }
 
-/**
- * Both prices say that the comparison may turn: the one tax comes on top of, and the one that has
- * it in.
- */
+/** Shown on both prices whose order tax may change: the one without tax and the one with it. */
 const TAX_CAVEATS = {
   best: 'Tax comes on top, so another price may turn out lower.',
   near: 'Tax is in this price, so it may turn out to be the lowest.',
 };
 
-/** A price that is in: the door is up. */
-export function PriceCard({
-  number,
-  arrives,
-  bay: { price, best, taxCaveat },
-  quoteId,
-  chosen,
-  place,
-  judged,
-  onPrint,
-}: PriceCardProps) {
-  const { service_provider: shop, price: told } = price.attributes;
+/** A bay with a price: its door is open. */
+export function PriceCard(props: PriceCardProps) {
+  const { number, arrives, bay, place, comparison } = props;
+  const { price, best, taxCaveat } = bay;
+  const { service_provider: shop, price: quoted } = price.attributes;
   return (
     <Bay
       number={number}
@@ -54,7 +45,7 @@ export function PriceCard({
       best={best}
       arrives={arrives}
     >
-      <PriceAmount dollars={told.price} best={best} />
+      <PriceAmount dollars={quoted.price} best={best} />
       <div>
         <h3 className={styles.shop}>
           <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>
@@ -68,42 +59,49 @@ export function PriceCard({
           <li key={text}>{strong ? <strong>{text}</strong> : text}</li>
         ))}
       </ul>
-      {told.shopperNote && <p className={styles.note}>{told.shopperNote}</p>}
-      {told.corrected_from !== null && (
+      {quoted.shopperNote && <p className={styles.note}>{quoted.shopperNote}</p>}
+      {quoted.corrected_from !== null && (
         <p className={styles.line}>
-          Corrected: it was {formatDollars(told.corrected_from)} before.
+          Corrected: it was {formatDollars(quoted.corrected_from)} before.
         </p>
       )}
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
       <p className={styles.told}>{describePriceSource(price)}</p>
-      {judged}
-      <div className={styles.actions}>
-        {shop.formatted_phone_number && (
-          <a
-            className={
-              `${buttonStyles.button} ${buttonStyles.small} ` +
-              `${best ? buttonStyles.primary : buttonStyles.quiet}`
-            }
-            href={`tel:${shop.formatted_phone_number.replace(/[^+\d]/g, '')}`}
-            aria-label={`Call shop: ${shop.name}, ${shop.formatted_phone_number}`}
-          >
-            <Phone aria-hidden="true" size={17} /> Call shop
-          </a>
-        )}
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.quiet}`}
-          href={directionsTo(shop)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Directions to ${shop.name}`}
-        >
-          Directions
-        </a>
-        <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
-          Sheet
-        </Button>
-        <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
-      </div>
+      {comparison}
+      <PriceCardActions {...props} />
     </Bay>
+  );
+}
+
+const SMALL_BUTTON = `${buttonStyles.button} ${buttonStyles.small}`;
+
+function PriceCardActions({ bay: { price, best }, quoteId, chosen, onPrint }: PriceCardProps) {
+  const { service_provider: shop } = price.attributes;
+  const phone = shop.formatted_phone_number;
+  return (
+    <div className={styles.actions}>
+      {phone && (
+        <a
+          className={`${SMALL_BUTTON} ${best ? buttonStyles.primary : buttonStyles.quiet}`}
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          aria-label={`Call shop: ${shop.name}, ${phone}`}
+        >
+          <Phone aria-hidden="true" size={17} /> Call shop
+        </a>
+      )}
+      <a
+        className={`${SMALL_BUTTON} ${buttonStyles.quiet}`}
+        href={directionsTo(shop)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Directions to ${shop.name}`}
+      >
+        Directions
+      </a>
+      <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
+        Sheet
+      </Button>
+      <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
+    </div>
   );
 }

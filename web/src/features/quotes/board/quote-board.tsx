@@ -22,7 +22,7 @@ interface QuoteBoardProps {
   prices: readonly PriceResource[];
   sort: PriceSort;
   demo: boolean;
-  judge?: ((price: PriceResource) => ReactNode) | undefined;
+  comparePrice?: ((price: PriceResource) => ReactNode) | undefined;
   onSort: (sort: PriceSort) => void;
   onPrint: (price: PriceResource) => void;
 }
@@ -33,11 +33,11 @@ export function QuoteBoard({
   prices,
   sort,
   demo,
-  judge,
+  comparePrice,
   onSort,
   onPrint,
 }: QuoteBoardProps) {
-  // What was in when the quote was opened is no news.
+  // Prices that were in when the quote was opened arrive without an animation.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, {
     status: attributes.status,
@@ -48,7 +48,7 @@ export function QuoteBoard({
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
-  // While more can come the control keeps its place, so that nothing moves when they do.
+  // Kept while more prices can come, so that their arrival does not move the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
     <section aria-labelledby="prices">
@@ -62,39 +62,43 @@ export function QuoteBoard({
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </div>
       <ol ref={list} className={styles.bays}>
-        {bays.map((bay, at) =>
+        {bays.map((bay, index) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
               <PriceCard
-                number={at + 1}
+                number={index + 1}
                 bay={bay}
                 arrives={!known.has(bay.price.id)}
                 quoteId={id}
                 chosen={attributes.going_to_price_id === bay.price.id}
                 place={attributes.user_address}
-                judged={judge?.(bay.price)}
+                comparison={comparePrice?.(bay.price)}
                 onPrint={() => onPrint(bay.price)}
               />
             </li>
           ) : (
-            <li key={`bay-${at}-${bay.kind}`}>
-              <WaitingBay number={at + 1} bay={bay} />
+            <li key={`bay-${index}-${bay.kind}`}>
+              <WaitingBay number={index + 1} bay={bay} />
             </li>
           ),
         )}
       </ol>
-      {withdrawn.length > 0 && (
-        <ul className={styles.withdrawn} aria-label="Prices that were taken back">
-          {withdrawn.map(({ id: priceId, attributes: { service_provider, price } }) => (
-            <li key={priceId}>
-              {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back
-              {price.withdrawn_at &&
-                ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}
-              . It no longer counts.
-            </li>
-          ))}
-        </ul>
-      )}
+      {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
     </section>
+  );
+}
+
+function WithdrawnPrices({ prices }: { prices: readonly PriceResource[] }) {
+  return (
+    <ul className={styles.withdrawn} aria-label="Prices that were taken back">
+      {prices.map(({ id, attributes: { service_provider, price } }) => (
+        <li key={id}>
+          {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back
+          {price.withdrawn_at &&
+            ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}
+          . It no longer counts.
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -19,7 +20,7 @@ export function formatClockTime(at: Date, now: Date, timeZone?: string): string 
 const roundUpToFiveMinutes = (at: Date): Date =>
   new Date(Math.ceil(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 
-const CANCELLED: Record<string, string> = {
+const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   owner: 'You cancelled this request.',
   supervisor: 'We had to cancel this request.',
 };
@@ -31,7 +32,7 @@ export function describeExpectation(quote: Quote, now: Date, timeZone?: string):
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
   if (status === 'cancelled') {
     const refund = refunded ? ' The quote you spent is back on your balance.' : '';
-    return `${CANCELLED[close_reason ?? ''] ?? 'We could not get a price.'}${refund}`;
+    return `${(close_reason && CANCELLED[close_reason]) ?? 'We could not get a price.'}${refund}`;
   }
   if (status === 'expired') return 'These prices have expired. Shops may not keep to them.';
   const prices = plural(price_count, 'price');

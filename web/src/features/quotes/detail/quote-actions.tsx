@@ -7,49 +7,18 @@ import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import styles from './quote-actions.module.css';
 import { isOpen } from '../quote-status.ts';
 
-/** What an owner can do with a quote, by how it stands. */
-export function QuoteActions({
-  quote,
-  prices,
-  onPrint,
-}: {
+interface QuoteActionsProps {
   quote: Quote;
   prices: readonly PriceResource[];
   onPrint: () => void;
-}) {
-  const { status, price_count, service_title, user_vehicle_id, shared, paid, going_to_price_id } =
-    quote.attributes;
-  const shops = prices.map(({ id, attributes: { service_provider, price } }) => ({
-    priceId: id,
-    name: service_provider.name,
-    dollars: price.price,
-  }));
+}
+
+/** What an owner can do with a quote in its present status. */
+export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
+  const { status, price_count, service_title, user_vehicle_id } = quote.attributes;
   return (
     <div className={styles.actions}>
-      {price_count > 0 && (
-        <Button onClick={onPrint}>
-          <Printer aria-hidden="true" size={18} /> Print all prices
-        </Button>
-      )}
-      {price_count > 0 && (
-        <Button onClick={() => openModal('share_quote', { quoteId: quote.id })}>
-          <Share2 aria-hidden="true" size={18} /> {shared ? 'Shared by a link' : 'Share'}
-        </Button>
-      )}
-      {price_count > 0 && (
-        <Button
-          onClick={() =>
-            openModal('tell_paid', {
-              quoteId: quote.id,
-              shops,
-              priceId: paid?.user_quote_price_id ?? going_to_price_id,
-              amount: paid?.amount ?? null,
-            })
-          }
-        >
-          {paid ? 'Change what you paid' : 'What did you pay?'}
-        </Button>
-      )}
+      {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
       {canMoveToHistory(quote) && (
         <Button
           onClick={() =>
@@ -80,5 +49,36 @@ export function QuoteActions({
         </Button>
       )}
     </div>
+  );
+}
+
+function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
+  const { shared, paid, going_to_price_id } = quote.attributes;
+  const shops = prices.map(({ id, attributes: { service_provider, price } }) => ({
+    priceId: id,
+    name: service_provider.name,
+    dollars: price.price,
+  }));
+  return (
+    <>
+      <Button onClick={onPrint}>
+        <Printer aria-hidden="true" size={18} /> Print all prices
+      </Button>
+      <Button onClick={() => openModal('share_quote', { quoteId: quote.id })}>
+        <Share2 aria-hidden="true" size={18} /> {shared ? 'Shared by a link' : 'Share'}
+      </Button>
+      <Button
+        onClick={() =>
+          openModal('tell_paid', {
+            quoteId: quote.id,
+            shops,
+            priceId: paid?.user_quote_price_id ?? going_to_price_id,
+            amount: paid?.amount ?? null,
+          })
+        }
+      >
+        {paid ? 'Change what you paid' : 'What did you pay?'}
+      </Button>
+    </>
   );
 }

@@ -18,26 +18,32 @@ import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
 import type { usePrices } from '../prices/use-prices.ts';
 
 interface QuoteDetailProps {
-  /** As the list knows it; the newest that is known is shown. */
   quote: Quote;
   prices: ReturnType<typeof usePrices>;
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
-  /** How a price stands to the others on record. */
-  judge?: (price: PriceResource) => ReactNode;
+  /** Shows a price compared with others on record. */
+  comparePrice?: (price: PriceResource) => ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
 
-/** Everything about one quote. */
-export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: QuoteDetailProps) {
+/** One quote with its prices, actions, timeline and map. */
+export function QuoteDetail({
+  quote,
+  prices,
+  sort,
+  onSort,
+  heading,
+  comparePrice,
+}: QuoteDetailProps) {
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
-  const told = prices.data?.data;
-  const live = useMemo(() => told?.filter(isLive) ?? NO_PRICES, [told]);
+  const loaded = prices.data?.data;
+  const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
   const print = (chosen: readonly PriceResource[]): void => {
-    // The paper has to show the choice before the dialog opens.
+    // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
     window.print();
     setPrinted(undefined);
@@ -60,7 +66,7 @@ export function QuoteDetail({ quote, prices, sort, onSort, heading, judge }: Quo
             prices={prices.data.data}
             sort={sort}
             demo={demo}
-            judge={judge}
+            comparePrice={comparePrice}
             onSort={onSort}
             onPrint={(price) => print([price])}
           />

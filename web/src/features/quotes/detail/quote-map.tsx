@@ -9,10 +9,7 @@ import styles from './quote-map.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
-/**
- * The prices where their shops are, which the cards say in words too; before there are any, how far
- * we look.
- */
+/** The prices on a map, a repetition of the cards; before there are any, the search radius. */
 export function QuoteMap({
   quote: { user_address: place, radius, status },
   prices,
@@ -30,22 +27,17 @@ export function QuoteMap({
         latitude: shop.latitude,
         longitude: shop.longitude,
         label: formatDollars(Math.round(price.price)),
-        // What is read out holds what is written on it.
+        // The accessible name contains the visible label.
         name:
           `${shop.name}, ${formatDollars(Math.round(price.price))}, ` +
           `${formatDistance(distance_to_provider)}`,
         accent: best.has(id),
       }));
   }, [prices]);
+  const areaTitle = isOpen(status) ? 'Where we look' : 'Where we looked';
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
-      <h2 id="where-shops-are">
-        {markers.length > 0
-          ? 'Where the shops are'
-          : isOpen(status)
-            ? 'Where we look'
-            : 'Where we looked'}
-      </h2>
+      <h2 id="where-shops-are">{markers.length > 0 ? 'Where the shops are' : areaTitle}</h2>
       <AreaMap
         height="low"
         label={
@@ -66,7 +58,7 @@ export function QuoteMap({
 const MILES_IN_VIEW = 2.6;
 const USUAL_ZOOM = 12;
 
-/** So near that the farthest shop is still in view. */
+/** The largest zoom that still shows the farthest shop. */
 function zoomToFit(prices: readonly PriceResource[]): number {
   const farthest = Math.max(
     0.5,
@@ -75,7 +67,7 @@ function zoomToFit(prices: readonly PriceResource[]): number {
   return Math.min(14, Math.max(5, Math.floor(USUAL_ZOOM + Math.log2(MILES_IN_VIEW / farthest))));
 }
 
-/** From a marker to the card of its price. */
+/** Scrolls to the price's card and focuses it. */
 function showCard(priceId: string): void {
   const link = document.getElementById(`price-${priceId}`)?.querySelector('a');
   link?.scrollIntoView({

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
+import { localToday } from '../../../lib/local-today.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { reloadQuotes } from '../quotes.queries.ts';
-
-/** `2026-11-21`, as the owner's calendar says. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 export function MoveToHistoryModal({
   input,
@@ -18,7 +16,7 @@ export function MoveToHistoryModal({
   input: { quoteId: string; vehicleId: string; title: string };
   hidden: boolean;
 }) {
-  const [doneOn, setDoneOn] = useState(today);
+  const [doneOn, setDoneOn] = useState(localToday);
   const [errors, setErrors] = useState<string[]>([]);
   const move = async (): Promise<void> => {
     setErrors([]);
@@ -57,7 +55,7 @@ export function MoveToHistoryModal({
       <TextField
         label="Done on"
         type="date"
-        max={today()}
+        max={localToday()}
         value={doneOn}
         onChange={(event) => setDoneOn(event.target.value)}
       />

@@ -12,16 +12,43 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 
+const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
+
 export interface ReportPaidInput {
   quoteId: string;
   shops: readonly { priceId: string; name: string; dollars: number }[];
-  /** Where the owner went, as far as known. */
+  /** The price of the shop the owner went to, if known. */
   priceId: string | null;
   amount: number | null;
 }
 
-/** What it came to in the end: the amount, where, and the receipt if there is one. */
-export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hidden: boolean }) {
+interface ReportPaidModalProps {
+  input: ReportPaidInput;
+  hidden: boolean;
+}
+
+interface PaidReport {
+  quoteId: string;
+  amount: number;
+  /** '' for another shop. */
+  priceId: string;
+  receipt: File | undefined;
+}
+
+async function sendPaid({ quoteId, amount, priceId, receipt }: PaidReport): Promise<void> {
+  const form = new FormData();
+  form.set('amount', String(amount));
+  if (priceId) form.set('user_quote_price_id', priceId);
+  if (receipt) form.set('receipt', receipt);
+  await call('POST /api/v2/servicechek/user_quotes/{id}/paid', {
+    params: { id: quoteId },
+    body: receipt ? form : { amount, user_quote_price_id: priceId || null },
+  });
+}
+
+/** Asks what the owner paid: the amount, the shop and, optionally, the receipt. */
+export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
   const [typed, setTyped] = useState(input.amount === null ? '' : String(input.amount));
   const [priceId, setPriceId] = useState(input.priceId ?? '');
   const [receipt, setReceipt] = useState<File>();
@@ -33,20 +60,12 @@ export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hid
     setErrors(problem ? [problem] : []);
     if (!problem) setReceipt(file);
   };
-  const send = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setTried(true);
     if (amount === undefined) return;
     setErrors([]);
-    const form = new FormData();
-    form.set('amount', String(amount));
-    if (priceId) form.set('user_quote_price_id', priceId);
-    if (receipt) form.set('receipt', receipt);
-    const body = receipt ? form : { amount, user_quote_price_id: priceId || null };
     try {
-      await call('POST /api/v2/servicechek/user_quotes/{id}/paid', {
-        params: { id: input.quoteId },
-        body,
-      });
+      await sendPaid({ quoteId: input.quoteId, amount, priceId, receipt });
       await reloadQuote(input.quoteId);
       closeModal();
       showToast('Thank you. What you paid is kept with the quote.');
@@ -63,7 +82,7 @@ export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hid
       negative="Cancel"
       positive="Save"
       onNegative={closeModal}
-      onPositive={send}
+      onPositive={save}
     >
       <p>Only you see this. It stays with the quote, beside the price you were told.</p>
       <TextField
@@ -71,11 +90,7 @@ export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hid
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={
-          tried && amount === undefined
-            ? 'Type an amount such as 312.45, up to $100,000.'
-            : undefined
-        }
+        error={tried && amount === undefined ? INVALID_AMOUNT : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       <SelectField
@@ -92,11 +107,7 @@ export function ReportPaidModal({ input, hidden }: { input: ReportPaidInput; hid
       <FileField
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
         accept={PICTURE_TYPES}
-        hint={
-          receipt
-            ? `${receipt.name} will be sent.`
-            : 'JPEG, PNG or WebP, up to 8 MB. Only you see it.'
-        }
+        hint={receipt ? `${receipt.name} will be sent.` : RECEIPT_HINT}
         onChoose={(file) => void choose(file)}
       />
     </ModalFrame>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, plural } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './garage-quotes.module.css';
 import { describeExpiry, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
@@ -25,16 +25,7 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { data, isError, refetch } = useQuotes();
   if (isError && !data) {
     return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your quotes could not be loaded.
-      </Notice>
+      <RetryNotice onRetry={() => void refetch()}>Your quotes could not be loaded.</RetryNotice>
     );
   }
   if (!data) return <Skeleton height="150px" radius={10} />;

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatDate, plural } from '../../../lib/format.ts';
 import { scrollToFocused } from '../../../lib/scroll-to-focused.ts';
+import { findKnown } from '../../../lib/known-values.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import {
+  quoteFilters,
+  quoteOrders,
   describeExpiry,
   filterQuotes,
   sortQuotes,
@@ -64,13 +67,13 @@ export function QuoteListPanel({
             label="Show"
             choices={FILTERS}
             value={filter}
-            onChoose={(value) => onFilter(value as QuoteFilter)}
+            onChoose={(value) => onFilter(findKnown(quoteFilters, value))}
           />
           <SelectField
             label="Sort by date"
             choices={ORDERS}
             value={order}
-            onChoose={(value) => onOrder(value as QuoteOrder)}
+            onChoose={(value) => onOrder(findKnown(quoteOrders, value))}
           />
         </div>
       )}

@@ -10,7 +10,7 @@ import {
 
 export interface PriceFact {
   text: string;
-  /** Told by the shop, and in the owner's favor: stands out. */
+  /** Set where the shop's answer is in the owner's favor. */
   strong?: boolean;
 }
 
@@ -31,15 +31,15 @@ function partsFact(price: PriceResource): PriceFact {
 }
 
 function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {
-  const named = [
+  const parts = [
     ['parts', price.parts],
     ['labor', price.labor],
     ['fees', price.fees],
   ] as const;
-  const told = named.flatMap(([name, dollars]) =>
+  const texts = parts.flatMap(([name, dollars]) =>
     dollars === null ? [] : [`${formatDollars(dollars)} ${name}`],
   );
-  return told.length === 0 ? undefined : { text: told.join(' + ') };
+  return texts.length === 0 ? undefined : { text: texts.join(' + ') };
 }
 
 function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
@@ -50,10 +50,10 @@ function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
   return { text: limits.length === 0 ? 'Warranty not stated' : `Warranty ${limits.join(' / ')}` };
 }
 
-/** A day told without a time is that day everywhere. */
-const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
+/** A date without a time is the same day in every time zone. */
+export const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
 
-/** All that a shop told about its price, in the order an owner compares it. */
+/** What is known about a price besides its amount, in the order owners compare it. */
 export function listPriceFacts(price: PriceResource): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
   return [
@@ -67,19 +67,17 @@ export function listPriceFacts(price: PriceResource): PriceFact[] {
   ].filter((fact) => fact !== undefined);
 }
 
-/** `Independent, 2.1 miles` */
-export function describeShop({
-  attributes: { service_provider: shop, distance_to_provider },
-}: PriceResource): string {
-  const type = shop.is_dealership
-    ? 'Dealership'
-    : shop.is_chain
-      ? 'Chain'
-      : shop.is_independent
-        ? 'Independent'
-        : undefined;
-  return [type, formatDistance(distance_to_provider)].filter(Boolean).join(', ');
+function findShopType(shop: PriceResource['attributes']['service_provider']): string | undefined {
+  if (shop.is_dealership) return 'Dealership';
+  if (shop.is_chain) return 'Chain';
+  return shop.is_independent ? 'Independent' : undefined;
 }
+
+/** `Independent, 2.1 miles` */
+export const describeShop = ({
+  attributes: { service_provider, distance_to_provider },
+}: PriceResource): string =>
+  [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
 /** `Told by Maria, Nov 20, 2026, 2:31 pm` */
 export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>

@@ -8,31 +8,30 @@ import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 
-/** The link to hand on, made when this opens, and the way to revoke it. */
-export function ShareQuoteModal({
-  input: { quoteId },
-  hidden,
-}: {
+interface ShareQuoteModalProps {
   input: { quoteId: string };
   hidden: boolean;
-}) {
+}
+
+/** Creates the share link when it opens; the link can be copied or revoked. */
+export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalProps) {
   const [url, setUrl] = useState<string>();
   const [errors, setErrors] = useState<string[]>([]);
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmounted = new AbortController();
     call('POST /api/v2/servicechek/user_quotes/{id}/share', {
       params: { id: quoteId },
-      signal: leaving.signal,
+      signal: unmounted.signal,
     }).then(
-      (made) => {
-        setUrl(made.url);
+      (share) => {
+        setUrl(share.url);
         void reloadQuote(quoteId);
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setErrors(errorLines(error));
+        if (!unmounted.signal.aborted) setErrors(errorLines(error));
       },
     );
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, [quoteId]);
   const revoke = async (): Promise<void> => {
     setErrors([]);

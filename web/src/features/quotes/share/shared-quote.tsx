@@ -4,6 +4,7 @@ import { Bay } from '../../../ui/bay.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { formatDateOnly } from '../prices/price-facts.ts';
 import { PriceAmount } from '../board/price-amount.tsx';
 import { isOpen, statusLabel } from '../quote-status.ts';
 import styles from './shared-quote.module.css';
@@ -17,41 +18,38 @@ const TYPES: Record<string, string> = {
   independent: 'Independent',
 };
 
-function factsOf({
-  out_the_door,
-  oem_parts,
-  parts,
-  labor,
-  fees,
-  warranty_months,
-  warranty_miles,
-  valid_until,
-  estimated,
-}: SharedPrice): string[] {
+function describeTax(outTheDoor: boolean | null): string {
+  if (outTheDoor === null) return 'Tax: not asked';
+  return outTheDoor ? 'Out-the-door price' : 'Tax not included';
+}
+
+function listFacts(price: SharedPrice): string[] {
   const split = [
-    [parts, 'parts'] as const,
-    [labor, 'labor'] as const,
-    [fees, 'fees'] as const,
+    [price.parts, 'parts'] as const,
+    [price.labor, 'labor'] as const,
+    [price.fees, 'fees'] as const,
   ].flatMap(([dollars, name]) => (dollars === null ? [] : [`${formatDollars(dollars)} ${name}`]));
   const warranty = [
-    ...(warranty_months === null ? [] : [plural(warranty_months, 'month')]),
-    ...(warranty_miles === null ? [] : [plural(warranty_miles, 'mile')]),
+    ...(price.warranty_months === null ? [] : [plural(price.warranty_months, 'month')]),
+    ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')]),
   ];
+  const parts = price.oem_parts ? 'OEM parts' : 'Aftermarket parts';
   return [
-    out_the_door === null
-      ? 'Tax: not asked'
-      : out_the_door
-        ? 'Out-the-door price'
-        : 'Tax not included',
-    ...(oem_parts === null ? [] : [oem_parts ? 'OEM parts' : 'Aftermarket parts']),
+    describeTax(price.out_the_door),
+    ...(price.oem_parts === null ? [] : [parts]),
     ...(split.length > 0 ? [split.join(' + ')] : []),
     ...(warranty.length > 0 ? [`Warranty ${warranty.join(' / ')}`] : []),
-    ...(valid_until ? [`Good until ${formatDate(`${valid_until.slice(0, 10)}T12:00:00`)}`] : []),
-    ...(estimated ? ['Estimated from similar vehicles'] : []),
+    ...(price.valid_until ? [`Good until ${formatDateOnly(price.valid_until)}`] : []),
+    ...(price.estimated ? ['Estimated from similar vehicles'] : []),
   ];
 }
 
-/** What somebody with the link reads: prices, and nothing about whose they are. */
+function describeEnd({ status, expires_at }: SharedQuote): string {
+  if (isOpen(status)) return 'More prices may come.';
+  return status === 'cancelled' ? '' : `These prices end on ${formatDate(expires_at)}.`;
+}
+
+/** The public page of a shared quote: its prices, and nothing about the owner. */
 export function SharedQuote({ quote }: { quote: SharedQuote }) {
   const { demo, app_name } = useAppConfig();
   const lowest = Math.min(...quote.prices.map(({ price }) => price));
@@ -66,40 +64,14 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
       )}
       <p className={styles.state}>
         <Chip>{statusLabel(quote.status)}</Chip>
-        {isOpen(quote.status)
-          ? 'More prices may come.'
-          : quote.status === 'cancelled'
-            ? ''
-            : `These prices end on ${formatDate(quote.expires_at)}.`}
+        {describeEnd(quote)}
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </p>
       {quote.prices.length === 0 && <p>No shop has given a price yet.</p>}
       <ol className={styles.bays}>
-        {quote.prices.map((price, at) => (
+        {quote.prices.map((price, index) => (
           <li key={price.id}>
-            <Bay
-              number={at + 1}
-              state={price.price === lowest ? 'Best price' : 'Price is in'}
-              door="open"
-              best={price.price === lowest}
-            >
-              <PriceAmount dollars={price.price} best={price.price === lowest} />
-              <div>
-                <h2>{price.shop.name}</h2>
-                <p className={styles.facts}>
-                  {[TYPES[price.shop.type], price.shop.city].filter(Boolean).join(', ')}
-                </p>
-                {price.shop.formatted_phone_number && (
-                  <p className={styles.facts}>{price.shop.formatted_phone_number}</p>
-                )}
-              </div>
-              <ul className={styles.told}>
-                {factsOf(price).map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-              <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
-            </Bay>
+            <SharedPriceBay number={index + 1} price={price} best={price.price === lowest} />
           </li>
         ))}
         {waiting.map((number) => (
@@ -114,5 +86,33 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
       </p>
       <LinkButton to="/">What is {app_name}?</LinkButton>
     </article>
+  );
+}
+
+interface SharedPriceBayProps {
+  number: number;
+  price: SharedPrice;
+  best: boolean;
+}
+
+function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
+  const { shop } = price;
+  return (
+    <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best}>
+      <PriceAmount dollars={price.price} best={best} />
+      <div>
+        <h2>{shop.name}</h2>
+        <p className={styles.facts}>{[TYPES[shop.type], shop.city].filter(Boolean).join(', ')}</p>
+        {shop.formatted_phone_number && (
+          <p className={styles.facts}>{shop.formatted_phone_number}</p>
+        )}
+      </div>
+      <ul className={styles.told}>
+        {listFacts(price).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
+    </Bay>
   );
 }

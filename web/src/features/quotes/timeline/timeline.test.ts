@@ -1,8 +1,9 @@
+import type { TimelineKind } from '@fourbay/contract/quote-events';
 import { expect, it } from 'vitest';
 import { groupByDay, entryTone } from './timeline.ts';
 
 it('entries stand under their days', () => {
-  const entries = [
+  const entries: { at: string; kind: TimelineKind }[] = [
     { at: '2026-11-20T23:00Z', kind: 'requested' },
     { at: '2026-11-20T23:05Z', kind: 'taken' },
     { at: '2026-11-21T08:00Z', kind: 'priced' },
@@ -15,12 +16,17 @@ it('entries stand under their days', () => {
   ]);
 });
 
-it('a call that goes on is lit, a price is good, an outcome is plain', () => {
-  expect(['calling', 'priced', 'no_answer', 'delayed', 'anything'].map(entryTone)).toEqual([
-    'now',
-    'good',
-    'plain',
-    'warn',
-    'plain',
-  ]);
+it('a running call is lit, a price is good, an outcome is plain', () => {
+  expect(entryTone('calling')).toBe('now');
+  expect(entryTone('priced')).toBe('good');
+  expect(entryTone('no_answer')).toBe('plain');
+  expect(entryTone('delayed')).toBe('warn');
+});
+
+it('a withdrawn price is a warning', () => {
+  expect(entryTone('price_withdrawn')).toBe('warn');
+});
+
+it('a timeline kind of a newer server is plain', () => {
+  expect(entryTone('anything' as TimelineKind)).toBe('plain');
 });

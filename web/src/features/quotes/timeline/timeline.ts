@@ -1,22 +1,46 @@
+import type { TimelineKind } from '@fourbay/contract/quote-events';
+
 interface Entry {
   at: string;
-  kind: string;
+  kind: TimelineKind;
 }
 
 /** Good news, something to know, something going on now, or plain record. */
 export type EntryTone = 'good' | 'warn' | 'now' | 'plain';
 
-const TONES: Record<string, EntryTone> = {
-  priced: 'good',
-  completed: 'good',
+const TONES: Record<TimelineKind, EntryTone> = {
+  requested: 'plain',
+  taken: 'plain',
+  expected_later: 'plain',
   delayed: 'warn',
+  completed: 'good',
   cancelled: 'warn',
+  price_corrected: 'plain',
+  price_withdrawn: 'warn',
   expired: 'warn',
-  withdrawn: 'warn',
+  going: 'plain',
+  not_going: 'plain',
+  paid: 'plain',
+  shared: 'plain',
+  unshared: 'plain',
   calling: 'now',
+  priced: 'good',
+  needs_to_see_car: 'plain',
+  no_phone_quotes: 'plain',
+  does_not_do_this: 'plain',
+  too_busy: 'plain',
+  call_back: 'plain',
+  no_answer: 'plain',
+  voicemail: 'plain',
+  busy_line: 'plain',
+  closed: 'plain',
+  wrong_number: 'plain',
+  do_not_call: 'plain',
+  cut_off: 'plain',
 };
 
-export const entryTone = (kind: string): EntryTone => TONES[kind] ?? 'plain';
+/** A kind of a newer server than this page is plain. */
+export const entryTone = (kind: TimelineKind): EntryTone => TONES[kind] ?? 'plain';
 
 /** Entries under the day they happened on, in their order. */
 export function groupByDay<E extends Entry>(

@@ -1,6 +1,6 @@
 import { weekdays } from '@fourbay/contract/shop-limits';
 import { useNow } from '../../../lib/use-now.ts';
-import { isOpen, openStateText, hoursText, type OpenState } from './opening-text.ts';
+import { isOpen, describeOpenState, formatHours, type OpenState } from './opening-text.ts';
 import styles from '../shops.module.css';
 import type { Shop } from '../shops.queries.ts';
 
@@ -8,7 +8,9 @@ type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'time
   open_state: OpenState;
 };
 
-/** Whether a shop is open, and its week, in its own time. */
+const ASSUMED = 'Nobody told us the hours: these are assumed.';
+
+/** Whether a shop is open, and its hours of the week, in the shop's time zone. */
 export function BusinessHours({
   shop: { business_hours, hours_assumed, timezone, open_state },
 }: {
@@ -21,19 +23,18 @@ export function BusinessHours({
   return (
     <>
       <p className={isOpen(open_state, now) ? styles.open : styles.closed}>
-        {openStateText(open_state, timezone, now)}
+        {describeOpenState(open_state, timezone, now)}
       </p>
       <dl className={styles.hours}>
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
             <dt>{day.charAt(0).toUpperCase() + day.slice(1)}</dt>
-            <dd>{business_hours[day].map(hoursText).join(', ') || 'Closed'}</dd>
+            <dd>{business_hours[day].map(formatHours).join(', ') || 'Closed'}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.soft}>
-        {hours_assumed ? 'Nobody told us the hours: these are assumed.' : 'Holidays are left out.'}{' '}
-        Times are the shop’s own.
+        {hours_assumed ? ASSUMED : 'Holidays are left out.'} Times are the shop’s own.
       </p>
     </>
   );

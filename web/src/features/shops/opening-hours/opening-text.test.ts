@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, openStateText, hoursText } from './opening-text.ts';
+import { isOpen, describeOpenState, formatHours } from './opening-text.ts';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 
 describe('whether a shop is open', () => {
   it('is said in the shop’s own time', () => {
     expect(
-      openStateText(
+      describeOpenState(
         { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null },
         'America/Denver',
         NOW,
@@ -16,14 +16,14 @@ describe('whether a shop is open', () => {
 
   it('is said with the next opening while it is closed', () => {
     expect(
-      openStateText(
+      describeOpenState(
         { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' },
         'America/Chicago',
         NOW,
       ),
     ).toBe('Closed, opens Mon 8:00 am');
     expect(
-      openStateText(
+      describeOpenState(
         { open: false, closes_at: null, opens_at: '2026-11-21T01:00:00Z' },
         'America/Chicago',
         NOW,
@@ -38,7 +38,7 @@ describe('whether a shop is open', () => {
     ];
     expect(
       [closing, opening].map((state) => [
-        openStateText(state, 'America/Chicago', NOW),
+        describeOpenState(state, 'America/Chicago', NOW),
         isOpen(state, NOW),
       ]),
     ).toEqual([
@@ -49,15 +49,15 @@ describe('whether a shop is open', () => {
 
   it('is said for shops that never close, and for those that do not open this week', () => {
     expect([
-      openStateText({ open: true, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
-      openStateText({ open: false, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
+      describeOpenState({ open: true, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
+      describeOpenState({ open: false, closes_at: null, opens_at: null }, 'America/Chicago', NOW),
     ]).toEqual(['Open 24 hours', 'Closed all week']);
   });
 });
 
 it('the hours of a day are told as people tell them', () =>
   expect([
-    hoursText({ start: '08:00', end: '12:30' }),
-    hoursText({ start: '18:00', end: '00:00' }),
-    hoursText({ start: '00:00' }),
+    formatHours({ start: '08:00', end: '12:30' }),
+    formatHours({ start: '18:00', end: '00:00' }),
+    formatHours({ start: '00:00' }),
   ]).toEqual(['8:00 am – 12:30 pm', '6:00 pm – 12:00 am', 'open 24 hours']));

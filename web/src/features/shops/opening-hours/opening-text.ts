@@ -6,15 +6,15 @@ export interface OpenState {
   opens_at: string | null;
 }
 
-/** What was told may be over meanwhile: a page can stay open longer than a shop. */
-const isOver = (at: string | null, now: Date): boolean =>
+/** The state may be outdated: a page can stay open longer than a shop. */
+const isPast = (at: string | null, now: Date): boolean =>
   at !== null && Date.parse(at) <= now.getTime();
 
 export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boolean =>
-  open ? !isOver(closes_at, now) : isOver(opens_at, now);
+  open ? !isPast(closes_at, now) : isPast(opens_at, now);
 
 /** `Open until 6:00 pm`, in the shop's own time zone. */
-export function openStateText(state: OpenState, timezone: string, now: Date): string {
+export function describeOpenState(state: OpenState, timezone: string, now: Date): string {
   const { open, closes_at, opens_at } = state;
   if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
   if (open)
@@ -33,11 +33,13 @@ export function openStateText(state: OpenState, timezone: string, now: Date): st
 const ANY_DAY = '1970-01-01';
 
 /** `7:00 am – 6:00 pm`; a range without an end is the whole day. */
-export const hoursText = ({ start, end }: { start: string; end?: string | undefined }): string =>
-  end ? `${timeInWords(start)} – ${timeInWords(end)}` : 'open 24 hours';
+export const formatHours = ({ start, end }: { start: string; end?: string | undefined }): string =>
+  end ? `${formatHour(start)} – ${formatHour(end)}` : 'open 24 hours';
 
-const timeInWords = (time: string): string =>
+const formatHour = (time: string): string =>
   formatTime(`${ANY_DAY}T${time}:00Z`, { timeZone: 'UTC' });
 
-export const shopTypeLabel = (flags: { is_dealership: boolean; is_chain: boolean }): string =>
-  flags.is_dealership ? 'Dealership' : flags.is_chain ? 'Chain' : 'Independent';
+export function shopTypeLabel(flags: { is_dealership: boolean; is_chain: boolean }): string {
+  if (flags.is_dealership) return 'Dealership';
+  return flags.is_chain ? 'Chain' : 'Independent';
+}

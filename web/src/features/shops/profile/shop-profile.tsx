@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatDistance } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
+import type { Shop } from '../shops.queries.ts';
 import { ShopFacts } from './shop-facts.tsx';
 import styles from './shop-profile.module.css';
 import { ShopSlides } from './shop-slides.tsx';
 import { useShopPage } from './use-shop-page.ts';
 
-/** Everything that is known of the shop which the address names. */
+/** The shop that the address names. */
 export function ShopProfile() {
   const {
     shop: { data: shop, error, refetch },
@@ -35,18 +36,7 @@ export function ShopProfile() {
     );
   }
   if (error && !shop)
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The shop could not be loaded.
-      </Notice>
-    );
+    return <RetryNotice onRetry={() => void refetch()}>The shop could not be loaded.</RetryNotice>;
   if (!shop) return <Skeleton height="480px" radius={10} />;
   const { categories, related_service_providers } = shop.attributes;
   return (
@@ -69,21 +59,32 @@ export function ShopProfile() {
           </ul>
         </Card>
       )}
-      {related_service_providers.length > 0 && (
-        <Card className={styles.main} aria-labelledby="related">
-          <h2 id="related">Others nearby</h2>
-          <ul className={styles.related}>
-            {related_service_providers.map((other) => (
-              <li key={other.id}>
-                <Link to={`/service_providers/${other.id}${from}`}>{other.name}</Link>
-                <span>
-                  {shopTypeLabel(other)} · {formatDistance(other.distance)} from here
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <RelatedShops shops={related_service_providers} from={from} />
     </div>
+  );
+}
+
+interface RelatedShopsProps {
+  shops: Shop['attributes']['related_service_providers'];
+  /** The query of the present address, which names the origin of distances. */
+  from: string;
+}
+
+function RelatedShops({ shops, from }: RelatedShopsProps) {
+  if (shops.length === 0) return null;
+  return (
+    <Card className={styles.main} aria-labelledby="related">
+      <h2 id="related">Others nearby</h2>
+      <ul className={styles.related}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <Link to={`/service_providers/${shop.id}${from}`}>{shop.name}</Link>
+            <span>
+              {shopTypeLabel(shop)} · {formatDistance(shop.distance)} from here
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import styles from './shop-slides.module.css';
 
 const ZOOM = 14;
 
-/** Where a shop is and, when there is a picture, what it looks like: one slide at a time. */
+/** A carousel with the shop's map and, if there is one, its picture. */
 export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
   const { tiles } = useAppConfig();
   const { name, latitude, longitude, image_url } = attributes;
@@ -18,7 +18,7 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
     [id, latitude, longitude, name],
   );
   const row = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const slides = [
     {
       label: 'Map',
@@ -35,7 +35,7 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
     },
     ...(image_url ? [{ label: 'Picture', content: <img src={image_url} alt={name} /> }] : []),
   ];
-  const turnTo = (next: number): void =>
+  const scrollTo = (next: number): void =>
     row.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   return (
     <section
@@ -47,45 +47,57 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
         ref={row}
         className={styles.row}
         onScroll={({ currentTarget }) =>
-          setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {slides.map(({ label, content }, index) => (
+        {slides.map(({ label, content }, position) => (
           <div
             key={label}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}: ${label}`}
+            aria-label={`${position + 1} of ${slides.length}: ${label}`}
             className={styles.slide}
-            inert={index !== at}
+            inert={position !== index}
           >
             {content}
           </div>
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.turn}>
-          <Button
-            size="small"
-            aria-label="Previous slide"
-            disabled={at === 0}
-            onClick={() => turnTo(at - 1)}
-          >
-            <ChevronLeft size={18} aria-hidden />
-          </Button>
-          <span aria-live="polite">
-            {slides[at]?.label}, {at + 1} of {slides.length}
-          </span>
-          <Button
-            size="small"
-            aria-label="Next slide"
-            disabled={at === slides.length - 1}
-            onClick={() => turnTo(at + 1)}
-          >
-            <ChevronRight size={18} aria-hidden />
-          </Button>
-        </div>
+        <SlideButtons labels={slides.map(({ label }) => label)} index={index} onTurn={scrollTo} />
       )}
     </section>
+  );
+}
+
+interface SlideButtonsProps {
+  labels: readonly string[];
+  index: number;
+  onTurn: (index: number) => void;
+}
+
+function SlideButtons({ labels, index, onTurn }: SlideButtonsProps) {
+  return (
+    <div className={styles.turn}>
+      <Button
+        size="small"
+        aria-label="Previous slide"
+        disabled={index === 0}
+        onClick={() => onTurn(index - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <span aria-live="polite">
+        {labels[index]}, {index + 1} of {labels.length}
+      </span>
+      <Button
+        size="small"
+        aria-label="Next slide"
+        disabled={index === labels.length - 1}
+        onClick={() => onTurn(index + 1)}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </div>
   );
 }

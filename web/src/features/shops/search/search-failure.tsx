@@ -1,36 +1,15 @@
 import { ApiError } from '../../../lib/api.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 
-const TOO_MANY = 429;
-
-/**
- * Trying again may help when the server was not reached, was busy or broke; never when it refuses
- * what is asked.
- */
+/** Whether another try may help: the server was unreachable, failed or limits the rate. */
 const isRetryable = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  error.status === TOO_MANY;
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
-/** Why no shops can be shown, in the server's own words. */
-export function SearchFailure({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  return (
-    <Notice
-      kind="bad"
-      {...(isRetryable(error)
-        ? {
-            action: (
-              <Button size="small" onClick={onAgain}>
-                Try again
-              </Button>
-            ),
-          }
-        : {})}
-    >
-      {firstErrorLine(error)}
-    </Notice>
-  );
+/** Why no shops can be shown, in the server's sentence. */
+export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const message = firstErrorLine(error);
+  if (isRetryable(error)) return <RetryNotice onRetry={onRetry}>{message}</RetryNotice>;
+  return <Notice kind="bad">{message}</Notice>;
 }

@@ -10,7 +10,7 @@ import {
 } from './search-state.ts';
 
 const austin: SearchState = {
-  q: 'brake',
+  text: 'brake',
   types: ['chain', 'independent'],
   location: OTHER_LOCATION,
   other: { latitude: 30.27, longitude: -97.74, name: 'Austin, TX' },
@@ -27,7 +27,7 @@ describe('what is searched for', () => {
     expect(readSearch(new URLSearchParams())).toMatchObject({
       location: OWN_LOCATION,
       other: null,
-      q: '',
+      text: '',
       types: [],
       view: 'list',
     }));
@@ -36,7 +36,7 @@ describe('what is searched for', () => {
     expect(readSearch(new URLSearchParams('zip=78701&q=oil'))).toMatchObject({
       location: OTHER_LOCATION,
       zip: '78701',
-      q: 'oil',
+      text: 'oil',
     }));
 
   it('leaves out what is no type, no place and no ZIP code', () =>

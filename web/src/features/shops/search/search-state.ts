@@ -1,10 +1,11 @@
-/** What is searched for; it stands in the address and is kept for the browser session. */
+/** The search, as the address holds it; saved for the browser session. */
 export interface SearchState {
-  q: string;
+  /** Part of a shop's name. */
+  text: string;
   types: readonly string[];
-  /** 0 the device's own location, -1 another one, a saved place by its id. */
+  /** `OWN_LOCATION`, `OTHER_LOCATION` or the id of a saved location. */
   location: string;
-  /** The other location, once one is chosen. */
+  /** Set once another location is chosen. */
   other: SearchPlace | null;
   view: 'list' | 'map';
 }
@@ -22,35 +23,43 @@ export const OTHER_LOCATION = '-1';
 const KEY = 'shop-search';
 const TYPES = ['dealership', 'chain', 'independent'];
 
-/** `zip` comes from the header's search box and is looked up first. */
+const MAX_TEXT_LENGTH = 80;
+const MAX_NAME_LENGTH = 120;
+
+function readOther(search: URLSearchParams): SearchPlace | null {
+  const latitude = Number(search.get('lat'));
+  const longitude = Number(search.get('lng'));
+  const name = search.get('near');
+  return name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude, name: name.slice(0, MAX_NAME_LENGTH) }
+    : null;
+}
+
+/** Without `at`, an address that names another place or a ZIP code means that one. */
+function readLocation(search: URLSearchParams, namesOther: boolean): string {
+  const location = search.get('at') ?? '';
+  if (/^(-1|\d{1,18})$/.test(location)) return location;
+  return namesOther ? OTHER_LOCATION : OWN_LOCATION;
+}
+
+/** `zip` comes from the header's search box; its town has to be looked up. */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
-  const [latitude, longitude, name] = [
-    Number(search.get('lat')),
-    Number(search.get('lng')),
-    search.get('near'),
-  ];
-  const other =
-    name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-      ? { latitude, longitude, name: name.slice(0, 120) }
-      : null;
-  const zip = /^\d{5}$/.test(search.get('zip') ?? '') ? (search.get('zip') ?? '') : '';
+  const other = readOther(search);
+  const zipText = search.get('zip') ?? '';
+  const zip = /^\d{5}$/.test(zipText) ? zipText : '';
   return {
-    q: (search.get('q') ?? '').slice(0, 80),
+    text: (search.get('q') ?? '').slice(0, MAX_TEXT_LENGTH),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),
-    location: /^(-1|\d{1,18})$/.test(search.get('at') ?? '')
-      ? (search.get('at') ?? OWN_LOCATION)
-      : other || zip
-        ? OTHER_LOCATION
-        : OWN_LOCATION,
+    location: readLocation(search, other !== null || zip !== ''),
     other,
     view: search.get('view') === 'map' ? 'map' : 'list',
     zip,
   };
 }
 
-export function writeSearch({ q, types, location, other, view }: SearchState): URLSearchParams {
+export function writeSearch({ text, types, location, other, view }: SearchState): URLSearchParams {
   const search = new URLSearchParams();
-  if (q) search.set('q', q);
+  if (text) search.set('q', text);
   for (const type of types) search.append('type', type);
   if (location !== OWN_LOCATION) search.set('at', location);
   if (location === OTHER_LOCATION && other) {
@@ -65,8 +74,8 @@ export function writeSearch({ q, types, location, other, view }: SearchState): U
 export const saveSearch = (state: SearchState): void =>
   sessionStorage.setItem(KEY, writeSearch(state).toString());
 
-/** What was searched for last in this session; nothing when the address says what to search for. */
+/** The last search of this session, for an address without a search of its own. */
 export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
-  const kept = sessionStorage.getItem(KEY);
-  return kept && search.size === 0 ? new URLSearchParams(kept) : undefined;
+  const saved = sessionStorage.getItem(KEY);
+  return saved && search.size === 0 ? new URLSearchParams(saved) : undefined;
 };

@@ -3,20 +3,20 @@ import { formatDistance, inOneLine } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { openStateText, shopTypeLabel } from '../opening-hours/opening-text.ts';
+import { describeOpenState, shopTypeLabel } from '../opening-hours/opening-text.ts';
 import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
-/** A shop among the results: tier 2 as a long card, tier 1 two to a row, the others in the grid. */
+/** A shop among the results: leading sponsors of tier 2 are long, of tier 1 half as wide. */
 export function ShopCard({
   shop,
   place,
-  stands,
+  layout,
 }: {
   shop: ShopResult;
   place: SearchPlace;
-  stands: 'long' | 'half' | 'grid';
+  layout: 'long' | 'half' | 'grid';
 }) {
   const {
     name,
@@ -32,7 +32,7 @@ export function ShopCard({
     image_url,
   } = shop.attributes;
   return (
-    <Card data-stands={stands} className={sponsor_tier > 0 ? styles.sponsored : ''}>
+    <Card data-stands={layout} className={sponsor_tier > 0 ? styles.sponsored : ''}>
       {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
       <h3>{name}</h3>
       <p className={styles.chips}>
@@ -44,7 +44,7 @@ export function ShopCard({
         {formatDistance(distance_to_location)} · {address}
       </p>
       <p>
-        {openStateText(open_state, timezone, useNow())}
+        {describeOpenState(open_state, timezone, useNow())}
         {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
       </p>
       {description && <p>{description}</p>}

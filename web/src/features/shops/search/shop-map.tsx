@@ -4,62 +4,44 @@ import { formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import styles from '../shops.module.css';
-import { NEARBY_RADIUS_MILES as RADIUS_MILES, useNearby } from '../shops.queries.ts';
+import {
+  NEARBY_RADIUS_MILES as RADIUS_MILES,
+  useNearby,
+  type NearbyShop,
+  type ShopFilter,
+} from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
-/**
- * The shops within ten miles on a map, with the chosen one beside it and a list of them all below;
- * `own` when the place is where the reader is.
- */
-export function ShopMap({
-  place,
-  q,
-  types,
-  own,
-}: {
+interface ShopMapProps {
   place: SearchPlace;
-  q: string;
-  types: readonly string[];
+  filter: ShopFilter;
+  /** Whether the place is the device's own location. */
   own: boolean;
-}) {
+}
+
+/** The shops nearby on a map, the chosen one beside it, and a list of all below. */
+export function ShopMap({ place, filter, own }: ShopMapProps) {
   const { tiles } = useAppConfig();
-  const shops = useNearby(place, q, types);
+  const nearby = useNearby(place, filter);
   const [chosenId, setChosenId] = useState<string>();
-  const rows = useMemo(() => shops.data?.data ?? [], [shops.data]);
-  const markers = useMemo(
-    () =>
-      rows.map(
-        (
-          { id, attributes: { name, latitude, longitude, distance_to_location, sponsor_tier } },
-          at,
-        ) => ({
-          id,
-          latitude,
-          longitude,
-          label: String(at + 1),
-          name:
-            `${at + 1}, ` +
-            `${name}${distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`}`,
-          accent: sponsor_tier > 0,
-        }),
-      ),
-    [rows],
-  );
-  const chosen = rows.find(({ id }) => id === chosenId);
+  const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
+  const markers = useMemo(() => shops.map(toMarker), [shops]);
+  const chosen = shops.find(({ id }) => id === chosenId);
   const list = useRef<HTMLOListElement>(null);
   const close = (id: string): void => {
     setChosenId(undefined);
-    // Markers come and go as the map is drawn anew; what the list says of the shop stays.
+    // The list's buttons stay in the document, unlike markers, which are drawn again.
     list.current
       ?.querySelectorAll('button')
-      [rows.findIndex((row) => row.id === id)]?.focus({ preventScroll: true });
+      [shops.findIndex((shop) => shop.id === id)]?.focus({ preventScroll: true });
   };
-  const total = shops.data?.meta.count ?? 0;
   return (
-    <div className={styles.map} aria-busy={shops.isFetching}>
-      {shops.isError && <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />}
+    <div className={styles.map} aria-busy={nearby.isFetching}>
+      {nearby.isError && (
+        <SearchFailure error={nearby.error} onRetry={() => void nearby.refetch()} />
+      )}
       <div className={styles.mapAndPanel}>
         <AreaMap
           label={`Map of shops around ${place.name}`}
@@ -74,15 +56,11 @@ export function ShopMap({
         />
         {chosen && <ShopPanel shop={chosen} from={place} onClose={() => close(chosen.id)} />}
       </div>
-      {shops.data && (
-        <p className={styles.soft}>
-          {total > rows.length
-            ? `The ${rows.length} nearest of ${total} shops within ${RADIUS_MILES} miles.`
-            : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`}
-        </p>
+      {nearby.data && (
+        <p className={styles.soft}>{describeCount(shops.length, nearby.data.meta.count)}</p>
       )}
       <ol ref={list} className={styles.mapList}>
-        {rows.map(({ id, attributes: { name, distance_to_location } }) => (
+        {shops.map(({ id, attributes: { name, distance_to_location } }) => (
           <li key={id}>
             <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
               {name}
@@ -96,3 +74,21 @@ export function ShopMap({
     </div>
   );
 }
+
+function toMarker({ id, attributes }: NearbyShop, index: number) {
+  const { name, latitude, longitude, distance_to_location, sponsor_tier } = attributes;
+  const distance = distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`;
+  return {
+    id,
+    latitude,
+    longitude,
+    label: String(index + 1),
+    name: `${index + 1}, ${name}${distance}`,
+    accent: sponsor_tier > 0,
+  };
+}
+
+const describeCount = (shown: number, total: number): string =>
+  total > shown
+    ? `The ${shown} nearest of ${total} shops within ${RADIUS_MILES} miles.`
+    : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`;

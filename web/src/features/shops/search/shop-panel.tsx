@@ -7,16 +7,14 @@ import styles from '../shops.module.css';
 import type { NearbyShop } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
-/** What the map tells of the chosen shop; it takes the focus, so that nobody has to look for it. */
-export function ShopPanel({
-  shop,
-  from,
-  onClose,
-}: {
+interface ShopPanelProps {
   shop: NearbyShop;
   from: SearchPlace;
   onClose: () => void;
-}) {
+}
+
+/** The shop chosen on the map; its heading takes the focus. */
+export function ShopPanel({ shop, from, onClose }: ShopPanelProps) {
   const {
     name,
     street_address,

@@ -37,8 +37,7 @@ function show(answer: (url: URL) => Response) {
       <MemoryRouter>
         <ShopResults
           place={{ latitude: 30, longitude: -97, name: 'Austin, Texas' }}
-          q=""
-          types={[]}
+          filter={{ text: '', types: [] }}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -47,7 +46,7 @@ function show(answer: (url: URL) => Response) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the results of a search', () => {
-  it('give sponsors who stand first more room by their tier, and those further down none', async () => {
+  it('leading sponsors are laid out by tier, those further down like any shop', async () => {
     const shops = [shop('a', 2), shop('b', 1), shop('c', 0), shop('d', 1)];
     show(() => Response.json({ data: shops, meta: { count: 4 } }));
     await screen.findByRole('heading', { name: 'Shop a' });
@@ -59,7 +58,7 @@ describe('the results of a search', () => {
     expect(screen.getAllByText('Sponsored')).toHaveLength(3);
   });
 
-  it('say in the server’s own words why there are none for a place outside, and do not offer to try again', async () => {
+  it('a place outside the area shows the server’s sentence without a retry', async () => {
     show(() =>
       Response.json(
         { error: 'We serve the continental United States only.', code: 'outside_area' },
@@ -71,8 +70,9 @@ describe('the results of a search', () => {
     );
   });
 
-  it('go on where they stopped when more could not be loaded', async () => {
-    const ten = (page: string) => Array.from({ length: 10 }, (_, n) => shop(`${page}-${n}`, 0));
+  it('a page of results that failed to load can be loaded again', async () => {
+    const ten = (page: string) =>
+      Array.from({ length: 10 }, (_shop, index) => shop(`${page}-${index}`, 0));
     let down = false;
     show((url) =>
       down

@@ -1,78 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../shops.module.css';
-import { useShops, type ShopResult } from '../shops.queries.ts';
+import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
 
-/** Scrolling brings the pages below this one; from it on only the button does. */
+/** Pages below this one load by scrolling, further ones by the button only. */
 const LAST_PAGE_BY_SCROLLING = 4;
 const SCROLL_MS = 400;
 
-export function ShopResults({
-  place,
-  q,
-  types,
-}: {
+interface ShopResultsProps {
   place: SearchPlace;
-  q: string;
-  types: readonly string[];
-}) {
-  const shops = useShops({ q, types }, place);
-  const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
-  const pages = shops.data?.pages.length ?? 0;
-  const leading = countLeading(found);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
-  const byScrolling =
-    hasNextPage && !isFetchingNextPage && !shops.isError && pages < LAST_PAGE_BY_SCROLLING;
-  const trigger = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const end = trigger.current;
-    if (!end || !byScrolling) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watcher = new IntersectionObserver(([entry]) => {
-      clearTimeout(timer);
-      if (entry?.isIntersecting)
-        timer = setTimeout(() => !isFocusBelow(end) && void fetchNextPage(), SCROLL_MS);
-    });
-    watcher.observe(end);
-    return () => {
-      clearTimeout(timer);
-      watcher.disconnect();
-    };
-  }, [byScrolling, fetchNextPage]);
+  filter: ShopFilter;
+}
 
+export function ShopResults({ place, filter }: ShopResultsProps) {
+  const shops = useShops(filter, place);
+  const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
+  const trigger = useLoadByScrolling(shops);
   return (
     <div className={styles.results} aria-busy={shops.isFetching}>
       {shops.isError && found.length === 0 && (
-        <SearchFailure error={shops.error} onAgain={() => void shops.refetch()} />
+        <SearchFailure error={shops.error} onRetry={() => void shops.refetch()} />
       )}
       {shops.isLoading && <ResultsSkeleton />}
       {shops.data && found.length === 0 && (
         <p>No shop matches. Take a filter away, or try another location.</p>
       )}
-      {leading > 0 && (
-        <p className={styles.soft}>
-          Sponsored shops pay to stand first. That never changes whom our agents call.
-        </p>
-      )}
-      <div className={styles.grid}>
-        {found.map((shop, index) => (
-          <ShopCard
-            key={shop.id}
-            shop={shop}
-            place={place}
-            stands={
-              index < leading ? (shop.attributes.sponsor_tier === 2 ? 'long' : 'half') : 'grid'
-            }
-          />
-        ))}
-      </div>
+      <ShopGrid shops={found} place={place} />
       {shops.isError && found.length > 0 && (
-        <SearchFailure error={shops.error} onAgain={() => void fetchNextPage()} />
+        <SearchFailure error={shops.error} onRetry={() => void fetchNextPage()} />
       )}
       {hasNextPage && !shops.isError && (
         <div ref={trigger} className={styles.further}>
@@ -95,7 +56,58 @@ export function ShopResults({
   );
 }
 
-/** Whoever went on below by keyboard is not pushed out of sight by what comes in above. */
+/** Loads the next page while the returned element is in view. */
+function useLoadByScrolling(shops: ReturnType<typeof useShops>): RefObject<HTMLDivElement | null> {
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
+  const pages = shops.data?.pages.length ?? 0;
+  const enabled =
+    hasNextPage && !isFetchingNextPage && !shops.isError && pages < LAST_PAGE_BY_SCROLLING;
+  const trigger = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = trigger.current;
+    if (!end || !enabled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting)
+        timer = setTimeout(() => !isFocusBelow(end) && void fetchNextPage(), SCROLL_MS);
+    });
+    observer.observe(end);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [enabled, fetchNextPage]);
+  return trigger;
+}
+
+function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: SearchPlace }) {
+  const leading = countLeading(shops);
+  return (
+    <>
+      {leading > 0 && (
+        <p className={styles.soft}>
+          Sponsored shops pay to stand first. That never changes whom our agents call.
+        </p>
+      )}
+      <div className={styles.grid}>
+        {shops.map((shop, index) => (
+          <ShopCard
+            key={shop.id}
+            shop={shop}
+            place={place}
+            layout={index < leading ? sponsorLayout(shop) : 'grid'}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const sponsorLayout = ({ attributes }: ShopResult): 'long' | 'half' =>
+  attributes.sponsor_tier === 2 ? 'long' : 'half';
+
+/** Loading above the focused element would move it out of sight. */
 function isFocusBelow(end: Element): boolean {
   const focused = document.querySelector(':focus-visible');
   return (
@@ -105,10 +117,7 @@ function isFocusBelow(end: Element): boolean {
   );
 }
 
-/**
- * The sponsors who stand first; one further down stands where its distance puts it, like everybody
- * else.
- */
+/** How many sponsored shops lead the list; sponsored shops further down are placed by distance. */
 function countLeading(found: readonly ShopResult[]): number {
   const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
   return first === -1 ? found.length : first;

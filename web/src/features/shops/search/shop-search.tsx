@@ -10,7 +10,7 @@ import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
 import { ShopMap } from './shop-map.tsx';
 import { ShopRequest } from '../shop-request/shop-request.tsx';
 import { ShopResults } from './shop-results.tsx';
-import { useShopSearch } from './use-shop-search.ts';
+import { useShopSearch, type ShopSearchState } from './use-shop-search.ts';
 
 const TYPES = ['dealership', 'chain', 'independent'] as const;
 const VIEWS = [
@@ -18,57 +18,36 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const;
 
-/** Shops around a place, as a list and on a map; what is searched for stands in the address. */
+/** Shops around a location, as a list or on a map; the search is in the address. */
 export function ShopSearch() {
-  const { state, where, own, saved, change } = useShopSearch();
-  const { q, types, location, other, view } = state;
+  const search = useShopSearch();
+  const { state, origin, change } = search;
+  const { text, types, location, view } = state;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+    change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   };
   return (
     <div className={styles.columns}>
-      <aside className={styles.filters} aria-label="Filters">
-        <LocationChoice
-          location={location}
-          other={other}
-          own={own}
-          saved={saved}
-          onLocation={(next) => change({ location: next })}
-          onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
-        />
-        <fieldset className={styles.types}>
-          <legend>Kind of shop</legend>
-          {TYPES.map((type) => (
-            <Checkbox
-              key={type}
-              label={type.charAt(0).toUpperCase() + type.slice(1)}
-              checked={types.includes(type)}
-              onToggle={(on) =>
-                change({ types: on ? [...types, type] : types.filter((one) => one !== type) })
-              }
-            />
-          ))}
-        </fieldset>
-      </aside>
+      <SearchFilters {...search} />
       <div className={styles.results}>
-        <form key={q} className={styles.search} role="search" onSubmit={submit}>
+        <form key={text} className={styles.search} role="search" onSubmit={submit}>
           <TextField
             label="Name of the shop"
             name="q"
             type="search"
             optional
             maxLength={80}
-            defaultValue={q}
+            defaultValue={text}
           />
           <Button kind="primary" type="submit">
             Search
           </Button>
         </form>
-        {where.kind === 'known' ? (
+        {origin.kind === 'known' ? (
           <>
             <div className={styles.head}>
-              <h2>closest to {where.place.name}</h2>
+              <h2>closest to {origin.place.name}</h2>
               <Segmented
                 label="Show as"
                 choices={VIEWS}
@@ -77,16 +56,51 @@ export function ShopSearch() {
               />
             </div>
             {view === 'map' ? (
-              <ShopMap place={where.place} q={q} types={types} own={location === OWN_LOCATION} />
+              <ShopMap
+                place={origin.place}
+                filter={{ text, types }}
+                own={location === OWN_LOCATION}
+              />
             ) : (
-              <ShopResults place={where.place} q={q} types={types} />
+              <ShopResults place={origin.place} filter={{ text, types }} />
             )}
           </>
         ) : (
-          <NoLocationNotice where={where} />
+          <NoLocationNotice origin={origin} />
         )}
         <ShopRequest />
       </div>
     </div>
+  );
+}
+
+function SearchFilters({ state, own, saved, change }: ShopSearchState) {
+  const { types, location, other } = state;
+  return (
+    <aside className={styles.filters} aria-label="Filters">
+      <LocationChoice
+        location={location}
+        other={other}
+        own={own}
+        saved={saved}
+        onLocation={(next) => change({ location: next })}
+        onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
+      />
+      <fieldset className={styles.types}>
+        <legend>Kind of shop</legend>
+        {TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            label={type.charAt(0).toUpperCase() + type.slice(1)}
+            checked={types.includes(type)}
+            onToggle={(on) =>
+              change({
+                types: on ? [...types, type] : types.filter((chosen) => chosen !== type),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </aside>
   );
 }

@@ -5,31 +5,32 @@ import type { SearchPlace } from './search-state.ts';
 export type OwnLocation =
   | { kind: 'waiting' }
   | { kind: 'found'; place: SearchPlace }
-  | { kind: 'failed'; why: string };
+  | { kind: 'failed'; reason: string };
 
-/** Where the device is, asked for as long as somebody wants to know; `again` asks once more. */
-export function useOwnLocation(wanted: boolean): { own: OwnLocation; again: () => void } {
+/** The device's location, requested while `enabled`; `again` requests it once more. */
+export function useOwnLocation(enabled: boolean): { own: OwnLocation; again: () => void } {
   const [own, setOwn] = useState<OwnLocation>({ kind: 'waiting' });
-  const [turn, setTurn] = useState(0);
-  const latest = useRef(0);
+  const [attempt, setAttempt] = useState(0);
+  const latestRequest = useRef(0);
   useEffect(() => {
-    if (!wanted) return undefined;
-    const mine = (latest.current += 1);
-    const keep = (next: OwnLocation): void => void (mine === latest.current && setOwn(next));
+    if (!enabled) return undefined;
+    const request = (latestRequest.current += 1);
+    const update = (next: OwnLocation): void =>
+      void (request === latestRequest.current && setOwn(next));
     void locatePlace().then(
       ({ place, position }) =>
-        keep({ kind: 'found', place: { ...position, name: place.full_name } }),
-      (error: unknown) => keep({ kind: 'failed', why: whyNoPlace(error) }),
+        update({ kind: 'found', place: { ...position, name: place.full_name } }),
+      (error: unknown) => update({ kind: 'failed', reason: whyNoPlace(error) }),
     );
     return () => {
-      latest.current += 1;
+      latestRequest.current += 1;
     };
-  }, [wanted, turn]);
+  }, [enabled, attempt]);
   return {
     own,
     again() {
       setOwn({ kind: 'waiting' });
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
     },
   };
 }

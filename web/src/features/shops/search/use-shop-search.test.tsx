@@ -11,24 +11,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the search goes back from another place to where the reader is, though its address then says nothing', () => {
+it('choosing the own location replaces another one, though its address is empty', () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: () => {} } }),
   );
-  const at = ({ children }: { children: ReactNode }) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   );
-  const { result } = renderHook(() => useShopSearch(), { wrapper: at });
+  const { result } = renderHook(() => useShopSearch(), { wrapper });
   act(() =>
     result.current.change({
       location: OTHER_LOCATION,
       other: { latitude: 30, longitude: -97, name: 'Austin, Texas' },
     }),
   );
-  expect(result.current.where).toMatchObject({ kind: 'known', place: { name: 'Austin, Texas' } });
+  expect(result.current.origin).toMatchObject({ kind: 'known', place: { name: 'Austin, Texas' } });
   act(() => result.current.change({ location: OWN_LOCATION }));
   expect(result.current.state.location).toBe(OWN_LOCATION);
 });

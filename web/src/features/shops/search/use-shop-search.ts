@@ -14,16 +14,16 @@ import {
 } from './search-state.ts';
 import { useOwnLocation, type OwnLocation } from './use-own-location.ts';
 
-/** Where the search is around, or why there is no such place and what can be done about it. */
+/** The point distances are measured from, or why there is none and how to retry. */
 export type SearchOrigin =
   | { kind: 'known'; place: SearchPlace }
   | { kind: 'waiting' }
   | { kind: 'unchosen' }
-  | { kind: 'failed'; why: string; again?: () => void };
+  | { kind: 'failed'; reason: string; retry?: () => void };
 
 export interface ShopSearchState {
   state: SearchState;
-  where: SearchOrigin;
+  origin: SearchOrigin;
   own: OwnLocation;
   saved: readonly SavedAddress[];
   change: (next: Partial<SearchState>) => void;
@@ -32,23 +32,20 @@ export interface ShopSearchState {
 export const savedLocationName = ({ attributes }: SavedAddress): string =>
   attributes.location_name || `${attributes.city}, ${attributes.state_abr}`;
 
-/**
- * The search as the address says it, kept for the session; any change is a new address and begins
- * with page 1.
- */
+/** The search in the address, saved for the session; a change navigates and starts at page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
-  const kept = loadSavedSearch(search);
-  const { zip, ...state } = readSearch(kept ?? search);
+  const savedSearch = loadSavedSearch(search);
+  const { zip, ...state } = readSearch(savedSearch ?? search);
   const town = useTown(zip);
   const { own, again } = useOwnLocation(state.location === OWN_LOCATION);
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
-    if (kept) setSearch(kept, { replace: true });
+    if (savedSearch) setSearch(savedSearch, { replace: true });
     else if (!zip) saveSearch(readSearch(new URLSearchParams(text)));
   });
-  // The header's ZIP code becomes the other location once it is known what it is.
+  // The header's ZIP code becomes the other location once its town is known.
   useEffect(() => {
     if (!zip || !town.data) return;
     const { lat, lon, full_name } = town.data;
@@ -62,49 +59,65 @@ export function useShopSearch(): ShopSearchState {
     );
   }, [zip, town.data, search, setSearch]);
 
-  const around = (): SearchOrigin => {
-    if (state.location === OWN_LOCATION)
-      return own.kind === 'found'
-        ? { kind: 'known', place: own.place }
-        : own.kind === 'failed'
-          ? { ...own, again }
-          : own;
-    if (state.location === OTHER_LOCATION) {
-      if (state.other) return { kind: 'known', place: state.other };
-      if (!zip) return { kind: 'unchosen' };
-      if (town.isError)
-        return {
-          kind: 'failed',
-          why: `The ZIP code ${zip} could not be looked up. Check your connection and try again.`,
-          again: () => void town.refetch(),
-        };
-      return town.data === null
-        ? { kind: 'failed', why: `We know no ZIP code ${zip} in the continental United States.` }
-        : { kind: 'waiting' };
-    }
-    const chosen = saved.data?.find(({ id }) => id === state.location);
-    if (chosen)
-      return {
-        kind: 'known',
-        place: {
-          latitude: chosen.attributes.latitude,
-          longitude: chosen.attributes.longitude,
-          name: savedLocationName(chosen),
-        },
-      };
-    if (saved.isError)
-      return {
-        kind: 'failed',
-        why: 'Your saved locations could not be loaded.',
-        again: () => void saved.refetch(),
-      };
-    return saved.isLoading ? { kind: 'waiting' } : { kind: 'unchosen' };
-  };
   const change = (next: Partial<SearchState>): void => {
-    const wanted = { ...state, ...next };
-    // At once: an address that says nothing is filled with what was kept last.
-    saveSearch(wanted);
-    setSearch(writeSearch(wanted));
+    const changed = { ...state, ...next };
+    // Saved at once, because an empty address is filled with the saved search.
+    saveSearch(changed);
+    setSearch(writeSearch(changed));
   };
-  return { state, where: around(), own, saved: saved.data ?? [], change };
+  return {
+    state,
+    origin: findOrigin(state, { zip, town, own, retryOwn: again, saved }),
+    own,
+    saved: saved.data ?? [],
+    change,
+  };
+}
+
+interface OriginSources {
+  zip: string;
+  town: ReturnType<typeof useTown>;
+  own: OwnLocation;
+  retryOwn: () => void;
+  saved: ReturnType<typeof useSavedAddresses>;
+}
+
+function findOrigin(state: SearchState, sources: OriginSources): SearchOrigin {
+  if (state.location === OWN_LOCATION) return ownOrigin(sources);
+  if (state.location === OTHER_LOCATION) return otherOrigin(state, sources);
+  return savedOrigin(state.location, sources);
+}
+
+function ownOrigin({ own, retryOwn }: OriginSources): SearchOrigin {
+  if (own.kind === 'found') return { kind: 'known', place: own.place };
+  return own.kind === 'failed' ? { ...own, retry: retryOwn } : own;
+}
+
+function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): SearchOrigin {
+  if (other) return { kind: 'known', place: other };
+  if (!zip) return { kind: 'unchosen' };
+  if (town.isError)
+    return {
+      kind: 'failed',
+      reason: `The ZIP code ${zip} could not be looked up. Check your connection and try again.`,
+      retry: () => void town.refetch(),
+    };
+  return town.data === null
+    ? { kind: 'failed', reason: `We know no ZIP code ${zip} in the continental United States.` }
+    : { kind: 'waiting' };
+}
+
+function savedOrigin(addressId: string, { saved }: OriginSources): SearchOrigin {
+  const chosen = saved.data?.find(({ id }) => id === addressId);
+  if (chosen) {
+    const { latitude, longitude } = chosen.attributes;
+    return { kind: 'known', place: { latitude, longitude, name: savedLocationName(chosen) } };
+  }
+  if (saved.isError)
+    return {
+      kind: 'failed',
+      reason: 'Your saved locations could not be loaded.',
+      retry: () => void saved.refetch(),
+    };
+  return saved.isLoading ? { kind: 'waiting' } : { kind: 'unchosen' };
 }

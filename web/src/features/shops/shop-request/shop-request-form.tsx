@@ -10,79 +10,34 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './shop-request.module.css';
 
+type FieldName = 'name' | 'email' | 'phone' | 'message';
+type ShopRequestDraft = Record<FieldName, string> & { kind: ShopRequestKind };
+
 const ABOUT_A_SHOP: { value: ShopRequestKind; label: string }[] = [
   { value: 'correct', label: 'Something here is wrong' },
   { value: 'claim', label: 'This is my shop' },
   { value: 'leave_out', label: 'Leave this shop out' },
 ];
-const EMPTY = {
-  kind: 'correct' as ShopRequestKind,
-  name: '',
-  email: '',
-  phone: '',
-  message: '',
-};
-const REQUIRED = {
-  name: 'Enter your name.',
-  email: 'Enter your e-mail address.',
-  message: 'Say what we should know.',
-} as const;
-type Field = keyof typeof REQUIRED | 'phone';
+const EMPTY: ShopRequestDraft = { kind: 'correct', name: '', email: '', phone: '', message: '' };
+const REQUIRED = [
+  { name: 'name', message: 'Enter your name.' },
+  { name: 'email', message: 'Enter your e-mail address.' },
+  { name: 'message', message: 'Say what we should know.' },
+] as const;
+
+interface ShopRequestFormProps {
+  shopId?: string;
+  onCancel: () => void;
+}
 
 /**
  * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
  * is kept until it is sent.
  */
-export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCancel: () => void }) {
-  const { value, change, discard } = useDraft(`shop-request:${shopId ?? 'new'}`, EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (state === 'sending') return;
-    const missing = Object.fromEntries(
-      Object.entries(REQUIRED).filter(
-        ([name]) => value[name as keyof typeof REQUIRED].trim() === '',
-      ),
-    );
-    setErrors(missing);
-    setRefusal(undefined);
-    if (Object.keys(missing).length > 0) return;
-    setState('sending');
-    try {
-      await call('POST /api/v2/servicechek/provider_requests', {
-        body: {
-          ...value,
-          kind: shopId ? value.kind : 'add',
-          ...(shopId ? { service_provider_id: shopId } : {}),
-        },
-      });
-      discard();
-      setState('sent');
-    } catch (error) {
-      setState('typing');
-      if (error instanceof ApiError && error.fields.length > 0)
-        setErrors(
-          Object.fromEntries(
-            error.fields.map(({ field, details }) => [field, `This ${details[0]}.`]),
-          ),
-        );
-      else setRefusal(firstErrorLine(error));
-    }
-  };
-
-  if (state === 'sent') {
-    return (
-      <div role="status">
-        <Notice kind="good" title="Thank you, it is on its way">
-          Our supervisors read every message. They answer by e-mail when they have a question.
-        </Notice>
-      </div>
-    );
-  }
-  const field = (name: Field) => ({
+export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
+  const { value, change, sent, busy, errors, refusal, send } = useShopRequest(shopId);
+  if (sent) return <RequestSent />;
+  const field = (name: FieldName) => ({
     value: value[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -94,11 +49,7 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
           label="What is it about?"
           choices={ABOUT_A_SHOP}
           value={value.kind}
-          onChoose={(kind) =>
-            change({
-              kind: ABOUT_A_SHOP.find((choice) => choice.value === kind)?.value ?? 'correct',
-            })
-          }
+          onChoose={(chosen) => change({ kind: findKind(chosen) })}
         />
       )}
       <TextArea
@@ -126,10 +77,72 @@ export function ShopRequestForm({ shopId, onCancel }: { shopId?: string; onCance
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" busy={state === 'sending'}>
+        <Button kind="primary" type="submit" busy={busy}>
           Send
         </Button>
       </div>
     </form>
   );
+}
+
+const RequestSent = () => (
+  <div role="status">
+    <Notice kind="good" title="Thank you, it is on its way">
+      Our supervisors read every message. They answer by e-mail when they have a question.
+    </Notice>
+  </div>
+);
+
+const findKind = (chosen: string): ShopRequestKind =>
+  ABOUT_A_SHOP.find(({ value }) => value === chosen)?.value ?? 'correct';
+
+type FieldErrors = Partial<Record<string, string>>;
+
+function findMissing(value: typeof EMPTY): FieldErrors {
+  const missing = REQUIRED.filter(({ name }) => value[name].trim() === '');
+  return Object.fromEntries(missing.map(({ name, message }) => [name, message]));
+}
+
+const toFieldErrors = (fields: ApiError['fields']): FieldErrors =>
+  Object.fromEntries(fields.map(({ field, details }) => [field, `This ${details[0]}.`]));
+
+function useShopRequest(shopId: string | undefined) {
+  const { value, change, discard } = useDraft(`shop-request:${shopId ?? 'new'}`, EMPTY);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const missing = findMissing(value);
+    setErrors(missing);
+    setRefusal(undefined);
+    if (Object.keys(missing).length > 0) return;
+    setState('sending');
+    try {
+      await call('POST /api/v2/servicechek/provider_requests', {
+        body: {
+          ...value,
+          kind: shopId ? value.kind : 'add',
+          ...(shopId ? { service_provider_id: shopId } : {}),
+        },
+      });
+      discard();
+      setState('sent');
+    } catch (error) {
+      setState('typing');
+      if (error instanceof ApiError && error.fields.length > 0)
+        setErrors(toFieldErrors(error.fields));
+      else setRefusal(firstErrorLine(error));
+    }
+  };
+  return {
+    value,
+    change,
+    sent: state === 'sent',
+    busy: state === 'sending',
+    errors,
+    refusal,
+    send,
+  };
 }

@@ -1,0 +1,37 @@
+import { closeReasons, recordedOutcomes, type RecordedOutcome } from './call-outcomes.ts';
+
+/** Changes of a quote that its timeline shows, beside its calls. */
+export const timelineEventKinds = [
+  'requested',
+  'taken',
+  'expected_later',
+  'delayed',
+  'completed',
+  'cancelled',
+  'price_corrected',
+  'price_withdrawn',
+  'expired',
+  'going',
+  'not_going',
+  'paid',
+  'shared',
+  'unshared',
+] as const;
+export type TimelineEventKind = (typeof timelineEventKinds)[number];
+
+/** A running call has no outcome yet. */
+export const timelineKinds = [...timelineEventKinds, ...recordedOutcomes, 'calling'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What happens to a quote, as recorded: a call when it begins and when it ends. */
+export type QuoteEventKind = TimelineEventKind | RecordedOutcome | 'called';
+
+/** Why a quote closed: what an agent chooses, or what happened. */
+export const quoteCloseReasons = [
+  ...closeReasons,
+  'four_prices',
+  'owner',
+  'supervisor',
+  'time_over',
+] as const;
+export type QuoteCloseReason = (typeof quoteCloseReasons)[number];

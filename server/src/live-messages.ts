@@ -1,0 +1,20 @@
+import type { CableMessage } from '@fourbay/contract/cable-messages';
+
+/** What server processes tell each other. Ids only: a message stays under 8,000 bytes. */
+export type LiveMessage =
+  /** The quote's state or prices changed. */
+  | { topic: 'quote'; quoteId: string; userId: string; version: number }
+  /** The request's place in the queue changed. */
+  | { topic: 'desk'; quoteId: string }
+  /** One of the user's balances changed. */
+  | { topic: 'quotas'; userId: string }
+  /** For the user's open pages. */
+  | { topic: 'user'; user_id: string; message: CableMessage }
+  /** One session ended, or all but one. */
+  | {
+      topic: 'sessions-ended';
+      userId: string;
+      sessionId?: string | undefined;
+      keepSessionId?: string | undefined;
+    }
+  | { topic: 'api-key-ended'; userId: string; apiKeyId: string };

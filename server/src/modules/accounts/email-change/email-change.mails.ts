@@ -1,0 +1,44 @@
+import type { MailContent } from '../../notifications/index.ts';
+import { SECURITY_FOOTER } from '../security-footer.ts';
+
+export const emailChangeMail = (firstName: string, url: string): MailContent => ({
+  subject: 'Confirm your new e-mail address',
+  preview: 'The link works once, for 24 hours.',
+  heading: `Is this your address, ${firstName}?`,
+  paragraphs: [
+    'Confirm it, and you log in with this address from then on. Until then nothing changes. The ' +
+      'link works once, for 24 hours.',
+  ],
+  action: { label: 'Confirm this address', url },
+  footer:
+    'You get this because somebody entered this address for their account. If it was not you, ' +
+    'nothing happens without the link.',
+});
+
+export const emailChangeRequestedMail = (
+  firstName: string,
+  newEmail: string,
+  url: string,
+): MailContent => ({
+  subject: 'Your e-mail address is about to change',
+  preview: 'Nothing changes until the new address is confirmed.',
+  heading: 'Your e-mail address is about to change',
+  paragraphs: [
+    `${firstName}, a change of your account’s address to ${newEmail} was asked for. It counts ` +
+      'once the link sent there is opened.',
+    'If it was not you, somebody knows your password: choose a new one now.',
+  ],
+  action: { label: 'It was not me', url },
+  footer: SECURITY_FOOTER,
+});
+
+export const emailChangedMail = (firstName: string, newEmail: string): MailContent => ({
+  subject: 'Your e-mail address was changed',
+  preview: `You now log in with ${newEmail}.`,
+  heading: 'Your e-mail address was changed',
+  paragraphs: [
+    `${firstName}, you now log in with ${newEmail}. This address no longer opens your account.`,
+    'If it was not you, answer this e-mail.',
+  ],
+  footer: SECURITY_FOOTER,
+});

@@ -1,0 +1,27 @@
+import type { MailContent } from '../../notifications/index.ts';
+import { SECURITY_FOOTER } from '../security-footer.ts';
+
+export const resetMail = (firstName: string, url: string): MailContent => ({
+  subject: 'Choose a new password',
+  preview: 'The link works once, for one hour.',
+  heading: `Choose a new password, ${firstName}`,
+  paragraphs: [
+    'Somebody asked to reset the password of your account. The link works once, for one hour. ' +
+      'If it was not you, leave it be: your password stays as it is.',
+  ],
+  action: { label: 'Choose a new password', url },
+  footer: 'You get this because a password reset was asked for with this address.',
+});
+
+export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
+  subject: 'Your password was changed',
+  preview: 'All other devices were signed out.',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `${firstName}, the password of your account was just changed, and all other devices were ` +
+      'signed out.',
+    'If it was not you, choose a new password now.',
+  ],
+  action: { label: 'It was not me', url },
+  footer: SECURITY_FOOTER,
+});

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts';
+import { before, days } from '../../../platform/clock.ts';
+import { deleteIdempotencyAnswers } from '../../../platform/idempotency.ts';
+import { deleteRateLimitWindows } from '../../../platform/rate-limit.ts';
+import { deleteFormerAddressesBefore } from '../former-addresses/former-addresses.store.ts';
+import { idleSince } from '../sessions/sessions.rules.ts';
+import { deleteSessionsEndedBefore } from '../sessions/sessions.store.ts';
+import { deleteTokensExpiredBefore } from '../tokens/tokens.store.ts';
+import { clearStaleEmailChanges } from '../users/users.store.ts';
+
+const KEEP_TOKENS_MS = days(7);
+/** Longer than the longest window of a rate limit. */
+const KEEP_RATE_LIMITS_MS = days(2);
+/** How long a repeated Idempotency-Key gets the first answer again. */
+const KEEP_ANSWERS_MS = days(1);
+
+/** Deletes what has expired: tokens, sessions, rate limits, stored answers, former addresses. */
+export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteTokensExpiredBefore(db, before(now(), KEEP_TOKENS_MS));
+  await deleteSessionsEndedBefore(db, { expired: now(), unused: idleSince(now()).owner });
+  await deleteRateLimitWindows(db, before(now(), KEEP_RATE_LIMITS_MS));
+  await deleteIdempotencyAnswers(db, before(now(), KEEP_ANSWERS_MS));
+  await clearStaleEmailChanges(db, now());
+  await deleteFormerAddressesBefore(db, now());
+}

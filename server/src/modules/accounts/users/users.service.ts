@@ -1,0 +1,11 @@
+import type { Deps } from '../../../deps.ts';
+import { findBalances, type Balances } from '../../quota/index.ts';
+import type { UserRow } from './users.store.ts';
+
+export type UserWithBalances = UserRow & { balances: Balances };
+
+/** Every answer that holds a user shows the user's balances too. */
+export const withBalances = async (
+  { db }: Pick<Deps, 'db'>,
+  user: UserRow,
+): Promise<UserWithBalances> => ({ ...user, balances: await findBalances(db, user.id) });

@@ -1,0 +1,38 @@
+import type { CategoryRow, ChoiceRow, OptionRow } from './catalog.store.ts';
+
+export const presentCategory = (row: CategoryRow) => ({
+  id: row.id,
+  type: 'category' as const,
+  attributes: {
+    name: row.name,
+    description: row.description,
+    group: row.group_name,
+    slug: row.slug,
+    applies_to: row.applies_to,
+    search_words: row.search_words,
+    archived: row.archived,
+  },
+});
+
+export const presentOption = (row: OptionRow & { category_name: string }) => ({
+  id: row.id,
+  type: 'category_option' as const,
+  attributes: {
+    option_name: row.option_name,
+    slug: row.slug,
+    category: { id: row.category_id, name: row.category_name },
+    archived: row.archived,
+  },
+});
+
+export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
+  id: row.id,
+  type: 'category_option_choice' as const,
+  attributes: {
+    choice_name: row.choice_name,
+    slug: row.slug,
+    description: row.description,
+    category_option: { id: row.category_option_id, option_name: row.option_name },
+    archived: row.archived,
+  },
+});

@@ -1,0 +1,87 @@
+import type * as contract from '@fourbay/contract/service-editing';
+import type { z } from 'zod';
+import type { ListQuery } from '../../../platform/list-query.ts';
+import {
+  editService,
+  refuseInvalid,
+  requireService,
+  updateOf,
+  type EditingDeps,
+} from './edit.service.ts';
+import {
+  changesBetween,
+  nameProblem,
+  nextPosition,
+  scriptProblem,
+  slugFor,
+  slugsOf,
+} from './editing.rules.ts';
+import {
+  findFullServices,
+  insertService,
+  lockEntries,
+  updateServiceRow,
+  type FullService,
+} from './editing.store.ts';
+import { moveEntry } from './move-entry.service.ts';
+
+export const listServices = ({ db }: Pick<EditingDeps, 'db'>, list: ListQuery) =>
+  findFullServices(db, list);
+
+export const addService = (
+  deps: EditingDeps,
+  supervisorId: string,
+  { group, ...texts }: z.output<(typeof contract.addService)['body']>,
+): Promise<FullService> =>
+  editService(deps, supervisorId, async (trx) => {
+    const services = await lockEntries(trx, 'service');
+    refuseInvalid({
+      name: nameProblem(texts.name, null, services),
+      script: scriptProblem(texts.script, []),
+    });
+    const serviceId = await insertService(trx, {
+      ...texts,
+      group_name: group,
+      slug: slugFor(texts.name, slugsOf(services)),
+      position: nextPosition(services),
+    });
+    return { serviceId, action: 'service_added', detail: { service: texts.name } };
+  });
+
+export const updateService = (
+  deps: EditingDeps,
+  supervisorId: string,
+  id: string,
+  input: z.output<(typeof contract.updateService)['body']>,
+): Promise<FullService> =>
+  editService(deps, supervisorId, async (trx) => {
+    const services = await lockEntries(trx, 'service');
+    const { group_name, ...service } = await requireService(trx, id);
+    const changes = changesBetween({ ...service, group: group_name }, input);
+    const isOffered = !(input.archived ?? service.archived);
+    const mayCollide = input.name !== undefined || input.archived === false;
+    refuseInvalid({
+      name:
+        isOffered && mayCollide ? nameProblem(input.name ?? service.name, id, services) : undefined,
+      script:
+        input.script === undefined
+          ? undefined
+          : scriptProblem(input.script, slugsOf(service.options)),
+    });
+    const { group, ...texts } = input;
+    if (Object.keys(changes).length > 0)
+      await updateServiceRow(trx, id, { ...texts, group_name: group });
+    return updateOf(id, { service: service.name }, changes);
+  });
+
+/** Moves a service one place within its group. */
+export const moveService = (
+  deps: EditingDeps,
+  supervisorId: string,
+  id: string,
+  to: 'up' | 'down',
+): Promise<FullService> =>
+  editService(deps, supervisorId, async (trx) => {
+    const { row, moved } = await moveEntry(trx, 'service', id, to);
+    return { serviceId: id, action: 'service_edited', detail: { service: row.name, moved } };
+  });

@@ -1,0 +1,39 @@
+const number = new Intl.NumberFormat('en-US');
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+interface Rhythm {
+  everyMiles: number | null;
+  everyMonths: number | null;
+}
+
+/** "7,500 miles or 12 months", "3 years". */
+function formatRhythm({ everyMiles, everyMonths }: Rhythm): string {
+  const miles = everyMiles === null ? [] : [`${number.format(everyMiles)} miles`];
+  return [...miles, ...(everyMonths === null ? [] : [formatMonths(everyMonths)])].join(' or ');
+}
+
+const formatMonths = (months: number): string =>
+  months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
+
+/**
+ * Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every
+ * 7,500 miles or 12 months."
+ */
+export function describeBasis(
+  rhythm: Rhythm,
+  last: { at: Date; mileage: number | null } | undefined,
+  recorded: boolean,
+): string {
+  const often = formatRhythm(rhythm);
+  if (last) {
+    const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
+    return `Last done in ${monthName.format(last.at)}${where}; due every ${often}.`;
+  }
+  return recorded
+    ? `First due at ${often}.`
+    : `Due every ${often}, and there is no record of it yet.`;
+}

@@ -1,0 +1,53 @@
+// Reads maintenance_intervals, maintenance_interval_choices, service_categories, category_options,
+// category_option_choices.
+import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+
+/** The maintenance schedule, with the names of what is to be done; archived intervals left out. */
+export const findIntervalRows = (db: Db) =>
+  db
+    .selectFrom('maintenance_intervals as interval')
+    .innerJoin('service_categories as category', 'category.id', 'interval.category_id')
+    .leftJoin('category_options as option', 'option.id', 'interval.category_option_id')
+    .leftJoin(
+      'category_option_choices as choice',
+      'choice.id',
+      'interval.category_option_choice_id',
+    )
+    .select([
+      'interval.id',
+      'interval.drive_kind',
+      'interval.category_id',
+      'interval.category_option_id',
+      'interval.category_option_choice_id',
+      'interval.every_miles',
+      'interval.every_months',
+      'interval.reason',
+      'category.name',
+      'option.option_name',
+      'choice.choice_name',
+      // Options that are switched off can't be requested: the service itself still falls due.
+      sql<boolean>`coalesce(option.archived or choice.archived, false)`.as('without_choice'),
+      sql<string[]>`array(
+        select counted.category_option_choice_id
+        from maintenance_interval_choices counted
+        where counted.maintenance_interval_id = interval.id
+        order by counted.category_option_choice_id
+      )`.as('also_done_by'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('category_option_choices as unsure')
+        .select('unsure.id')
+        .whereRef('unsure.category_option_id', '=', 'interval.category_option_id')
+        .where('unsure.slug', '=', NOT_SURE)
+        .as('not_sure_id'),
+    )
+    // The table's check keeps the kinds to those of the contract.
+    .$narrowType<{ drive_kind: DriveKind }>()
+    .where('interval.archived', '=', false)
+    .where('category.archived', '=', false)
+    .orderBy('interval.position')
+    .orderBy('interval.id')
+    .execute();

@@ -1,0 +1,66 @@
+/** What a car is taken to drive when its own readings don't tell. */
+export const ASSUMED_MILES_PER_MONTH = 1_000;
+const MAX_MILES_PER_MONTH = 10_000;
+const MIN_SPAN_MONTHS = 1;
+const MS_PER_MONTH = 30.4375 * 86_400_000;
+
+export interface MileageReading {
+  at: Date;
+  mileage: number;
+}
+
+export interface MileageProjection {
+  /** By now, in miles. */
+  mileage: number;
+  perMonth: number;
+  /** The pace is the general assumption, because the readings give none. */
+  assumed: boolean;
+}
+
+/** Average calendar months between two instants, with their fraction. */
+export const monthsBetween = (from: Date, to: Date): number =>
+  (to.getTime() - from.getTime()) / MS_PER_MONTH;
+
+/** Readings up to now, oldest first, without those a later, lower reading proves wrong. */
+function plausibleReadings(readings: readonly MileageReading[], now: Date): MileageReading[] {
+  const kept: MileageReading[] = [];
+  for (const reading of readings
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+    const later = kept[0];
+    if (!later || reading.mileage <= later.mileage) kept.unshift(reading);
+  }
+  return kept;
+}
+
+/**
+ * Where the odometer stands by now. Two readings a month or more apart give the pace; fewer give
+ * 1,000 miles a month, marked as assumed. Without any reading the age alone is used; undefined when
+ * that isn't known either.
+ */
+export function projectMileage(
+  readings: readonly MileageReading[],
+  ageMonths: number | null,
+  now: Date,
+): MileageProjection | undefined {
+  const kept = plausibleReadings(readings, now);
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last) {
+    return ageMonths === null
+      ? undefined
+      : {
+          mileage: ageMonths * ASSUMED_MILES_PER_MONTH,
+          perMonth: ASSUMED_MILES_PER_MONTH,
+          assumed: true,
+        };
+  }
+  const span = monthsBetween(first.at, last.at);
+  const measured = span >= MIN_SPAN_MONTHS ? (last.mileage - first.mileage) / span : undefined;
+  const assumed = measured === undefined || measured > MAX_MILES_PER_MONTH;
+  const perMonth = assumed ? ASSUMED_MILES_PER_MONTH : measured;
+  return {
+    mileage: Math.round(last.mileage + perMonth * monthsBetween(last.at, now)),
+    perMonth,
+    assumed,
+  };
+}

@@ -1,0 +1,110 @@
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import type { Db } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
+import { checkServices, type RequestedService } from './requested-services.rules.ts';
+import {
+  findCategories,
+  findChoices,
+  findOptions,
+  type CategoryRow,
+  type ChoiceRow,
+  type OptionRow,
+} from '../catalog/catalog.store.ts';
+import type { NamedService } from './wording.rules.ts';
+
+interface RequestedRows {
+  categories: Map<string, CategoryRow>;
+  options: Map<string, OptionRow>;
+  choices: Map<string, ChoiceRow>;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+async function findRequestedRows(
+  db: Db,
+  services: readonly RequestedService[],
+): Promise<RequestedRows> {
+  const categoryIds = services.map(({ category }) => category.id);
+  const sets = services.flatMap(({ optionChoices }) => optionChoices);
+  return {
+    categories: byId(await findCategories(db, categoryIds)),
+    options: byId(
+      await findOptions(db, { categoryIds, ids: sets.map((set) => set.category_option.id) }),
+    ),
+    choices: byId(
+      await findChoices(
+        db,
+        sets.map((set) => set.category_option_choice.id),
+      ),
+    ),
+  };
+}
+
+/**
+ * Checks the services of a new request against the catalog and names them; a 422 tells each wrong
+ * field.
+ */
+export async function validateServices(
+  db: Db,
+  services: readonly RequestedService[],
+): Promise<NamedService[]> {
+  const found = await findRequestedRows(db, services);
+  const problems = checkServices(services, found);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return services.map((service) => toNamedService(service, found));
+}
+
+/** Names services that were accepted before, whether or not they are still offered. */
+export async function findNamedServices(
+  db: Db,
+  services: readonly RequestedService[],
+): Promise<NamedService[]> {
+  const found = await findRequestedRows(db, services);
+  return services.map((service) => toNamedService(service, found));
+}
+
+function toNamedService(
+  { category: { id }, optionChoices }: RequestedService,
+  found: RequestedRows,
+): NamedService {
+  const category = requireRow(found.categories, id);
+  const picked = new Map(
+    optionChoices.map((set) => [set.category_option.id, set.category_option_choice.id]),
+  );
+  const choices: NamedService['choices'][number][] = [];
+  const openQuestions: string[] = [];
+  for (const option of found.options.values()) {
+    if (option.category_id !== id) continue;
+    const choiceId = picked.get(option.id);
+    const choice = choiceId === undefined ? undefined : requireRow(found.choices, choiceId);
+    if (choice ? choice.slug === NOT_SURE : !option.archived) openQuestions.push(option.question);
+    if (!choice) continue;
+    choices.push({
+      optionId: option.id,
+      optionSlug: option.slug,
+      optionName: option.option_name,
+      choiceId: choice.id,
+      choiceSlug: choice.slug,
+      choiceName: choice.choice_name,
+      spoken: choice.spoken,
+      titleWord: choice.title_word,
+    });
+  }
+  return {
+    categoryId: id,
+    slug: category.slug,
+    name: category.name,
+    title: category.title,
+    script: category.script,
+    choices,
+    openQuestions,
+  };
+}
+
+function requireRow<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  // Foreign keys keep what an accepted request names, so this is a bug and no refusal.
+  if (row === undefined) throw new Error(`the service catalog has no row ${id}`);
+  return row;
+}

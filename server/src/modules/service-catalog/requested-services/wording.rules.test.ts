@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_SERVICES } from '../../../../reference-data/services/all-services.ts';
+import {
+  describeService,
+  fillScript,
+  formatQuoteTitle,
+  type NamedService,
+} from './wording.rules.ts';
+
+/** An authored service with choices picked by `option: choice`. */
+function service(slug: string, picked: Record<string, string> = {}): NamedService {
+  const category = ALL_SERVICES.find((candidate) => candidate.slug === slug);
+  if (!category) throw new Error(`no service ${slug}`);
+  return {
+    ...category,
+    categoryId: slug,
+    openQuestions: [],
+    choices: category.options.flatMap((option) =>
+      option.choices
+        .filter((choice) => choice.slug === picked[option.slug])
+        .map((choice) => ({
+          optionId: option.slug,
+          optionSlug: option.slug,
+          optionName: option.name,
+          choiceId: choice.slug,
+          choiceSlug: choice.slug,
+          choiceName: choice.name,
+          spoken: choice.spoken,
+          titleWord: choice.title ?? null,
+        })),
+    ),
+  };
+}
+
+describe('the title of a quote', () => {
+  it('joins the services, the first with a capital', () => {
+    expect(
+      formatQuoteTitle([
+        service('brakes', { axle: 'front' }),
+        service('oil-change', { 'oil-type': 'conventional' }),
+      ]),
+    ).toBe('Front brakes, oil change');
+  });
+
+  it('keeps abbreviations as they are', () => {
+    expect(
+      formatQuoteTitle([service('air-conditioning'), service('cv-axle', { end: 'rear' })]),
+    ).toBe('A/C service, rear CV axle');
+  });
+
+  it('counts what comes after three services', () => {
+    expect(
+      formatQuoteTitle(
+        ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
+      ),
+    ).toBe('Battery, oil change, wipers and 2 more');
+  });
+});
+
+describe('a service in plain words', () => {
+  it('is its name alone when nothing more is said', () => {
+    expect(describeService(service('battery'))).toBe('Battery');
+  });
+
+  it('lists the choices, abbreviations as they are', () => {
+    expect(describeService(service('battery', { job: 'replace', type: 'agm' }))).toBe(
+      'Battery: new battery, AGM',
+    );
+  });
+
+  it('says what the owner is not sure of', () => {
+    expect(describeService(service('brakes', { axle: 'rear', 'pad-type': 'not-sure' }))).toBe(
+      'Brakes: rear, pad type not sure',
+    );
+  });
+});
+
+describe('the sentence an agent reads', () => {
+  const car = '2015 Honda Civic EX';
+
+  it('names the service and the car when nothing more is known', () => {
+    expect(fillScript(service('brakes'), car)).toBe(
+      'How much is brake work for a 2015 Honda Civic EX?',
+    );
+  });
+
+  it('works one detail in', () => {
+    expect(fillScript(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
+      'How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?',
+    );
+  });
+
+  it('sets several details off by commas', () => {
+    expect(fillScript(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
+      'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
+    );
+  });
+
+  it('puts the choice that is the job in its place, and a general word when it is open or not sure', () => {
+    expect(fillScript(service('coolant', { job: 'flush' }), car)).toBe(
+      'How much is a coolant flush for a 2015 Honda Civic EX?',
+    );
+    expect(fillScript(service('coolant', { job: 'not-sure' }), car)).toBe(
+      'How much is coolant or thermostat service for a 2015 Honda Civic EX?',
+    );
+  });
+
+  it('leaves no slot open and no double space for any single choice of any service', () => {
+    const sentences = ALL_SERVICES.flatMap(({ slug, options }) =>
+      options.flatMap((option) =>
+        option.choices.map((choice) =>
+          fillScript(service(slug, { [option.slug]: choice.slug }), car),
+        ),
+      ),
+    );
+    expect(
+      sentences.filter(
+        (sentence) => /[{}|]|\s{2}|\s[,?.]|,,/.test(sentence) || !sentence.includes(car),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
+
+/** A service with everything that is said about it. */
+export interface NamedService {
+  categoryId: string;
+  slug: string;
+  name: string;
+  /** The name inside a sentence: "oil change". */
+  title: string;
+  script: string;
+  /** In the order in which the catalog asks for them. */
+  choices: readonly NamedChoice[];
+  /** What to ask the shop about each option that the owner is not sure of or left open. */
+  openQuestions: readonly string[];
+}
+
+export interface NamedChoice {
+  optionId: string;
+  optionSlug: string;
+  optionName: string;
+  choiceId: string;
+  choiceSlug: string;
+  choiceName: string;
+  spoken: string;
+  titleWord: string | null;
+}
+
+const TITLED = 3;
+const VEHICLE = '{vehicle}';
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Front brakes, oil change": what a quote is called. Past three services the rest are counted. */
+export function formatQuoteTitle(services: readonly NamedService[]): string {
+  const titles = services.map(({ title, choices }) =>
+    [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '),
+  );
+  const rest = titles.length - TITLED;
+  const shown = titles.slice(0, TITLED).join(', ');
+  return capitalized(rest > 0 ? `${shown} and ${rest} more` : shown);
+}
+
+/** "Brakes: front, pads and rotors; pad type not sure": one service in plain words. */
+export function describeService({ name, choices }: NamedService): string {
+  const said = choices.map(({ choiceSlug, choiceName, optionName }) =>
+    choiceSlug === NOT_SURE ? `${uncapitalized(optionName)} not sure` : uncapitalized(choiceName),
+  );
+  return said.length === 0 ? name : `${name}: ${said.join(', ')}`;
+}
+
+/** Lower case, unless the first word is an abbreviation such as "AGM" or "R-134a". */
+function uncapitalized(text: string): string {
+  const [first = ''] = text.split(/[\s,]/);
+  return /^.[A-Z0-9-]/.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/**
+ * The sentence an agent reads to a shop. `vehicle` begins with the model year, as in "2015 Honda
+ * Civic EX".
+ */
+export function fillScript({ script, choices }: NamedService, vehicle: string): string {
+  const placed = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
+  const details = choices
+    .filter(({ optionSlug, spoken }) => !placed.has(optionSlug) && spoken !== '')
+    .map(({ spoken }) => spoken);
+  return script.replace(/\{([\w-]+)(?:\|([^}]*))?\}/g, (_slot, slot: string, fallback = '') => {
+    if (slot === 'vehicle') return vehicle;
+    if (slot === 'details')
+      return details.length > 1
+        ? ` ${details.join(', ')},`
+        : details.map((detail) => ` ${detail}`).join('');
+    return choices.find(({ optionSlug }) => optionSlug === slot)?.spoken || String(fallback);
+  });
+}
+
+/**
+ * What an agent says about a service, the vehicle left open: kept with a request, so that later
+ * edits of the catalog don't change it.
+ */
+export const scriptLines = (service: NamedService): string[] => [
+  fillScript(service, VEHICLE),
+  ...service.openQuestions,
+];
+
+export const fillVehicle = (words: string, vehicle: string): string =>
+  words.replaceAll(VEHICLE, () => vehicle);

@@ -1,0 +1,85 @@
+import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '@fourbay/contract/shop-limits';
+import type { Deps } from '../../../deps.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
+import { csvFields } from './csv-shop.rules.ts';
+import { plainFileName } from './runs.rules.ts';
+import {
+  findImportRun,
+  insertImportPart,
+  insertImportRun,
+  lockImportRun,
+  updateImportRun,
+  type ImportRun,
+} from './runs.store.ts';
+import type { ImportFormat } from './shop-rows.ts';
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
+
+export interface ImportFileInput {
+  file_name: string;
+  size: number;
+  format: ImportFormat;
+  source: string;
+  columns: Readonly<Record<string, string>>;
+}
+
+/** Announces a file; its parts follow. */
+export async function createImport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { file_name, size, format, source, columns }: ImportFileInput,
+): Promise<ImportRun> {
+  if (size > MAX_IMPORT_BYTES) {
+    throw new AppError('too_large', {
+      sentence:
+        `This file has ${megabytes(size)} MB; at most ${megabytes(MAX_IMPORT_BYTES)} MB are ` +
+        'taken here. Larger ones are imported with npm run shops:import.',
+    });
+  }
+  const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));
+  if (unknown !== undefined)
+    throw invalid({
+      columns: `there is no field “${unknown}”; fields are ${csvFields.join(', ')}`,
+    });
+  const id = await insertImportRun(db, {
+    file_name: plainFileName(file_name),
+    format,
+    source,
+    columns: JSON.stringify(columns),
+    size_bytes: String(size),
+    status: 'uploading',
+    staff_user_id: staffId,
+    created_at: now(),
+  });
+  return orNotFound(await findImportRun(db, id));
+}
+
+/** Saves the next part of a file; a part that was received before is accepted without effect. */
+export async function saveImportPart(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  offset: number,
+  part: Buffer | undefined,
+): Promise<ImportRun> {
+  if (!part || part.length === 0) throw invalid({ part: 'is required' });
+  if (part.length > IMPORT_PART_BYTES)
+    throw new AppError('too_large', {
+      sentence: `A part has at most ${megabytes(IMPORT_PART_BYTES)} MB.`,
+    });
+  await db.transaction().execute(async (trx) => {
+    const run = orNotFound(await lockImportRun(trx, id));
+    const received = Number(run.received_bytes);
+    if (offset + part.length <= received) return;
+    if (run.status !== 'uploading' || offset !== received)
+      throw new AppError('conflict', {
+        sentence: 'This part does not continue what is here. Please send the file again.',
+      });
+    if (offset + part.length > Number(run.size_bytes))
+      throw new AppError('too_large', {
+        sentence: 'More was sent than was announced. Please send the file again.',
+      });
+    await insertImportPart(trx, id, offset, part);
+    await updateImportRun(trx, id, { received_bytes: String(offset + part.length) });
+  });
+  return orNotFound(await findImportRun(db, id));
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import type { Route } from '../../platform/route.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { mergesRoutes } from './merges/merges.routes.ts';
+import { shopRequestsRoutes } from './requests/requests.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { sponsorshipsRoutes } from './sponsorships/sponsorships.routes.ts';
+
+export const shopsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] => [
+  ...searchRoutes(deps),
+  ...shopRequestsRoutes(deps),
+  ...mergesRoutes(deps),
+  ...sponsorshipsRoutes(deps),
+  ...importRoutes(deps),
+];

@@ -1,0 +1,13 @@
+import type { CarRow, MakeRow } from './cars.store.ts';
+
+export const presentMake = ({ id, ...attributes }: MakeRow) => ({
+  id,
+  type: 'make' as const,
+  attributes,
+});
+
+export const presentCar = ({ id, displacement, ...row }: CarRow) => ({
+  id,
+  type: 'car' as const,
+  attributes: { ...row, displacement: displacement === null ? null : Number(displacement) },
+});

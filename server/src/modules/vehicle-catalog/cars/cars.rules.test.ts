@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  classifyPrice,
+  kindOfDrive,
+  nameEngine,
+  nameVehicle,
+  nameVehicleWithEngine,
+  type VehicleFacts,
+} from './cars.rules.ts';
+
+const unknown: VehicleFacts = {
+  makeName: 'Honda',
+  bodyType: null,
+  cylinders: null,
+  displacement: null,
+  fuelType: null,
+};
+
+describe('the class a shop charges by', () => {
+  test.each<[string, Partial<VehicleFacts>, string]>([
+    [
+      'an electric car, whoever made it',
+      { makeName: 'Audi', bodyType: 'SUV', fuelType: 'Electric' },
+      'electric',
+    ],
+    [
+      'a luxury make, however large',
+      { makeName: 'BMW', bodyType: 'SUV', displacement: 3 },
+      'luxury',
+    ],
+    ['a pickup', { bodyType: 'Pickup', displacement: 5 }, 'truck_suv'],
+    ['a minivan', { bodyType: 'Minivan' }, 'truck_suv'],
+    ['a small engine', { bodyType: 'Sedan', displacement: 1.8, cylinders: 4 }, 'economy'],
+    ['a larger engine', { bodyType: 'Sedan', displacement: 2.5, cylinders: 4 }, 'midsize'],
+    ['a hatchback of unknown engine', { bodyType: 'Hatchback' }, 'economy'],
+    ['a hatchback with six cylinders', { bodyType: 'Hatchback', cylinders: 6 }, 'midsize'],
+    ['three cylinders', { cylinders: 3 }, 'economy'],
+    ['nothing known', {}, 'midsize'],
+  ])('%s', (_name, facts, expected) => {
+    expect(classifyPrice({ ...unknown, ...facts })).toBe(expected);
+  });
+});
+
+describe('the maintenance schedule a fuel goes by', () => {
+  test.each([
+    ['Diesel', 'diesel'],
+    ['Hybrid', 'hybrid'],
+    ['Plug-in hybrid', 'hybrid'],
+    ['Electric', 'electric'],
+    ['Flex fuel', 'gasoline'],
+    [null, 'gasoline'],
+  ])('%s goes by %s', (fuel, kind) => {
+    expect(kindOfDrive(fuel)).toBe(kind);
+  });
+});
+
+describe('names', () => {
+  const civic = {
+    ...unknown,
+    year: 2015,
+    modelName: 'Civic',
+    editionName: 'EX',
+    cylinders: 4,
+    displacement: 1.8,
+    fuelType: 'Gasoline',
+  };
+
+  test('of a vehicle', () => {
+    expect(nameVehicle(civic)).toBe('2015 Honda Civic EX');
+    expect(nameVehicle({ ...civic, editionName: 'Not listed' })).toBe('2015 Honda Civic');
+  });
+
+  test('of an engine', () => {
+    expect(nameEngine(civic)).toBe('1.8L 4-cylinder');
+    expect(nameEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
+      '3.0L 6-cylinder diesel',
+    );
+    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Hybrid' })).toBe('Hybrid');
+    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Electric' })).toBe(
+      'Electric',
+    );
+    expect(nameEngine(unknown)).toBe('');
+  });
+
+  test('of a vehicle with its engine, which is not said twice', () => {
+    expect(nameVehicleWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
+    expect(nameVehicleWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
+      '2015 Honda Civic Sedan 1.8L 4-cylinder',
+    );
+    expect(nameVehicleWithEngine({ ...civic, ...unknown })).toBe('2015 Honda Civic EX');
+  });
+});

@@ -1,0 +1,252 @@
+// Writes makes, vehicle_models, vehicle_editions, cars; reference-data and the EPA import load the
+// rows that every owner sees.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import {
+  offsetOf,
+  orderOf,
+  whereFilters,
+  type Filter,
+  type ListQuery,
+} from '../../../platform/list-query.ts';
+
+export interface MakeRow {
+  id: string;
+  name: string;
+  archived: boolean;
+  parity_verified: boolean;
+}
+
+export interface CarRow {
+  id: string;
+  vehicle_id: string;
+  vehicle_year: number;
+  make_id: string;
+  make_name: string;
+  vehicle_model_id: string;
+  vehicle_name: string;
+  vehicle_edition_id: string;
+  vehicle_edition_name: string;
+  body_type: string | null;
+  cylinders: number | null;
+  displacement: string | null;
+  fuel_type: string | null;
+  transmissions: string[];
+  drivetrains: string[];
+  archived: boolean;
+  parity_verified: boolean;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  count: number;
+}
+
+export type Table = 'make' | 'model' | 'edition' | 'car';
+
+/** Live rows that anybody may see, or that this user typed in. */
+export function visible(table: Table, userId: string | null): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const own =
+    userId === null ? sql<SqlBool>`false` : sql<SqlBool>`${column('owner_user_id')} = ${userId}`;
+  return sql<SqlBool>`(not ${column('archived')} and ((${column('owner_user_id')} is null and ${column('parity_verified')}) or ${own}))`;
+}
+
+/** Whether each row of a car is visible: an archived make takes its cars along. */
+export const visibleCar = (userId: string | null) =>
+  sql<SqlBool>`${visible('car', userId)} and ${visible('edition', userId)} and ${visible('model', userId)} and ${visible('make', userId)}`;
+
+const makeColumns = {
+  id: sql.ref('make.id'),
+  name: sql`lower(make.name) collate "C"`,
+  archived: sql.ref('make.archived'),
+  parity_verified: sql`(make.parity_verified or make.owner_user_id is not null)`,
+};
+
+export async function findMakePage(
+  db: Db,
+  userId: string | null,
+  list: ListQuery,
+): Promise<Page<MakeRow>> {
+  const ofYear = list.filters.find(({ field }) => field === 'vehicle_year');
+  const filters = list.filters.filter((filter) => filter !== ofYear);
+  const sold = ofYear
+    ? sql`
+      exists (
+          select
+          from cars car
+          join vehicle_editions edition on edition.id = car.vehicle_edition_id
+          join vehicle_models model on model.id = car.vehicle_model_id
+          where car.make_id = make.id
+            and car.vehicle_year = ${ofYear.value}::int8
+            and ${visible('car', userId)}
+            and ${visible('edition', userId)}
+            and ${visible('model', userId)}
+        )`
+    : sql`true`;
+  const { rows } = await sql<MakeRow & { count: string }>`
+    select make.id, make.name, make.archived, make.parity_verified, count(*) over () as count
+    from makes make
+    where ${visible('make', userId)}
+      and ${sold}
+      and ${whereFilters(caseless(filters, 'name'), makeColumns)}
+    order by ${orderOf(list.sort, makeColumns, makeColumns.id)}
+    limit ${list.size}
+    offset ${offsetOf(list)}`.execute(db);
+  return pageOf(rows, list, (first) => findMakePage(db, userId, first));
+}
+
+/** The sort column is lower case: what is compared with it has to be as well. */
+const caseless = (filters: readonly Filter[], field: string): Filter[] =>
+  filters.map((filter) =>
+    filter.field === field && typeof filter.value === 'string'
+      ? { ...filter, value: filter.value.toLowerCase() }
+      : filter,
+  );
+
+const carColumns = {
+  id: sql.ref('car.id'),
+  vehicle_year: sql.ref('car.vehicle_year'),
+  make_id: sql.ref('car.make_id'),
+  vehicle_model_id: sql.ref('car.vehicle_model_id'),
+  vehicle_edition_id: sql.ref('car.vehicle_edition_id'),
+  vehicle_name: sql.ref('model.name'),
+  vehicle_edition_name: sql.ref('edition.name'),
+  archived: sql.ref('car.archived'),
+  parity_verified: sql`(car.parity_verified or car.owner_user_id is not null)`,
+};
+
+const sortColumns = {
+  vehicle_name: sql`lower(vehicle_name) collate "C"`,
+  vehicle_edition_name: sql`lower(vehicle_edition_name) collate "C"`,
+};
+
+export const carFields = sql`car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name, car.vehicle_model_id, model.name as vehicle_name,
+  car.vehicle_edition_id, edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement, car.fuel_type,
+  car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
+
+export const carTables = sql`
+  cars car
+  join vehicle_editions edition on edition.id = car.vehicle_edition_id
+  join vehicle_models model on model.id = car.vehicle_model_id
+  join makes make on make.id = car.make_id`;
+
+/**
+ * Filters that every visible row passes: live ones only are asked for, and those are all there are.
+ */
+const saysNothing = ({ field, predicate, value }: Filter): boolean =>
+  predicate === 'eq' &&
+  ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
+
+export async function findCarPage(
+  db: Db,
+  userId: string | null,
+  list: ListQuery,
+  distinctModels: boolean,
+): Promise<Page<CarRow>> {
+  if (!distinctModels && list.filters.every(saysNothing)) return findAllCars(db, userId, list);
+  const { rows } = await sql<CarRow & { count: string }>`
+    select found.*, count(*) over () as count
+    from (
+        select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
+        from ${carTables}
+        where ${visibleCar(userId)}
+          and ${whereFilters(list.filters, carColumns)}
+            ${distinctModels ? sql`order by car.vehicle_id, car.id` : sql``}
+      ) found
+    order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
+    limit ${list.size}
+    offset ${offsetOf(list)}`.execute(db);
+  return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
+}
+
+const namesInOrder = {
+  vehicle_name: sql`lower(model.name) collate "C"`,
+  vehicle_edition_name: sql`lower(edition.name) collate "C"`,
+};
+
+/**
+ * The whole catalog, page by page: read in the order of an index, and counted without joining
+ * everything.
+ */
+async function findAllCars(db: Db, userId: string | null, list: ListQuery): Promise<Page<CarRow>> {
+  const hidden = (table: Exclude<Table, 'car'>, from: string) =>
+    sql<SqlBool>`
+      not in (
+          select ${sql.ref(`${table}.id`)}
+          from ${sql.table(from)} ${sql.ref(table)}
+          where not ${visible(table, userId)}
+        )`;
+  const { rows: counted } = await sql<{
+    count: string;
+  }>`
+    select count(*) as count
+    from cars car
+    where ${visible('car', userId)}
+      and car.vehicle_edition_id ${hidden('edition', 'vehicle_editions')}
+      and car.vehicle_model_id ${hidden('model', 'vehicle_models')}
+      and car.make_id ${hidden('make', 'makes')}`.execute(db);
+  const { rows } = await sql<CarRow>`
+    select ${carFields}
+    from ${carTables}
+    where ${visibleCar(userId)}
+    order by ${orderOf(list.sort, namesInOrder, sql.ref('car.id'))}
+    limit ${list.size}
+    offset ${offsetOf(list)}`.execute(db);
+  return { rows, count: Number(counted[0]?.count ?? 0) };
+}
+
+/**
+ * Each row carries the total, so a page past the end, which has none, asks the first page for it.
+ */
+async function pageOf<Row>(
+  rows: readonly (Row & { count: string })[],
+  list: ListQuery,
+  read: (list: ListQuery) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  if (rows.length === 0 && list.page > 1)
+    return { rows: [], count: (await read({ ...list, page: 1, size: 1 })).count };
+  return {
+    rows: rows.map(({ count: _count, ...row }) => row as unknown as Row),
+    count: Number(rows[0]?.count ?? 0),
+  };
+}
+
+export interface CarChoice {
+  year: number;
+  makeId: string;
+  modelId: string;
+  editionId: string;
+}
+
+/** The car a user chose, if all of it is theirs to choose. */
+export async function findCar(
+  db: Db,
+  userId: string,
+  { year, makeId, modelId, editionId }: CarChoice,
+): Promise<CarRow | undefined> {
+  const { rows } = await sql<CarRow>`
+    select ${carFields}
+    from ${carTables}
+    where car.vehicle_year = ${year}
+      and car.make_id = ${makeId}
+      and car.vehicle_model_id = ${modelId}
+      and car.vehicle_edition_id = ${editionId}
+      and ${visibleCar(userId)}
+    order by car.owner_user_id nulls first
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Cars by id, whoever sees them and whether or not still offered: for records that were made with
+ * them.
+ */
+export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CarRow>`
+    select ${carFields}
+    from ${carTables}
+    where car.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

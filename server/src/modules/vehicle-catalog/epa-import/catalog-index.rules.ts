@@ -1,0 +1,198 @@
+import {
+  completeCar,
+  listEngineChoices,
+  isVague,
+  type KnownCar,
+  type Variant,
+} from './merge.rules.ts';
+import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import type { EpaRecord } from './record.rules.ts';
+import { isSoldElsewhereOnly } from './other-markets.rules.ts';
+
+export interface CatalogCar extends KnownCar {
+  make: string;
+  model: string;
+  year: number;
+  fixed: boolean;
+  /** Came with an earlier import. */
+  imported: boolean;
+}
+
+interface Model {
+  name: string;
+  years: Map<number, CatalogCar[]>;
+  /** Years of the bundled catalog. */
+  bundledYears: Set<number>;
+}
+
+interface Make {
+  name: string;
+  models: Map<string, Model>;
+}
+
+/** The catalog by the keys of its names. */
+export type CatalogIndex = Map<string, Make>;
+
+export function indexCatalog(cars: readonly CatalogCar[]): CatalogIndex {
+  const index: CatalogIndex = new Map();
+  for (const car of cars) {
+    const make = getOrSet(index, keyOf(car.make), () => ({
+      name: car.make,
+      models: new Map<string, Model>(),
+    }));
+    const model = getOrSet(make.models, keyOf(car.model), () => ({
+      name: car.model,
+      years: new Map<number, CatalogCar[]>(),
+      bundledYears: new Set<number>(),
+    }));
+    getOrSet(model.years, car.year, () => []).push(car);
+    if (!car.imported) model.bundledYears.add(car.year);
+  }
+  return index;
+}
+
+function getOrSet<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
+
+/** EPA lines gathered under the model-year they speak of. */
+export interface ModelYear {
+  make: string;
+  model: string;
+  year: number;
+  cars: readonly CatalogCar[];
+  variants: Variant[];
+}
+
+export interface Gathered {
+  modelYears: Map<string, ModelYear>;
+  /** Lines by the name that nothing was made of. */
+  leftOut: Map<string, number>;
+  /** What lines of a name and year were found to speak of. */
+  matches: Map<string, Match[]>;
+}
+
+export const nothingGathered = (): Gathered => ({
+  modelYears: new Map(),
+  leftOut: new Map(),
+  matches: new Map(),
+});
+
+interface Match {
+  make: string;
+  model: string;
+  cars: readonly CatalogCar[];
+  rest: string;
+}
+
+/**
+ * Bundled models only are matched by likeness, and what an import added by its whole name alone: so
+ * a line finds the same place in every run.
+ */
+function findMatches(
+  index: CatalogIndex,
+  { make: epaMake, model: epaModel, year }: EpaRecord,
+): Match[] {
+  const makes = readMakeNames(epaMake, (key) => index.has(key));
+  const known = makes.flatMap((name) => index.get(keyOf(name)) ?? []);
+  const bundled = (wanted: (model: Model) => boolean) => (make: Make) => ({
+    make,
+    models: new Map([...make.models].filter(([, model]) => wanted(model))),
+  });
+  // First a model sold in that year, then one of other years, of the first maker that has either.
+  for (const { make, models } of [
+    ...known.map(bundled(({ bundledYears }) => bundledYears.has(year))),
+    ...known.map(bundled(({ bundledYears }) => bundledYears.size > 0)),
+  ]) {
+    const matches = matchModels(models, make.name, epaModel);
+    if (matches.length > 0)
+      return matches.map(({ model, rest }) => ({
+        make: make.name,
+        model: model.name,
+        cars: model.years.get(year) ?? [],
+        rest,
+      }));
+  }
+  const [name, ...others] = makes;
+  // A name that stands for two makers doesn't tell whose a new model is.
+  if (name === undefined || (others.length > 0 && name !== epaMake)) return [];
+  const model = nameNewModel(epaModel, name, (key) => index.has(key));
+  if (model === undefined || model.split(' ').some((word) => isSoldElsewhereOnly(name, word)))
+    return [];
+  const make = index.get(keyOf(name));
+  return [
+    {
+      make: make?.name ?? name,
+      model,
+      cars: make?.models.get(keyOf(model))?.years.get(year) ?? [],
+      rest: '',
+    },
+  ];
+}
+
+/** Sorts a line under the model-years of the catalog that it speaks of, or under a new one. */
+export function gather(index: CatalogIndex, record: EpaRecord, into: Gathered): void {
+  const name = `${record.make} ${record.model}`;
+  const matches = getOrSet(into.matches, `${name}|${record.year}`, () =>
+    findMatches(index, record),
+  );
+  if (matches.length === 0) into.leftOut.set(name, (into.leftOut.get(name) ?? 0) + 1);
+  for (const { make, model, cars, rest } of matches) {
+    const modelYear = getOrSet(
+      into.modelYears,
+      `${keyOf(make)}|${keyOf(model)}|${record.year}`,
+      () => ({ make, model, year: record.year, cars, variants: [] }),
+    );
+    modelYear.variants.push({ ...record, trimWords: readTrimWords(rest) });
+  }
+}
+
+export interface Changes {
+  completed: KnownCar[];
+  /** Without an id yet. */
+  added: KnownCar[];
+}
+
+/**
+ * What the lines of one model-year change: facts of its cars, and choices where it had none that
+ * say anything.
+ */
+export function mergeModelYear({ cars, variants }: ModelYear): Changes {
+  const trims = new Set(cars.map(({ edition }) => keyOf(edition)));
+  const completed = cars
+    .filter(({ fixed }) => !fixed)
+    .flatMap((car) => completeCar(knownPart(car), variants, trims) ?? []);
+  if (!cars.every(({ edition }) => isVague(edition))) return { completed, added: [] };
+  const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(keyOf(edition)));
+  // Completed at once, as the next run would.
+  return {
+    completed,
+    added: added.map(
+      (choice) => completeCar({ ...choice, id: '' }, variants, trims) ?? { ...choice, id: '' },
+    ),
+  };
+}
+
+const knownPart = ({
+  id,
+  edition,
+  bodyType,
+  cylinders,
+  displacement,
+  fuelType,
+  transmissions,
+  drivetrains,
+}: CatalogCar): KnownCar => ({
+  id,
+  edition,
+  bodyType,
+  cylinders,
+  displacement,
+  fuelType,
+  transmissions,
+  drivetrains,
+});

@@ -1,0 +1,201 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { readCsvRows } from '../../../platform/csv.ts';
+import {
+  gather,
+  indexCatalog,
+  mergeModelYear,
+  nothingGathered,
+  type CatalogCar,
+} from './catalog-index.rules.ts';
+import type { KnownCar } from './merge.rules.ts';
+import { readEpaHeader, type EpaRecord } from './record.rules.ts';
+import {
+  insertChoices,
+  readCatalogCars,
+  updateCars,
+  type AddedChoice,
+  type CatalogCarRow,
+} from './epa-import.store.ts';
+
+export interface ImportFile {
+  name: string;
+  bytes: number;
+  chunks: AsyncIterable<string>;
+}
+
+/** Says how far the import has come. */
+export type ReportProgress = (line: string) => void;
+
+export interface ImportReport {
+  lines: number;
+  /** Of years before the catalog's first, or without a year, make or model. */
+  unusable: number;
+  model_years_matched: number;
+  model_years_added: number;
+  choices_added: number;
+  cars_completed: number;
+  before: Coverage;
+  after: Coverage;
+  /** The names most lines were left out of, with how many. */
+  left_out: { name: string; lines: number }[];
+  lines_left_out: number;
+}
+
+export interface Coverage {
+  cars: number;
+  with_transmission: number;
+  with_drivetrain: number;
+  with_engine: number;
+}
+
+const keyOfRecord = (record: EpaRecord): string => Object.values(record).join('|');
+
+/**
+ * Reads a file row by row, keeping each different line once: the files repeat themselves many times
+ * over.
+ */
+async function readRecords(
+  file: ImportFile,
+  into: Map<string, EpaRecord>,
+  tell: ReportProgress,
+): Promise<{ lines: number; unusable: number }> {
+  let readLine: ReturnType<typeof readEpaHeader>;
+  let seen = 0;
+  let told = 0;
+  let lines = 0;
+  let unusable = 0;
+  const counted = async function* () {
+    for await (const chunk of file.chunks) {
+      seen += Buffer.byteLength(chunk);
+      const share = Math.floor((seen / file.bytes) * 10) * 10;
+      if (share > told) tell(`Reading ${file.name}: ${Math.min((told = share), 100)} %`);
+      yield chunk;
+    }
+  };
+  for await (const row of readCsvRows(counted())) {
+    if (!readLine) {
+      readLine = readEpaHeader(row);
+      if (!readLine)
+        throw new AppError('invalid', {
+          sentence:
+            `${file.name} is not one of the EPA's fuel economy files: its first line names none ` +
+            'of their columns.',
+        });
+      continue;
+    }
+    lines += 1;
+    const record = readLine(row);
+    if (!record || record.year < FIRST_MODEL_YEAR) unusable += 1;
+    else into.set(keyOfRecord(record), record);
+  }
+  if (!readLine) throw new AppError('invalid', { sentence: `${file.name} is empty.` });
+  return { lines, unusable };
+}
+
+const toCar = ({ body_type, fuel_type, displacement, ...row }: CatalogCarRow): CatalogCar => ({
+  ...row,
+  bodyType: body_type,
+  fuelType: fuel_type,
+  displacement: displacement === null ? null : Number(displacement),
+});
+
+const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
+  cars: cars.length,
+  with_transmission: cars.filter(({ transmissions }) => transmissions.length > 0).length,
+  with_drivetrain: cars.filter(({ drivetrains }) => drivetrains.length > 0).length,
+  with_engine: cars.filter(
+    ({ cylinders, displacement, fuelType }) =>
+      fuelType === 'Electric' || (cylinders !== null && displacement !== null),
+  ).length,
+});
+
+const AT_ONCE = 500;
+
+/** Goes through many things without keeping a server that runs from answering. */
+async function atLeisure<Thing>(
+  things: Iterable<Thing>,
+  treat: (thing: Thing) => void,
+): Promise<void> {
+  let treated = 0;
+  for (const thing of things) {
+    treat(thing);
+    if (++treated % AT_ONCE === 0) await nextTurn();
+  }
+}
+
+const BATCH = 1_000;
+const MOST_NAMED = 20;
+
+/**
+ * Runs over rows a batch at a time, each in a transaction of its own, so that other calls get their
+ * turn between.
+ */
+async function inBatches<Row>(
+  rows: readonly Row[],
+  what: string,
+  tell: ReportProgress,
+  write: (batch: Row[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await write(rows.slice(at, at + BATCH));
+    if ((at / BATCH) % 5 === 0)
+      tell(`${what}: ${Math.min(at + BATCH, rows.length)} of ${rows.length}`);
+  }
+}
+
+/** Adds what the EPA's files know and the catalog lacks. Running it again changes nothing. */
+export async function importFuelEconomy(
+  { db }: Pick<Deps, 'db'>,
+  files: readonly ImportFile[],
+  tell: ReportProgress,
+): Promise<ImportReport> {
+  const records = new Map<string, EpaRecord>();
+  const read = { lines: 0, unusable: 0 };
+  for (const file of files) {
+    const { lines, unusable } = await readRecords(file, records, tell);
+    read.lines += lines;
+    read.unusable += unusable;
+  }
+  const cars = (await readCatalogCars(db)).map(toCar);
+  const index = indexCatalog(cars);
+  const gathered = nothingGathered();
+  await atLeisure(records.values(), (record) => gather(index, record, gathered));
+  const { modelYears, leftOut } = gathered;
+  const completed: KnownCar[] = [];
+  const added: AddedChoice[] = [];
+  let newModelYears = 0;
+  await atLeisure(modelYears.values(), (modelYear) => {
+    const changes = mergeModelYear(modelYear);
+    completed.push(...changes.completed);
+    added.push(
+      ...changes.added.map((choice) => ({
+        ...choice,
+        make: modelYear.make,
+        model: modelYear.model,
+        year: modelYear.year,
+      })),
+    );
+    if (modelYear.cars.length === 0) newModelYears += 1;
+  });
+  await inBatches(completed, 'Completing cars', tell, (batch) =>
+    db.transaction().execute((trx) => updateCars(trx, batch)),
+  );
+  await inBatches(added, 'Adding choices', tell, (batch) =>
+    db.transaction().execute((trx) => insertChoices(trx, batch)),
+  );
+  const names = [...leftOut].sort((a, b) => b[1] - a[1]);
+  return {
+    ...read,
+    model_years_matched: modelYears.size - newModelYears,
+    model_years_added: newModelYears,
+    choices_added: added.length,
+    cars_completed: completed.length,
+    before: coverageOf(cars),
+    after: coverageOf((await readCatalogCars(db)).map(toCar)),
+    left_out: names.slice(0, MOST_NAMED).map(([name, lines]) => ({ name, lines })),
+    lines_left_out: names.reduce((sum, [, lines]) => sum + lines, 0),
+  };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { readEpaHeader } from './record.rules.ts';
+
+const current = [
+  'year',
+  'make',
+  'model',
+  'displ',
+  'cylinders',
+  'trany',
+  'drive',
+  'fuelType',
+  'VClass',
+  'atvType',
+];
+const older = [
+  'class',
+  'displ',
+  'trans',
+  'cyl',
+  'trans.dscr',
+  'fl',
+  'model',
+  'eng.dscr',
+  'eng.dscr.1',
+  'year',
+  'manufacturer',
+  'drv',
+];
+
+describe('a line of the present layout', () => {
+  const read = (given: Record<string, string>) =>
+    readEpaHeader(current)?.(
+      current.map(
+        (name) => ({ year: '2015', make: 'Honda', model: 'Civic', ...given })[name] ?? '',
+      ),
+    );
+
+  test('is read whole', () => {
+    expect(
+      read({
+        displ: '1.8',
+        cylinders: '4',
+        trany: 'Manual 5-spd',
+        drive: 'Front-Wheel Drive',
+        fuelType: 'Regular',
+        VClass: 'Compact Cars',
+      }),
+    ).toEqual({
+      year: 2015,
+      make: 'Honda',
+      model: 'Civic',
+      body: null,
+      cylinders: 4,
+      litres: 1.8,
+      fuel: 'Gasoline',
+      transmission: '5-speed manual',
+      drive: 'Front-wheel drive',
+    });
+  });
+
+  test.each([
+    ['Automatic 4-spd', '4-speed automatic'],
+    ['Automatic (S6)', '6-speed automatic'],
+    ['Automatic (AM-S7)', '7-speed automated manual'],
+    ['Automatic (AV-S7)', 'CVT'],
+    ['Automatic (variable gear ratios)', 'CVT'],
+    ['Automatic (A1)', 'Single-speed'],
+    ['', null],
+  ])('names the transmission %s %s', (trany, expected) => {
+    expect(read({ trany })?.transmission).toBe(expected);
+  });
+
+  test.each([
+    ['4-Wheel or All-Wheel Drive', 'Compact Cars', 'All-wheel drive'],
+    ['4-Wheel or All-Wheel Drive', 'Standard Pickup Trucks', 'Four-wheel drive'],
+    ['Part-time 4-Wheel Drive', '', 'Four-wheel drive'],
+    ['2-Wheel Drive', '', 'Two-wheel drive'],
+    ['', '', null],
+  ])('names the drive %s of %s %s', (drive, VClass, expected) => {
+    expect(read({ drive, VClass })?.drive).toBe(expected);
+  });
+
+  test.each([
+    ['Premium', 'Hybrid', 'Hybrid'],
+    ['Premium and Electricity', 'Plug-in Hybrid', 'Hybrid'],
+    ['Electricity', 'EV', 'Electric'],
+    ['Gasoline or E85', 'FFV', 'Flex fuel'],
+    ['Diesel', 'Diesel', 'Diesel'],
+    ['CNG', 'CNG', 'Natural gas'],
+    ['Midgrade', '', 'Gasoline'],
+  ])('names the fuel %s %s %s', (fuelType, atvType, expected) => {
+    expect(read({ fuelType, atvType })?.fuel).toBe(expected);
+  });
+
+  test('without a year, a make or a model is none', () => {
+    expect(read({ year: '' })).toBeUndefined();
+    expect(read({ model: 'NA' })).toBeUndefined();
+  });
+});
+
+describe('a line of the older layout', () => {
+  const read = (given: Record<string, string>) =>
+    readEpaHeader(older)?.(
+      older.map(
+        (name) =>
+          ({ year: '1980', manufacturer: 'FORD', model: 'F150 PICKUP 4WD', ...given })[name] ??
+          'NA',
+      ),
+    );
+
+  test('has its capitals lowered and its engine in liters', () => {
+    expect(read({ displ: '300', cyl: '6', trans: 'manual(m4)', fl: 'Unleaded Gasoline' })).toEqual({
+      year: 1980,
+      make: 'Ford',
+      model: 'F150 Pickup 4WD',
+      body: 'Pickup',
+      cylinders: 6,
+      litres: 4.9,
+      fuel: 'Gasoline',
+      transmission: '4-speed manual',
+      drive: 'Four-wheel drive',
+    });
+  });
+
+  test('tells a diesel by its engine', () => {
+    expect(read({ 'eng.dscr': '(DSL,TRBO)' })?.fuel).toBe('Diesel');
+  });
+
+  test('has no automatics with five speeds', () => {
+    expect(read({ trans: 'auto(5)' })?.transmission).toBe('Automatic');
+  });
+});
+
+test('another table is not taken for one of the EPA’s', () => {
+  expect(readEpaHeader(['name', 'phone'])).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { adoptTypedCar as adoptTypedCarEndpoint } from '@fourbay/contract/typed-cars';
+import type { Deps } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { ListQuery } from '../../../platform/list-query.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import type { CarRow, Page } from '../cars/cars.store.ts';
+import { findTypedCars, lockTypedCar, publishCar } from './adoption.store.ts';
+
+export const listTypedCars = ({ db }: Pick<Deps, 'db'>, list: ListQuery): Promise<Page<CarRow>> =>
+  findTypedCars(db, list);
+
+/**
+ * Adopts a typed car into the catalog for everybody, with its names corrected, and records that in
+ * the same transaction.
+ */
+export const adoptTypedCar = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  supervisorId: string,
+  carId: string,
+  names: z.output<(typeof adoptTypedCarEndpoint)['body']>,
+): Promise<CarRow> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const typed = await lockTypedCar(trx, carId);
+      if (!typed) throw notFound();
+      const car = await publishCar(trx, typed, names);
+      await recordStaffAction(trx, {
+        at: now(),
+        staff_user_id: supervisorId,
+        action: 'vehicle_adopted',
+        detail: { car_id: car.id, name: fullName(car) },
+      });
+      return car;
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('conflict', {
+        sentence:
+          'The catalog has that vehicle under this name already. Correct the name, or leave it as ' +
+          'it is.',
+        cause: error,
+      });
+    });
+
+const fullName = (car: CarRow): string =>
+  [car.vehicle_year, car.make_name, car.vehicle_name, car.vehicle_edition_name].join(' ');

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import {
+  kept,
+  personalTable,
+  type PersonalTable,
+  type Subject,
+} from '../../../platform/personal-data.ts';
+
+const whose = ({ id }: Subject) => sql<boolean>`owner_user_id = ${id}`;
+const A_CAR = 'what a car is called says nothing of who drove it';
+
+/** Vehicles typed by hand. */
+export const vehicleCatalogPersonalData: readonly PersonalTable[] = [
+  'makes',
+  'vehicle_models',
+  'vehicle_editions',
+  'cars',
+].map((table) => personalTable(table, kept(A_CAR), { whose }));

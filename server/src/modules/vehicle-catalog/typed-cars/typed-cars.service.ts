@@ -1,0 +1,73 @@
+import { FIRST_MODEL_YEAR, type addCar } from '@fourbay/contract/vehicle-catalog';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
+import { hours } from '../../../platform/clock.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { CarRow } from '../cars/cars.store.ts';
+import {
+  findOrAddCar,
+  findOrAddEdition,
+  findOrAddMake,
+  findOrAddModel,
+} from './typed-cars.store.ts';
+
+const MAX_PER_HOUR = 30;
+
+type TypedCarInput = z.output<(typeof addCar)['body']>['servicechek_user_car'];
+
+function refuseInvalid(input: TypedCarInput, thisYear: number): void {
+  const problems: Record<string, string> = {};
+  if (input.vehicle_year < FIRST_MODEL_YEAR || input.vehicle_year > thisYear)
+    problems['vehicle_year'] = `must be from ${FIRST_MODEL_YEAR} to ${thisYear}`;
+  if (input.make_id == null && input.make_name == null) problems['make_id'] = 'is required';
+  if (input.vehicle_model_id == null && input.vehicle_name == null)
+    problems['vehicle_model_id'] = 'is required';
+  if (input.vehicle_edition_id == null && input.vehicle_edition_name == null)
+    problems['vehicle_edition_id'] = 'is required';
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+function requireListed<Value>(value: Value | undefined, field: string): Value {
+  if (value === undefined) throw invalid({ [field]: 'is not in the list' });
+  return value;
+}
+
+/**
+ * Finds or adds the car that a user typed, for that user alone. Makes, models and trims that the
+ * catalog has under those names are used.
+ */
+export async function addTypedCar(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  input: TypedCarInput,
+): Promise<CarRow> {
+  refuseInvalid(input, now().getUTCFullYear());
+  await countAttempt(
+    db,
+    [{ bucket: `typed_car:user:${userId}`, most: MAX_PER_HOUR, windowMs: hours(1) }],
+    now(),
+  );
+  return db.transaction().execute(async (trx) => {
+    const makeId = requireListed(
+      await findOrAddMake(trx, userId, { id: input.make_id, name: input.make_name }),
+      'make_id',
+    );
+    const modelId = requireListed(
+      await findOrAddModel(trx, userId, makeId, {
+        id: input.vehicle_model_id,
+        name: input.vehicle_name,
+      }),
+      'vehicle_model_id',
+    );
+    const editionId = requireListed(
+      await findOrAddEdition(trx, userId, modelId, {
+        id: input.vehicle_edition_id,
+        name: input.vehicle_edition_name,
+      }),
+      'vehicle_edition_id',
+    );
+    const car = await findOrAddCar(trx, userId, editionId, input.vehicle_year);
+    return requireListed(car, 'vehicle_edition_id');
+  });
+}

@@ -1,0 +1,17 @@
+import { Button } from '../ui/button.tsx';
+import styles from './page.module.css';
+
+/** What is left when a page breaks: a sentence and the way on, instead of a blank screen. */
+export function BrokenPage() {
+  return (
+    <main id="main" tabIndex={-1} className={styles.center}>
+      <div role="alert">
+        <h1>This page did not load</h1>
+        <p>Something went wrong on our side or on the way.</p>
+      </div>
+      <Button kind="primary" onClick={() => location.reload()}>
+        Load it again
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/staff-actions';
+import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
+import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
+
+/** What staff do, as it is recorded and as it reads. What is not listed reads as it is recorded. */
+const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
+  claimed: 'took a request',
+  shop_left_out: 'left a shop out',
+  shop_taken_back_in: 'took a shop back in',
+  released: 'gave a request back',
+  taken_back: 'took a request back from a colleague',
+  reassigned: 'gave a request to a colleague',
+  cancelled_with_refund: 'cancelled a request',
+  completed: 'completed a request',
+  closed: 'closed a request',
+  price_entered: 'entered a price',
+  price_corrected: 'corrected a price',
+  price_withdrawn: 'took a price back',
+  shop_fixed: 'changed what we know of a shop',
+  shop_request_done: 'did what was asked about a shop',
+  shop_request_declined: 'declined what was asked about a shop',
+  shops_merged: 'made two entries one shop',
+  shops_kept_apart: 'kept two shops apart',
+  shops_imported: 'imported shops from a file',
+  payment_refunded: 'returned the money of a payment',
+  sponsorship_given: 'made a shop a sponsor',
+  sponsorship_ended: 'ended a sponsorship',
+  service_added: 'added to the services',
+  service_edited: 'edited a service',
+  price_question_edited: 'edited a question about prices',
+  price_rechecked: 'asked a shop for a price again',
+  vehicle_adopted: 'took a vehicle into the catalog',
+  quotes_granted: 'gave quotes to a person',
+  account_suspended: 'suspended an account',
+  suspension_lifted: 'opened a suspended account again',
+  account_restored: 'restored a deleted account',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  ...STAFF_ACTIONS,
+  ...Object.fromEntries(
+    OUTCOMES.map((outcome) => [
+      `call_${outcome}` satisfies StaffActionKind,
+      `called: ${labelOf(outcome)}`,
+    ]),
+  ),
+};
+
+export const actionText = (action: string): string =>
+  ACTIONS[action] ?? action.replaceAll('_', ' ');
+
+export const actionNames = Object.keys(ACTIONS).map((value) => ({
+  value,
+  label: ACTIONS[value] ?? value,
+}));
+
+/** `before: $289`, `price #7`, `reason: left the desk`. */
+function partInWords(name: string, value: unknown): string {
+  const cents = /^(.+)_cents$/.exec(name)?.[1];
+  if (cents && typeof value === 'number')
+    return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
+  const id = /^(.+)_id$/.exec(name)?.[1];
+  if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
+  if (name.endsWith('_at') && typeof value === 'string')
+    return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
+  const told = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return `${name.replaceAll('_', ' ')}: ${told}`;
+}
+
+/** The details of an action in one line: `reason: left the desk; from user #7`. */
+export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => partInWords(name, value))
+    .join('; ');

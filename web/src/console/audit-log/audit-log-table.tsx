@@ -1,0 +1,35 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { TableFrame } from '../layout/table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { actionText, detailText } from './action-labels.ts';
+
+type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][number];
+
+export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) {
+  return (
+    <TableFrame label="Trail" heads={['When', 'Who', 'What', 'About', 'Details']} dense>
+      {actions.map(
+        ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
+          <tr key={id}>
+            <td className={styles.oneLine}>
+              {formatDate(at)}, {formatTime(at)}
+            </td>
+            <td>{staff}</td>
+            <td>{actionText(action)}</td>
+            <td>
+              {[
+                quote_id && `request #${quote_id}`,
+                shop,
+                subject_user_id && `user #${subject_user_id}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </td>
+            <td>{detailText(detail)}</td>
+          </tr>
+        ),
+      )}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Chip } from '../../ui/chip.tsx';
+import styles from './board.module.css';
+import layout from '../layout/layout.module.css';
+import type { BoardAgent } from './board.queries.ts';
+
+const STATES = {
+  calling: { word: 'on the phone', kind: 'good' },
+  working: { word: 'at work', kind: 'good' },
+  at_desk: { word: 'at the desk, free', kind: 'warn' },
+  away: { word: 'away', kind: 'plain' },
+} as const;
+
+/** What each agent does now, busy ones first. */
+export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
+  const here = agents.filter(({ state }) => state !== 'away').length;
+  return (
+    <section className={layout.section} aria-labelledby="agents">
+      <h2 id="agents">
+        Agents: {here} of {agents.length} here
+      </h2>
+      <ul className={styles.agents}>
+        {agents.map(({ id, name, role, state, holding }) => (
+          <li key={id}>
+            <span>
+              {name} {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
+            </span>
+            <span>
+              {holding > 1 && <small className={layout.soft}>{holding} requests </small>}
+              <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  Hourglass,
+  PhoneCall,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import styles from '../layout/layout.module.css';
+import type { Board } from './board.queries.ts';
+
+const COUNTS: readonly [keyof Board['counts'], string, LucideIcon][] = [
+  ['waiting', 'Waiting', Hourglass],
+  ['in_work', 'In work', PhoneCall],
+  ['scheduled', 'Scheduled', CalendarClock],
+  ['late', 'Late', CircleAlert],
+  ['at_risk', 'At risk', TriangleAlert],
+  ['in_time', 'In time', CircleCheck],
+];
+
+export function BoardCounts({ counts }: { counts: Board['counts'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="counts">
+      <h2 id="counts">{counts.open === 1 ? '1 open request' : `${counts.open} open requests`}</h2>
+      <dl className={styles.counts}>
+        {COUNTS.map(([name, label, Icon]) => (
+          <div
+            key={name}
+            className={styles.count}
+            data-urgency={counts[name] > 0 ? name : undefined}
+          >
+            <dt>
+              <Icon size={16} aria-hidden /> {label}
+            </dt>
+            <dd>{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { onLiveMessage } from '../../lib/live-updates.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BoardAgents } from './board-agents.tsx';
+import { BoardCounts } from './board-counts.tsx';
+import { BoardRequests } from './board-requests.tsx';
+import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
+import { hasFailed } from '../layout/has-failed.ts';
+import { useDeskUpdates } from '../use-desk-updates.ts';
+import styles from './board.module.css';
+import { useBoard, type BoardRequest } from './board.queries.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+/** The desk at a glance, always as it is now; a supervisor steps in from here. */
+export function BoardPage() {
+  const board = useBoard();
+  const { data, refetch } = board;
+  const failed = hasFailed(board);
+  useDeskUpdates('board');
+  const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
+  useEffect(
+    () =>
+      onLiveMessage(
+        ({ type }) =>
+          void (
+            (type === 'desk' || type === 'resync') &&
+            queryClient.invalidateQueries({ queryKey: ['board'] })
+          ),
+      ),
+    [],
+  );
+  return (
+    <ConsolePage title="Board">
+      {failed && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {data
+            ? 'The board could not be read again: what you see is old.'
+            : 'The board could not be loaded.'}
+        </Notice>
+      )}
+      {!data && !failed && <p role="status">Loading…</p>}
+      {data && (
+        <>
+          <BoardCounts counts={data.counts} />
+          <div className={styles.columns}>
+            <BoardRequests
+              requests={data.requests}
+              open={data.counts.open}
+              onStepIn={(request, step) => setAsked({ request, step })}
+            />
+            <BoardAgents agents={data.agents} />
+          </div>
+        </>
+      )}
+      {asked && (
+        <StepInDialog {...asked} agents={data?.agents ?? []} onClose={() => setAsked(undefined)} />
+      )}
+    </ConsolePage>
+  );
+}

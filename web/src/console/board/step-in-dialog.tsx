@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  cancel,
+  reassign,
+  reclaimRequest,
+  type BoardAgent,
+  type BoardRequest,
+} from './board.queries.ts';
+
+export type StepIn = 'take_back' | 'reassign' | 'cancel';
+
+const WORDS: Record<
+  StepIn,
+  { title: string; body: (request: BoardRequest) => string; positive: string; done: string }
+> = {
+  take_back: {
+    title: 'Take the request back?',
+    body: ({ holder }) =>
+      `${holder ?? 'The agent'} loses it at once; what was typed stays with the request, and ` +
+      'anybody can take it.',
+    positive: 'Take back',
+    done: 'The request is back in the queue.',
+  },
+  reassign: {
+    title: 'Give the request to somebody',
+    body: () =>
+      'It is their next one. For ten minutes nobody else takes it; after that it is everybody’s ' +
+      'again.',
+    positive: 'Reassign',
+    done: 'The request is given.',
+  },
+  cancel: {
+    title: 'Cancel the request?',
+    body: () => 'The owner gets the quote back and an e-mail. This cannot be undone.',
+    positive: 'Cancel the request',
+    done: 'The request is cancelled and the quote given back.',
+  },
+};
+
+/** Asks why before anything happens: the reason stands in the trail. */
+export function StepInDialog({
+  request,
+  step,
+  agents,
+  onClose,
+}: {
+  request: BoardRequest;
+  step: StepIn;
+  agents: readonly BoardAgent[];
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [agentId, setAgentId] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const { title, body, positive, done } = WORDS[step];
+  const others = agents.filter(({ id }) => id !== request.holder_id);
+  const act = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      if (step === 'take_back') await reclaimRequest(request.id, reason);
+      else if (step === 'reassign') await reassign(request.id, agentId, reason);
+      else await cancel(request.id, reason);
+      showToast(done);
+      onClose();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  const missing =
+    step === 'reassign' && !agentId
+      ? 'Choose somebody first.'
+      : reason.trim()
+        ? undefined
+        : 'Say why first.';
+  return (
+    <ModalFrame
+      title={title}
+      narrow
+      danger={step === 'cancel'}
+      body={
+        <p>
+          <strong>
+            #{request.id}, {request.service_title}, {request.vehicle}, {request.town}.
+          </strong>{' '}
+          {body(request)}
+        </p>
+      }
+      errors={errors}
+      negative="Close"
+      positive={positive}
+      blocked={missing}
+      onNegative={onClose}
+      onPositive={act}
+    >
+      {step === 'reassign' && (
+        <SelectField
+          label="Agent"
+          placeholder="Choose somebody"
+          choices={others.map(({ id, name, state }) => ({
+            value: id,
+            label: state === 'away' ? `${name} (away)` : name,
+          }))}
+          value={agentId}
+          onChoose={setAgentId}
+        />
+      )}
+      <TextField
+        label="Reason"
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { formatTime } from '../../lib/format.ts';
+import styles from './board.module.css';
+import layout from '../layout/layout.module.css';
+import type { BoardRequest } from './board.queries.ts';
+
+const MARKS = {
+  late: { Icon: CircleAlert, style: styles.late, word: 'Late' },
+  at_risk: { Icon: TriangleAlert, style: styles.atRisk, word: 'At risk' },
+  in_time: { Icon: CircleCheck, style: styles.inTime, word: 'In time' },
+};
+
+/** How a request's time stands, by icon, word and color, and until when. */
+export function UrgencyMark({ request, now }: { request: BoardRequest; now: Date }) {
+  const { Icon, style, word } = MARKS[request.urgency];
+  const until =
+    now.getTime() < Date.parse(request.target_at)
+      ? `target ${formatTime(request.target_at)}`
+      : `limit ${formatTime(request.limit_at)}`;
+  return (
+    <>
+      <span className={style}>
+        <Icon size={16} aria-hidden /> {word}
+      </span>
+      <br />
+      <small className={layout.soft}>{until}</small>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+import {
+  restoreAccount,
+  useDeletedAccounts,
+  type DeletedAccount,
+} from './deleted-accounts.queries.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+const TYPED_MS = 300;
+
+/** For an owner who lost the e-mail: brings a deleted account back while its data is there. */
+export function DeletedAccountsPage() {
+  const [typed, setTyped] = useState('');
+  const email = useDebounced(typed.trim().toLowerCase(), TYPED_MS);
+  const { data, isError, refetch } = useDeletedAccounts(email);
+  const [busy, setBusy] = useState<string>();
+  const [outcome, setOutcome] = useState<{ good: boolean; text: string }>();
+  const found = data?.filter(({ attributes }) => attributes.email.includes(email));
+
+  const restore = async ({ id, attributes }: DeletedAccount): Promise<void> => {
+    setBusy(id);
+    setOutcome(undefined);
+    try {
+      await restoreAccount(id);
+      setOutcome({
+        good: true,
+        text: `The account of ${attributes.email} is back. Its owner was told by e-mail.`,
+      });
+    } catch (error) {
+      setOutcome({ good: false, text: errorLines(error)[0] ?? 'An error occurred.' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <ConsolePage title="Deleted accounts">
+      <p>
+        An account can be restored for 30 days; then its personal data is erased. Make sure that it
+        is the owner who asks.
+      </p>
+      <div className={styles.filters}>
+        <TextField
+          label="Owner’s e-mail"
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
+        {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
+      </div>
+      {outcome && !outcome.good && (
+        <Notice kind="bad" title="The account was not restored">
+          {outcome.text}
+        </Notice>
+      )}
+      {isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The accounts could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {found?.length === 0 && (
+        <p className={styles.soft}>
+          {email
+            ? 'No deleted account has such an address.'
+            : 'No account was deleted within 30 days.'}
+        </p>
+      )}
+      {found && found.length > 0 && (
+        <TableFrame
+          label="Deleted accounts"
+          heads={['Owner', 'Deleted', 'Erased after']}
+          actions="Actions"
+        >
+          {found.map((account) => (
+            <tr key={account.id}>
+              <td>
+                {account.attributes.first_name} {account.attributes.last_name}
+                <br />
+                <small className={styles.soft}>{account.attributes.email}</small>
+              </td>
+              <td>{formatDate(account.attributes.deleted_at)}</td>
+              <td>{formatDate(account.attributes.erased_after)}</td>
+              <td>
+                <Button
+                  size="small"
+                  busy={busy === account.id}
+                  aria-label={`Restore ${account.attributes.email}`}
+                  onClick={() => void restore(account)}
+                >
+                  Restore
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+    </ConsolePage>
+  );
+}

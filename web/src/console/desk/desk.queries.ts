@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { call } from '../../lib/api.ts';
+
+export type ClaimedRequest = ReplyOf<Routes['POST /api/v2/console/requests/{id}/claim']>;
+export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
+export type DeskShop = HeldRequest['shops'][number];
+export type QueueRow = ReplyOf<Routes['GET /api/v2/console/queue']>['data'][number];
+export type OwnPrice = ReplyOf<Routes['GET /api/v2/console/prices']>['data'][number];
+export type ShopFacts = ReplyOf<Routes['GET /api/v2/console/shops/{id}']>;
+export type CloseReason = BodyOf<Routes['POST /api/v2/console/requests/{id}/close']>['reason'];
+export type PriceBody = BodyOf<Routes['PATCH /api/v2/console/requests/{id}/prices/{price_id}']>;
+type CallBody = BodyOf<Routes['POST /api/v2/console/requests/{id}/calls']>;
+export type Outcome = NonNullable<CallBody['outcome']>;
+
+/** Updates arrive by the live connection at once; the poll is for when they don't. */
+const EVERY_MS = 5_000;
+
+export const useQueue = () =>
+  useQuery({
+    queryKey: ['queue'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
+    refetchInterval: EVERY_MS,
+  });
+export const useOwnPrices = () =>
+  useQuery({
+    queryKey: ['own-prices'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/prices', { signal }),
+  });
+export const useShopFacts = (id: string) =>
+  useQuery({
+    queryKey: ['shop-facts', id],
+    queryFn: ({ signal }) => call('GET /api/v2/console/shops/{id}', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What an agent holds: the request's id and the lease that every write carries. */
+export interface Hold {
+  id: string;
+  leaseToken: string;
+}
+
+const leaseInput = ({ id, leaseToken }: Hold) => ({
+  params: { id },
+  headers: { 'lease-token': leaseToken },
+});
+
+export const reportPresence = (id: string | null) =>
+  call('POST /api/v2/console/presence', { body: { looking_at: id } });
+export const claimNextRequest = () => call('POST /api/v2/console/next', {});
+export const claimRequest = (id: string) =>
+  call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
+export const readHeldRequest = ({ id }: Hold) =>
+  call('GET /api/v2/console/requests/{id}', { params: { id }, background: true });
+export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
+  call('POST /api/v2/console/requests/{id}/heartbeat', {
+    ...leaseInput(hold),
+    body: draft === undefined ? {} : { draft },
+    background: true,
+  });
+export const releaseRequest = (hold: Hold, reason: string) =>
+  call('POST /api/v2/console/requests/{id}/release', { ...leaseInput(hold), body: { reason } });
+export const closeRequest = (hold: Hold, reason: CloseReason, note: string) =>
+  call('POST /api/v2/console/requests/{id}/close', { ...leaseInput(hold), body: { reason, note } });
+export const dialShop = (hold: Hold, shopId: string) =>
+  call('POST /api/v2/console/requests/{id}/calls', {
+    ...leaseInput(hold),
+    body: { service_provider_id: shopId },
+  });
+export const reportOutcome = (
+  hold: Hold,
+  shopId: string,
+  outcome: Outcome,
+  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note'> = {},
+) =>
+  call('POST /api/v2/console/requests/{id}/calls', {
+    ...leaseInput(hold),
+    body: { service_provider_id: shopId, outcome, ...more },
+  });
+export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
+  call('POST /api/v2/console/requests/{id}/skips', {
+    ...leaseInput(hold),
+    body: { service_provider_id: shopId, reason },
+  });
+
+/** The key makes an entry whose answer was lost the same entry when it is sent again. */
+export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: string) => {
+  const { params, headers } = leaseInput(hold);
+  return call('POST /api/v2/console/requests/{id}/prices', {
+    params,
+    headers: { ...headers, 'idempotency-key': key },
+    body: { service_provider_id: shopId, ...price },
+  });
+};
+
+/** A price of an open request is changed under its lease, that of a completed one without. */
+export interface PriceTarget {
+  requestId: string;
+  priceId: string;
+  leaseToken?: string | undefined;
+}
+
+const priceInput = ({ requestId, priceId, leaseToken }: PriceTarget) => ({
+  params: { id: requestId, price_id: priceId },
+  headers: (leaseToken ? { 'lease-token': leaseToken } : {}) as Record<string, string>,
+});
+
+export const correctPrice = (target: PriceTarget, price: PriceBody) =>
+  call('PATCH /api/v2/console/requests/{id}/prices/{price_id}', {
+    ...priceInput(target),
+    body: price,
+  });
+export const withdrawPrice = (target: PriceTarget, reason: string) =>
+  call('POST /api/v2/console/requests/{id}/prices/{price_id}/withdraw', {
+    ...priceInput(target),
+    body: { reason },
+  });
+export const fixShop = (id: string, fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>) =>
+  call('PATCH /api/v2/console/shops/{id}', { params: { id }, body: fix });

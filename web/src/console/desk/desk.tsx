@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { signOut, type DeskSession } from '../console-session.ts';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
+import { HeldPanes } from './held/held-panes.tsx';
+import panes from './held/panes.module.css';
+import { useHold } from './held/use-hold.ts';
+import { KeyCap } from './keys/key-cap.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
+import { useKeys } from './keys/use-keys.ts';
+import { Queue } from './queue/queue.tsx';
+
+/** Either the queue, or the one request this agent holds. */
+export function Desk({ session }: { session: DeskSession }) {
+  const { held, claim, leave } = useHold();
+  const [keysShown, setKeysShown] = useState(false);
+  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void claim() }) });
+  return (
+    <ConsoleFrame
+      title="Call desk"
+      staffName={session.user.attributes.first_name}
+      dense
+      className={held && panes.oneScreen}
+      tools={
+        <>
+          {!held && (
+            <Button size="small" kind="primary" onClick={() => void claim()}>
+              Take next <KeyCap of="next" />
+            </Button>
+          )}
+          <Button size="small" onClick={() => setKeysShown(true)}>
+            Keys <KeyCap of="help" />
+          </Button>
+          {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
+        </>
+      }
+    >
+      {held ? (
+        <HeldPanes
+          key={held.hold.leaseToken}
+          hold={held.hold}
+          claimed={held.request}
+          onLeave={leave}
+        />
+      ) : (
+        <Queue onClaim={(id) => void claim(id)} />
+      )}
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+    </ConsoleFrame>
+  );
+}
+
+/** The ways out of the desk, for those who hold no request. */
+function DeskLinks({ supervisor }: { supervisor: boolean }) {
+  return (
+    <>
+      <Link to="/console/prices">My prices</Link>
+      {supervisor && <Link to="/console/board">Board</Link>}
+      <Link to="/console/staff">{supervisor ? 'Staff' : 'Your access'}</Link>
+      <Button size="small" onClick={() => void signOut()}>
+        Log out
+      </Button>
+    </>
+  );
+}

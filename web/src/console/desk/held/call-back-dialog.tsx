@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RadioChoices } from '../../layout/radio-choices.tsx';
+import type { DeskShop } from '../desk.queries.ts';
+import { callBackChoices, nextInstantAt } from './call-back-times.ts';
+
+interface CallBackDialogProps {
+  shop: DeskShop;
+  onSubmit: (at: string, note: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** When the shop asked to be called: in a while, or at a time by its own clock. */
+export function CallBackDialog({ shop, onSubmit, onClose }: CallBackDialogProps) {
+  const [openedAt] = useState(() => new Date());
+  const choices = callBackChoices(openedAt, shop.timezone);
+  const [chosen, setChosen] = useState(choices[0]?.value ?? '');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const at = typed ? nextInstantAt(typed, openedAt, shop.timezone) : new Date(chosen);
+  const submit = async (): Promise<void> => {
+    try {
+      await onSubmit(at.toISOString(), note);
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title={`Call ${shop.name} back`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="Call back then"
+      onNegative={onClose}
+      onPositive={submit}
+    >
+      <RadioChoices
+        legend="When"
+        choices={choices}
+        value={typed === '' ? chosen : undefined}
+        onChoose={(value) => {
+          setChosen(value);
+          setTyped('');
+        }}
+      />
+      <TextField
+        label={`Or at a time, by the shop’s clock (${shop.local_time} now)`}
+        type="time"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <TextField
+        label="Whom to ask for, or what to mention"
+        maxLength={300}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ModalFrame>
+  );
+}

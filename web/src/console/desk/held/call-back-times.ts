@@ -1,0 +1,42 @@
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const clock = (at: Date, timezone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(at);
+
+/** `In 30 minutes: Wed 2:40 PM` by the shop's clock. */
+export function callBackChoices(now: Date, timezone: string): { value: string; label: string }[] {
+  const later = [
+    [15, 'In 15 minutes'],
+    [30, 'In 30 minutes'],
+    [60, 'In an hour'],
+    [120, 'In two hours'],
+    [240, 'In four hours'],
+    [1_440, 'Tomorrow at this time'],
+  ] as const;
+  return later.map(([minutes, words]) => {
+    const at = new Date(now.getTime() + minutes * MINUTE);
+    return { value: at.toISOString(), label: `${words}: ${clock(at, timezone)}` };
+  });
+}
+
+/** The next moment at which the shop's clock shows a time such as `14:30`. */
+export function nextInstantAt(typed: string, now: Date, timezone: string): Date {
+  const [hours = 0, minutes = 0] = typed.split(':').map(Number);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(now);
+  const shown = (type: string): number =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const away = (hours - shown('hour')) * 60 + (minutes - shown('minute'));
+  const whole = Math.floor(now.getTime() / MINUTE) * MINUTE;
+  return new Date(whole + away * MINUTE + (away <= 0 ? DAY : 0));
+}

@@ -1,0 +1,61 @@
+import { formatDollars, formatTime } from '../../../lib/format.ts';
+import type { HeldRequest } from '../desk.queries.ts';
+import { labelOf } from './outcomes.ts';
+import styles from './call.module.css';
+import layout from '../../layout/layout.module.css';
+
+interface CallHistoryProps {
+  request: HeldRequest;
+  onCorrect: (price: HeldRequest['entered'][number]) => void;
+  onWithdraw: (price: HeldRequest['entered'][number]) => void;
+}
+
+/** The timeline of a request: every call and what came of it, and the prices that stand. */
+export function CallHistory({ request, onCorrect, onWithdraw }: CallHistoryProps) {
+  const live = request.entered.filter((price) => !price.withdrawn);
+  return (
+    <>
+      {live.length > 0 && (
+        <>
+          <h2>Prices</h2>
+          <ul className={styles.timeline}>
+            {live.map((price) => (
+              <li key={price.id}>
+                <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
+                <span>{price.shop}</span>
+                <button
+                  type="button"
+                  className={layout.textButton}
+                  onClick={() => onCorrect(price)}
+                >
+                  correct <span className="visually-hidden">the price of {price.shop}</span>
+                </button>
+                <button
+                  type="button"
+                  className={layout.textButton}
+                  onClick={() => onWithdraw(price)}
+                >
+                  take back <span className="visually-hidden">the price of {price.shop}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>Calls</h2>
+      {request.calls.length === 0 && <p className={layout.soft}>None yet.</p>}
+      <ul className={styles.timeline}>
+        {request.calls.toReversed().map((call) => (
+          <li key={call.id}>
+            <span className={layout.soft}>{formatTime(call.started_at)}</span>
+            <span>
+              {call.name}: {call.outcome ? labelOf(call.outcome) : 'on the phone'}
+              {call.call_back_at && `, at ${formatTime(call.call_back_at)} here`}
+              {call.note && <span className={layout.soft}> {call.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

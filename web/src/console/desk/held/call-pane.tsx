@@ -1,0 +1,132 @@
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../layout/layout.module.css';
+import type { DeskShop } from '../desk.queries.ts';
+import { useDeskSettings } from '../keys/desk-settings.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { PriceForm } from '../prices/price-form.tsx';
+import styles from './call.module.css';
+import { CallHistory } from './call-history.tsx';
+import type { HeldActions } from './held-actions.ts';
+import { nextStepWithoutShops } from './no-callable-shop.ts';
+import { OutcomeButtons } from './outcome-buttons.tsx';
+import { Pane } from './pane.tsx';
+import type { HeldState } from './use-held-state.ts';
+import type { PriceDrafts } from './use-price-drafts.ts';
+
+interface CallPaneProps {
+  state: HeldState;
+  actions: HeldActions;
+  drafts: PriceDrafts;
+}
+
+/** The call to one shop, its outcome or its price, and the calls made before. */
+export function CallPane({ state, actions, drafts }: CallPaneProps) {
+  const { request, shop, call, pricing, setDialog } = state;
+  return (
+    <Pane label="Call" heading={<CallHeading shop={shop} calling={call !== undefined} />}>
+      {shop && call && !pricing && (
+        <>
+          <DialNumber shop={shop} />
+          <OutcomeButtons onPrice={() => state.setPricing(true)} onEnd={actions.endCall} />
+        </>
+      )}
+      {shop && call && pricing && (
+        <PriceForm
+          key={shop.id}
+          shopName={shop.name}
+          draft={drafts.draftOf(shop.id)}
+          known={request.known_price}
+          onSave={(price, key) => drafts.enter(shop.id, price, key)}
+          onDraft={(text) => drafts.saveDraft(shop.id, text)}
+          onBack={() => state.setPricing(false)}
+        />
+      )}
+      {shop && !call && (
+        <NextCall
+          shop={shop}
+          draftedPrice={drafts.draftOf(shop.id)?.price}
+          onDial={() => actions.dial(shop.id)}
+          onSkip={() => setDialog({ kind: 'skip', shop })}
+          onFix={() => setDialog({ kind: 'fix', shop })}
+        />
+      )}
+      {!call && <NoCallableShop state={state} />}
+      <CallHistory
+        request={request}
+        onCorrect={(price) => setDialog({ kind: 'correct', price })}
+        onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
+      />
+    </Pane>
+  );
+}
+
+function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
+  const { blinking } = useDeskSettings();
+  let text = 'No shop left to call';
+  if (shop) text = calling ? `On the phone with ${shop.name}` : `Next: ${shop.name}`;
+  return (
+    <h2 aria-live="polite">
+      {calling && <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />}
+      {text}
+    </h2>
+  );
+}
+
+interface NextCallProps {
+  shop: DeskShop;
+  /** The total in the draft of its price, if there is a draft. */
+  draftedPrice: string | undefined;
+  onDial: () => void;
+  onSkip: () => void;
+  onFix: () => void;
+}
+
+function NextCall({ shop, draftedPrice, onDial, onSkip, onFix }: NextCallProps) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      {draftedPrice !== undefined && (
+        <p className={layout.soft}>
+          A draft of its price is kept: {draftedPrice || 'no total yet'}.
+        </p>
+      )}
+      <div className={layout.actions}>
+        <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
+          Dial <KeyCap of="dial" />
+        </Button>
+        <Button size="small" onClick={onSkip}>
+          Leave out <KeyCap of="skip" />
+        </Button>
+        <Button size="small" onClick={onFix}>
+          Fix facts <KeyCap of="fix" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Large, since it is read from here and typed into a phone. */
+function DialNumber({ shop }: { shop: DeskShop }) {
+  return (
+    <p>
+      <a className={styles.phone} href={`tel:${shop.phone_raw}`}>
+        {shop.phone}
+      </a>
+    </p>
+  );
+}
+
+function NoCallableShop({ state: { request, setDialog } }: { state: HeldState }) {
+  const next = nextStepWithoutShops(request);
+  if (!next) return null;
+  return (
+    <>
+      <p>{next.text}</p>
+      <div className={layout.actions}>
+        <Button size="small" kind="primary" onClick={() => setDialog(next.dialog)}>
+          {next.label}
+        </Button>
+      </div>
+    </>
+  );
+}

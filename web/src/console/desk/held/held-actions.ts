@@ -1,0 +1,90 @@
+import { ApiError } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { dialShop, reportOutcome, skipShop, type Outcome } from '../desk.queries.ts';
+import type { HeldState } from './use-held-state.ts';
+
+type Work = () => Promise<unknown>;
+
+export interface HeldActions {
+  /** Does the work; when the lease turns out to be lost, ends the work on the request. */
+  leaveOnLostLease: (work: Work) => Promise<void>;
+  /** Does the work and shows the request as it is then. */
+  thenReset: (work: Work) => Promise<void>;
+  /** Does the work and goes back to the queue with a message. */
+  thenLeave: (work: Work, message: string) => Promise<void>;
+  dial: (shopId: string | undefined) => void;
+  endCall: (outcome: Outcome) => void;
+  /** Undoes that a shop was left out. */
+  restoreShop: (shopId: string) => void;
+}
+
+export interface HeldDialogProps<Dialog> {
+  dialog: Dialog;
+  state: HeldState;
+  actions: HeldActions;
+}
+
+/** What an agent can do about a held request. */
+export function heldActions(state: HeldState, onLeave: (message: string) => void): HeldActions {
+  const { hold, request, call } = state;
+  const leaveOnLostLease = async (work: Work): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!endsWork(error)) throw error;
+      onLeave(error.message);
+    }
+  };
+  const thenReset = (work: Work): Promise<void> =>
+    leaveOnLostLease(async () => {
+      await work();
+      await state.reset();
+    });
+  const orToast = (work: Work): void => {
+    thenReset(work).catch((error: unknown) =>
+      showToast(errorLines(error)[0] ?? 'An error occurred.'),
+    );
+  };
+  return {
+    leaveOnLostLease,
+    thenReset,
+    thenLeave: (work, message) =>
+      leaveOnLostLease(async () => {
+        await work();
+        onLeave(message);
+      }),
+    dial(shopId) {
+      if (shopId && !call && request.shops.find(({ id }) => id === shopId)?.callable)
+        orToast(() => dialShop(hold, shopId));
+    },
+    endCall: (outcome) => endCall(state, outcome, orToast),
+    restoreShop: (shopId) => orToast(() => skipShop(hold, shopId, null)),
+  };
+}
+
+const endsWork = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');
+
+/** Some outcomes need more to be said, which their dialogs ask for. */
+function endCall(
+  { hold, request, shop, call, pricing, setDialog }: HeldState,
+  outcome: Outcome,
+  orToast: (work: Work) => void,
+): void {
+  if (!shop || !call || pricing) return;
+  if (outcome === 'call_back') return setDialog({ kind: 'call_back', shop });
+  if (outcome === 'do_not_call') return setDialog({ kind: 'never', shop });
+  if (outcome === 'does_not_do_this' && request.services.length > 1)
+    return setDialog({ kind: 'refusal', shop });
+  orToast(async () => {
+    await reportOutcome(hold, shop.id, outcome);
+    if (outcome !== 'wrong_number') return;
+    const notice =
+      'The wrong number is taken out. With the right one the shop can be called again.';
+    showToast(`The number of ${shop.name} is taken out.`, {
+      label: 'Enter the right one',
+      run: () => setDialog({ kind: 'fix', shop, notice }),
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import type { DeskShop, HeldRequest } from '../desk.queries.ts';
+
+/** Asks for what an outcome of a call needs. */
+export interface OutcomeDialog {
+  kind: 'call_back' | 'refusal' | 'never';
+  shop: DeskShop;
+}
+
+export type ShopDialog =
+  | { kind: 'skip'; shop: DeskShop }
+  | { kind: 'fix'; shop: { id: string; name: string }; notice?: string };
+
+export type RequestDialog = { kind: 'release'; reason?: string } | { kind: 'close' };
+
+export interface PriceDialog {
+  kind: 'correct' | 'withdraw';
+  price: HeldRequest['entered'][number];
+}
+
+/** A dialog over the panes of a held request, and what it is about. */
+export type HeldDialog = OutcomeDialog | ShopDialog | RequestDialog | PriceDialog;

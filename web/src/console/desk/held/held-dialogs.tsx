@@ -1,0 +1,25 @@
+import type { HeldDialogProps } from './held-actions.ts';
+import type { HeldDialog } from './held-dialog.ts';
+import { OutcomeDialogs } from './outcome-dialogs.tsx';
+import { PriceDialogs } from './price-dialogs.tsx';
+import { RequestDialogs } from './request-dialogs.tsx';
+import { ShopDialogs } from './shop-dialogs.tsx';
+
+/** What is asked before a step is done to a request; a refusal by the server stays in the dialog. */
+export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
+  switch (dialog.kind) {
+    case 'call_back':
+    case 'refusal':
+    case 'never':
+      return <OutcomeDialogs dialog={dialog} {...props} />;
+    case 'skip':
+    case 'fix':
+      return <ShopDialogs dialog={dialog} {...props} />;
+    case 'release':
+    case 'close':
+      return <RequestDialogs dialog={dialog} {...props} />;
+    case 'correct':
+    case 'withdraw':
+      return <PriceDialogs dialog={dialog} {...props} />;
+  }
+}

@@ -1,0 +1,73 @@
+import { type HeldRequest, type Hold } from '../desk.queries.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { CallPane } from './call-pane.tsx';
+import { heldActions, type HeldActions } from './held-actions.ts';
+import { HeldDialogs } from './held-dialogs.tsx';
+import { LeaseWarning } from './lease-warning.tsx';
+import { OUTCOMES } from './outcomes.ts';
+import panes from './panes.module.css';
+import { RequestPane } from './request-pane.tsx';
+import { copyNumber } from './shop-row.tsx';
+import { ShopsPane } from './shops-pane.tsx';
+import { useHeldState, type HeldState } from './use-held-state.ts';
+import { useLease } from './use-lease.ts';
+import { usePriceDrafts } from './use-price-drafts.ts';
+
+interface HeldPanesProps {
+  hold: Hold;
+  /** The request as it was when it was claimed or read again. */
+  claimed: HeldRequest;
+  onLeave: (message?: string) => void;
+}
+
+/** A held request in three panes: what to ask for, whom to call, and the call itself. */
+export function HeldPanes({ hold, claimed, onLeave }: HeldPanesProps) {
+  const state = useHeldState(hold, claimed);
+  const { request, shop, call, setDialog } = state;
+  const actions = heldActions(state, onLeave);
+  const lease = useLease(
+    hold,
+    Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
+    onLeave,
+  );
+  const drafts = usePriceDrafts(state, actions, lease, onLeave);
+  useHeldKeys(state, actions);
+  return (
+    <>
+      <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
+      <main id="main" className={panes.panes}>
+        <RequestPane
+          request={request}
+          onEnd={() => setDialog({ kind: 'close' })}
+          onRelease={() => setDialog({ kind: 'release' })}
+        />
+        <ShopsPane
+          shops={request.shops}
+          chosenId={shop?.id}
+          callingId={call?.service_provider_id}
+          onChoose={state.choose}
+          onDial={actions.dial}
+          onRestore={actions.restoreShop}
+        />
+        <CallPane state={state} actions={actions} drafts={drafts} />
+      </main>
+      {state.dialog && <HeldDialogs dialog={state.dialog} state={state} actions={actions} />}
+    </>
+  );
+}
+
+function useHeldKeys(state: HeldState, { dial, endCall }: HeldActions): void {
+  const { shop, call, moveChoice, setPricing, setDialog } = state;
+  useKeys({
+    down: () => moveChoice(1),
+    up: () => moveChoice(-1),
+    dial: () => dial(shop?.id),
+    copy: () => shop && void copyNumber(shop),
+    price: () => call && setPricing(true),
+    skip: () => shop && !call && setDialog({ kind: 'skip', shop }),
+    fix: () => shop && setDialog({ kind: 'fix', shop }),
+    release: () => setDialog({ kind: 'release' }),
+    close: () => setDialog({ kind: 'close' }),
+    ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './panes.module.css';
+
+const WARN_SECONDS = 30;
+
+/** How long the request is still held: quiet while it is renewed, loud in the last half minute. */
+export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRenew: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
+  if (left > WARN_SECONDS) return null;
+  return (
+    <div className={styles.lease}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" kind="primary" onClick={onRenew}>
+            Keep it
+          </Button>
+        }
+      >
+        {/* The alert is read once; the seconds are for the eye. */}
+        The connection is in trouble: this request goes back to the queue soon.{' '}
+        <span aria-hidden="true">{left} s left.</span>
+      </Notice>
+    </div>
+  );
+}

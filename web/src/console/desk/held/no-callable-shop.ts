@@ -1,0 +1,37 @@
+import { formatTime } from '../../../lib/format.ts';
+import type { HeldRequest } from '../desk.queries.ts';
+import type { HeldDialog } from './held-dialog.ts';
+
+interface NextStep {
+  text: string;
+  label: string;
+  dialog: HeldDialog;
+}
+
+/** When no shop can be called: wait for the first that can be, or end the request. */
+export function nextStepWithoutShops({
+  shops,
+  prices,
+}: Pick<HeldRequest, 'shops' | 'prices'>): NextStep | undefined {
+  if (shops.some(({ callable }) => callable)) return undefined;
+  const [first] = shops
+    .filter((shop) => shop.available_at !== null)
+    .sort((a, b) => String(a.available_at).localeCompare(String(b.available_at)));
+  if (first?.available_at) {
+    return {
+      text:
+        `Nobody can be called before ${formatTime(first.available_at)} your time ` +
+        `(${first.name}). Give it back: it comes up again by itself then.`,
+      label: 'Give it back until then',
+      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+    };
+  }
+  return {
+    text:
+      prices > 0
+        ? `Everybody was asked, and ${prices} of 4 prices are in.`
+        : 'Everybody was asked, and nobody gave a price.',
+    label: 'End the request',
+    dialog: { kind: 'close' },
+  };
+}

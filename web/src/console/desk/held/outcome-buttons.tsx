@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Outcome } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { ACTIONS } from '../keys/key-map.ts';
+import { OUTCOMES } from './outcomes.ts';
+import styles from './call.module.css';
+
+/** How a call can end: one key each. */
+export function OutcomeButtons({
+  onPrice,
+  onEnd,
+}: {
+  onPrice: () => void;
+  onEnd: (outcome: Outcome) => void;
+}) {
+  return (
+    <div className={styles.outcomes}>
+      <Button size="small" kind="primary" onClick={onPrice}>
+        <KeyCap of="price" /> Priced: enter the price
+      </Button>
+      {OUTCOMES.map((outcome) => (
+        <Button key={outcome} size="small" onClick={() => onEnd(outcome)}>
+          <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+        </Button>
+      ))}
+    </div>
+  );
+}

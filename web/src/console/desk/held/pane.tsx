@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import layout from '../../layout/layout.module.css';
+import styles from './panes.module.css';
+
+interface PaneProps {
+  /** Names the region for screen readers. */
+  label: string;
+  heading: ReactNode;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the three columns of a held request. */
+export function Pane({ label, heading, aside, children }: PaneProps) {
+  return (
+    <section className={styles.pane} aria-label={label}>
+      <header className={layout.titleRow}>
+        {heading}
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

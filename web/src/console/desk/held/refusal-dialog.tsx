@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import type { HeldRequest } from '../desk.queries.ts';
+
+interface RefusalDialogProps {
+  shopName: string;
+  services: HeldRequest['services'];
+  onSubmit: (categoryIds: string[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Of several services, which the shop does not do: it is not asked for those again. */
+export function RefusalDialog({ shopName, services, onSubmit, onClose }: RefusalDialogProps) {
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<string[]>([]);
+  const toggle = (id: string, on: boolean): void =>
+    setRefused(
+      (before) => new Set([...before].filter((other) => other !== id).concat(on ? [id] : [])),
+    );
+  return (
+    <ModalFrame
+      title={`What does ${shopName} not do?`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="Keep that"
+      blocked={refused.size === 0 ? 'Choose at least one.' : undefined}
+      onNegative={onClose}
+      onPositive={async () => {
+        try {
+          await onSubmit([...refused]);
+        } catch (error) {
+          setErrors(errorLines(error));
+        }
+      }}
+    >
+      {services.map(({ category_id, name }) => (
+        <Checkbox
+          key={category_id}
+          label={name}
+          checked={refused.has(category_id)}
+          onToggle={(on) => toggle(category_id, on)}
+        />
+      ))}
+    </ModalFrame>
+  );
+}

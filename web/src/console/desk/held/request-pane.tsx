@@ -1,0 +1,79 @@
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { HeldRequest } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
+import { Pane } from './pane.tsx';
+import { TimeLeftMark } from '../queue/time-left-mark.tsx';
+import styles from './panes.module.css';
+import layout from '../../layout/layout.module.css';
+
+interface RequestPaneProps {
+  request: HeldRequest;
+  onEnd: () => void;
+  onRelease: () => void;
+}
+
+/** What is asked: never who asks. */
+export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
+  const now = useNow();
+  const requestedShop = request.shops.find((shop) => shop.requested);
+  return (
+    <Pane
+      label="Request"
+      heading={<PageHeading>{request.service_title}</PageHeading>}
+      aside={<TimeLeftMark request={request} now={now.getTime()} />}
+    >
+      <dl className={styles.facts}>
+        <dt>Vehicle</dt>
+        <dd>
+          <strong>{request.vehicle}</strong>
+          {request.vehicle_facts.length > 0 && (
+            <div className={layout.soft}>{request.vehicle_facts.join(' · ')}</div>
+          )}
+        </dd>
+        {request.services.map(({ category_id, name, details }) => (
+          <Service key={category_id} name={name} details={details} />
+        ))}
+        <dt>Where</dt>
+        <dd>
+          within {request.radius} miles of {request.town}{' '}
+          <span className={layout.soft}>({request.local_time} there)</span>
+        </dd>
+        {requestedShop && (
+          <>
+            <dt>Asked for</dt>
+            <dd>{requestedShop.name}</dd>
+          </>
+        )}
+        <dt>Prices</dt>
+        <dd>
+          <strong className={layout.figure}>{request.prices}</strong> of 4
+        </dd>
+      </dl>
+      <h2>Say</h2>
+      <ol className={styles.script}>
+        {request.script.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <div className={layout.actions}>
+        <Button size="small" onClick={onEnd}>
+          End the request <KeyCap of="close" />
+        </Button>
+        <Button size="small" onClick={onRelease}>
+          Give it back <KeyCap of="release" />
+        </Button>
+      </div>
+    </Pane>
+  );
+}
+
+function Service({ name, details }: { name: string; details: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{details.join('; ') || 'no details given'}</dd>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { showToast } from '../../../lib/toast.ts';
+import { ReasonDialog } from '../../layout/reason-dialog.tsx';
+import { skipShop } from '../desk.queries.ts';
+import { FixShopDialog } from '../shop-facts/fix-shop-dialog.tsx';
+import type { HeldDialogProps } from './held-actions.ts';
+import type { ShopDialog } from './held-dialog.ts';
+
+const SKIP_REASONS = [
+  'The owner was there already',
+  'Too far for this job',
+  'Not the right kind of shop',
+];
+
+/** Leaves a shop out, or corrects what is known of it. */
+export function ShopDialogs({
+  dialog,
+  state: { hold, setDialog, reload },
+  actions: { thenReset },
+}: HeldDialogProps<ShopDialog>) {
+  const close = (): void => setDialog(undefined);
+  if (dialog.kind === 'fix') {
+    return (
+      <FixShopDialog
+        shop={dialog.shop}
+        notice={dialog.notice}
+        onFixed={(message) => {
+          close();
+          showToast(message);
+          void reload();
+        }}
+        onClose={close}
+      />
+    );
+  }
+  const { shop } = dialog;
+  return (
+    <ReasonDialog
+      title={`Leave ${shop.name} out?`}
+      body="For this request only."
+      choices={SKIP_REASONS}
+      positive="Leave out"
+      onSubmit={(reason) => thenReset(() => skipShop(hold, shop.id, reason))}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { formatDistance } from '../../../lib/format.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { DeskShop } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { labelOf } from './outcomes.ts';
+import { shopHours } from './shop-hours.ts';
+import styles from './shops.module.css';
+import layout from '../../layout/layout.module.css';
+
+interface ShopRowProps {
+  shop: DeskShop;
+  chosen: boolean;
+  onThePhone: boolean;
+  /** Another shop is on the phone. */
+  busy: boolean;
+  onChoose: () => void;
+  onDial: () => void;
+  onRestore: () => void;
+}
+
+export async function copyNumber(shop: DeskShop): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(shop.phone_raw);
+    showToast(`${shop.phone} is copied.`);
+  } catch {
+    showToast(`The browser did not let us copy. The number is ${shop.phone}.`);
+  }
+}
+
+/** One shop as the next call: number, local time, hours, and what came of earlier calls. */
+export function ShopRow({
+  shop,
+  chosen,
+  onThePhone,
+  busy,
+  onChoose,
+  onDial,
+  onRestore,
+}: ShopRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  const action = onThePhone ? (
+    <span className={styles.onThePhone}>On the phone</span>
+  ) : shop.callable ? (
+    chosen && (
+      <Button size="small" disabled={busy} onClick={onDial}>
+        Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
+      </Button>
+    )
+  ) : (
+    shop.why_not?.startsWith('Left out') && (
+      <button type="button" className={layout.textButton} onClick={onRestore}>
+        Take back in <span className="visually-hidden">{shop.name}</span>
+      </button>
+    )
+  );
+  return (
+    // The row is a larger target for the mouse; the button inside does the same for everybody.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={row}
+      className={styles.shop}
+      data-chosen={chosen}
+      data-off={!shop.callable && !onThePhone}
+      aria-current={chosen || undefined}
+      onClick={onChoose}
+    >
+      <div className={styles.name}>
+        <button type="button" className={styles.choose} onClick={onChoose}>
+          {shop.name}
+        </button>
+        {shop.requested && <Chip kind="warn">asked for</Chip>}
+        {shop.call_back_at && (
+          <Chip kind={shop.callable ? 'warn' : 'plain'}>
+            {shop.callable ? 'call back now' : 'call back'}
+          </Chip>
+        )}
+      </div>
+      <div className={styles.phone}>
+        <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
+        <button type="button" className={layout.textButton} onClick={() => void copyNumber(shop)}>
+          copy <span className="visually-hidden">the number of {shop.name}</span>
+        </button>
+      </div>
+      <div className={styles.facts}>
+        {formatDistance(shop.distance)} · {shop.type} ·{' '}
+        <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span>{' '}
+        · {shop.local_time} · {shopHours(shop)}
+        {' · '}
+        {shop.offers_service ? 'does this' : 'not known to do this'}
+        {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+        {shop.last_outcomes.length > 0 && (
+          <div>
+            Last:{' '}
+            {shop.last_outcomes
+              .map(
+                ({ outcome, this_request }) =>
+                  `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
+              )
+              .join(', ')}
+          </div>
+        )}
+        {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}

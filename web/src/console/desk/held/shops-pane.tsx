@@ -1,0 +1,76 @@
+import type { DeskShop } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { ShopRow } from './shop-row.tsx';
+import { Pane } from './pane.tsx';
+import styles from './shops.module.css';
+import layout from '../../layout/layout.module.css';
+
+interface ShopsPaneProps {
+  shops: readonly DeskShop[];
+  chosenId: string | undefined;
+  /** The shop on the phone. */
+  callingId: string | undefined;
+  onChoose: (id: string) => void;
+  onDial: (id: string) => void;
+  onRestore: (id: string) => void;
+}
+
+/** Whom to call, in the order to call them; below, whom not, and why. */
+export function ShopsPane({
+  shops,
+  chosenId,
+  callingId,
+  onChoose,
+  onDial,
+  onRestore,
+}: ShopsPaneProps) {
+  // The call itself lets a shop sink in the order; the one on the phone stands first.
+  const now = [
+    ...shops.filter(({ id }) => id === callingId),
+    ...shops.filter(({ callable, id }) => callable && id !== callingId),
+  ];
+  const notNow = shops.filter((shop) => !now.includes(shop));
+  const row = (shop: DeskShop) => (
+    <ShopRow
+      key={shop.id}
+      shop={shop}
+      chosen={shop.id === chosenId}
+      onThePhone={shop.id === callingId}
+      busy={callingId !== undefined}
+      onChoose={() => onChoose(shop.id)}
+      onDial={() => onDial(shop.id)}
+      onRestore={() => onRestore(shop.id)}
+    />
+  );
+  return (
+    <Pane
+      label="Shops"
+      heading={
+        <h2>
+          To call <span className={layout.soft}>{now.length}</span>
+        </h2>
+      }
+      aside={
+        <span className={layout.soft}>
+          <KeyCap of="down" /> <KeyCap of="up" /> move
+        </span>
+      }
+    >
+      {now.length > 0 ? (
+        <ol className={styles.shops}>{now.map(row)}</ol>
+      ) : (
+        <p className={layout.soft}>
+          {shops.length === 0 ? 'No shop is within the radius.' : 'Nobody can be called now.'}
+        </p>
+      )}
+      {notNow.length > 0 && (
+        <>
+          <h2>
+            Not now <span className={layout.soft}>{notNow.length}</span>
+          </h2>
+          <ol className={styles.shops}>{notNow.map(row)}</ol>
+        </>
+      )}
+    </Pane>
+  );
+}

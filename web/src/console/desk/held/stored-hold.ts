@@ -1,0 +1,20 @@
+import type { Hold } from '../desk.queries.ts';
+
+const KEY = 'desk-hold';
+
+/** What this tab holds, so that a reload goes on where it was. */
+export function storedHold(): Hold | undefined {
+  try {
+    const hold = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Hold> | null;
+    return typeof hold?.id === 'string' && typeof hold.leaseToken === 'string'
+      ? { id: hold.id, leaseToken: hold.leaseToken }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveHold(hold: Hold | undefined): void {
+  if (hold) sessionStorage.setItem(KEY, JSON.stringify(hold));
+  else sessionStorage.removeItem(KEY);
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../desk.queries.ts';
+import type { HeldDialog } from './held-dialog.ts';
+
+const EVERY_MS = 15_000;
+
+export interface HeldState {
+  hold: Hold;
+  request: HeldRequest;
+  /** The call that is going on. */
+  call: HeldRequest['calls'][number] | undefined;
+  /** The shop on the phone; without a call the chosen one, or else the next to call. */
+  shop: DeskShop | undefined;
+  choose: (shopId: string) => void;
+  /** Chooses another shop that can be called, so many places down the list. */
+  moveChoice: (step: number) => void;
+  /** The form for the price is shown instead of the outcomes. */
+  pricing: boolean;
+  setPricing: (on: boolean) => void;
+  dialog: HeldDialog | undefined;
+  setDialog: (dialog: HeldDialog | undefined) => void;
+  reload: () => Promise<unknown>;
+  /** After a step: nothing is chosen or open, and the request is read again. */
+  reset: () => Promise<unknown>;
+}
+
+/** What the panes of a held request show. */
+export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
+  const { data: request, refetch } = useQuery({
+    queryKey: ['held', hold.leaseToken],
+    queryFn: () => readHeldRequest(hold),
+    initialData: claimed,
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const [pricing, setPricing] = useState(false);
+  const [dialog, setDialog] = useState<HeldDialog>();
+  const callable = request.shops.filter((shop) => shop.callable);
+  const call = request.calls.find(({ ended_at }) => ended_at === null);
+  const shopId = call?.service_provider_id ?? chosen ?? callable[0]?.id;
+  return {
+    hold,
+    request,
+    call,
+    shop: request.shops.find(({ id }) => id === shopId),
+    choose: setChosen,
+    moveChoice(step) {
+      if (call) return;
+      const from = callable.findIndex(({ id }) => id === shopId);
+      setChosen(callable[Math.max(0, Math.min(callable.length - 1, from + step))]?.id);
+    },
+    pricing,
+    setPricing,
+    dialog,
+    setDialog,
+    reload: refetch,
+    reset() {
+      setChosen(undefined);
+      setPricing(false);
+      setDialog(undefined);
+      return refetch();
+    },
+  };
+}

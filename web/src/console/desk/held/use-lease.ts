@@ -1,0 +1,70 @@
+import { HEARTBEAT_SECONDS } from '@fourbay/contract/desk-limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { sendHeartbeat, type Hold } from '../desk.queries.ts';
+import { storedHold } from './stored-hold.ts';
+
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
+const DRAFT_MS = 1_500;
+
+export interface Lease {
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+  renew: () => Promise<void>;
+  /** Sent a moment later, so that whoever works on the request next finds it. */
+  sendDraft: (draft: object) => void;
+  discardDraft: () => void;
+}
+
+/** Renews the lease with heartbeats, which also send the draft; reports when it is lost. */
+export function useLease(
+  hold: Hold,
+  firstExpiry: number,
+  onLost: (message: string) => void,
+): Lease {
+  const [expiresAt, setExpiresAt] = useState(firstExpiry);
+  const draft = useRef<object>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const renew = useCallback(async (): Promise<void> => {
+    const sent = draft.current;
+    try {
+      const { lease_expires_at } = await sendHeartbeat(hold, sent);
+      if (draft.current === sent) draft.current = undefined;
+      setExpiresAt(Date.parse(lease_expires_at));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onLost(error.message);
+    }
+  }, [hold, onLost]);
+
+  useEffect(() => {
+    const heartbeats = setInterval(() => void renew(), HEARTBEAT_MS);
+    return () => {
+      clearInterval(heartbeats);
+      clearTimeout(timer.current);
+    };
+  }, [renew]);
+
+  // Leaving the page while the request stays held must not lose what was typed last.
+  useEffect(
+    () => () => {
+      if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)
+        void sendHeartbeat(hold, draft.current).catch(() => {});
+    },
+    [hold],
+  );
+
+  const sendDraft = useCallback(
+    (next: object): void => {
+      draft.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void renew(), DRAFT_MS);
+    },
+    [renew],
+  );
+  const discardDraft = useCallback((): void => {
+    draft.current = undefined;
+    clearTimeout(timer.current);
+  }, []);
+  return { expiresAt, renew, sendDraft, discardDraft };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { applyTheme, storedTheme } from '../../../lib/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { updateDeskSettings, useDeskSettings } from './desk-settings.ts';
+import { ACTION_NAMES, ACTIONS, DEFAULT_KEYS, isUsableKey, remap } from './key-map.ts';
+import styles from './keys.module.css';
+import layout from '../../layout/layout.module.css';
+
+/** Every key, each of which can be changed or all switched off; and the blinking light. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { keysOn, blinking, keys } = useDeskSettings();
+  const [light, setLight] = useState(storedTheme() === 'light');
+  return (
+    <ModalFrame title="Keys and settings" negative="Close" onNegative={onClose}>
+      <p>
+        One key each, while you are not typing. To change one, put the cursor in its box and press
+        the new key; kept for you in this browser.
+      </p>
+      <Checkbox
+        label="Single keys do something"
+        hint="Off: everything stays within reach of Tab and the mouse."
+        checked={keysOn}
+        onToggle={(on) => updateDeskSettings({ keysOn: on })}
+      />
+      <Checkbox
+        label="The light of a running call blinks"
+        checked={blinking}
+        onToggle={(on) => updateDeskSettings({ blinking: on })}
+      />
+      <Checkbox
+        label="Light instead of dark"
+        checked={light}
+        onToggle={(on) => {
+          setLight(on);
+          applyTheme(on ? 'light' : 'dark');
+        }}
+      />
+      <div className={styles.keyList}>
+        {ACTION_NAMES.map((action) => (
+          <label key={action}>
+            <input
+              value={keys[action]}
+              disabled={!keysOn}
+              autoComplete="off"
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                const key =
+                  event.target.value.replace(keys[action], '').slice(-1) ||
+                  event.target.value.slice(-1);
+                if (isUsableKey(key))
+                  updateDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
+              }}
+            />
+            <span>{ACTIONS[action].label}</span>
+          </label>
+        ))}
+      </div>
+      <p className={layout.soft}>
+        In forms: Tab goes on, Enter saves, Esc goes back. A key given to two actions is swapped
+        between them.
+      </p>
+      <div className={layout.actions}>
+        <Button size="small" onClick={() => updateDeskSettings({ keys: DEFAULT_KEYS })}>
+          Back to the usual keys
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { correctPrice, type OwnPrice, type PriceTarget } from '../desk.queries.ts';
+import { PriceFields } from './price-fields.tsx';
+import { textOf } from './price-text.ts';
+import { ReadBack } from './read-back.tsx';
+import { usePriceEntry } from './use-price-entry.ts';
+
+interface CorrectDialogProps {
+  target: PriceTarget;
+  price: Pick<OwnPrice, 'shop' | 'entry'>;
+  about: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The price as it was entered, to be put right; what was there is kept on record. */
+export function CorrectDialog({ target, price, about, onDone, onClose }: CorrectDialogProps) {
+  const entry = usePriceEntry(textOf(price), async (body) => {
+    await correctPrice(target, body);
+    onDone();
+  });
+  return (
+    <ModalFrame
+      title={`Correct the price of ${price.shop}`}
+      body={about}
+      errors={entry.errors}
+      negative="Cancel"
+      positive="Save the correction"
+      busy={entry.busy}
+      onNegative={onClose}
+      onPositive={() => entry.submit()}
+    >
+      <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
+      {entry.readBack && (
+        <ReadBack
+          sentence={entry.readBack}
+          busy={entry.busy}
+          onConfirm={() => void entry.submit(true)}
+        />
+      )}
+    </ModalFrame>
+  );
+}

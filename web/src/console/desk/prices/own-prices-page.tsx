@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
+import { ConsoleFrame } from '../../layout/console-frame.tsx';
+import layout from '../../layout/layout.module.css';
+import { LoadFailure } from '../../layout/load-failure.tsx';
+import { useOwnPrices, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What this agent entered lately, to correct a slip after the request is done. */
+export function OwnPricesPage() {
+  const { data, isError, refetch } = useOwnPrices();
+  const [open, setOpen] = useState<{ price: OwnPrice; action: PriceAction }>();
+  return (
+    <ConsoleFrame title="My prices" dense tools={<Link to="/console">Back to the desk</Link>}>
+      <main id="main" className={layout.densePage}>
+        <PageHeading>Prices you entered within three days</PageHeading>
+        {isError && (
+          <LoadFailure onRetry={() => void refetch()}>Your prices could not be loaded.</LoadFailure>
+        )}
+        {data?.data.length === 0 && (
+          <p className={layout.soft}>
+            None yet. Prices you enter at the desk appear here, to be corrected or taken back.
+          </p>
+        )}
+        {data && data.data.length > 0 && (
+          <OwnPricesTable
+            prices={data.data}
+            onOpen={(price, action) => setOpen({ price, action })}
+          />
+        )}
+      </main>
+      {open && <OwnPriceDialog {...open} onClose={() => setOpen(undefined)} />}
+    </ConsoleFrame>
+  );
+}
+
+interface OwnPriceDialogProps {
+  price: OwnPrice;
+  action: PriceAction;
+  onClose: () => void;
+}
+
+function OwnPriceDialog({ price, action, onClose }: OwnPriceDialogProps) {
+  const target = { requestId: price.request_id, priceId: price.id };
+  const finish = (message: string): void => {
+    onClose();
+    showToast(message);
+    void queryClient.invalidateQueries({ queryKey: ['own-prices'] });
+  };
+  if (action === 'correct') {
+    return (
+      <CorrectDialog
+        target={target}
+        price={price}
+        about={`${price.service_title}, ${price.vehicle}`}
+        onDone={() => finish('Corrected: the owner sees the new price.')}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <WithdrawDialog
+      shopName={price.shop}
+      onSubmit={async (reason) => {
+        await withdrawPrice(target, reason);
+        finish('Taken back.');
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatDollars, formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../layout/layout.module.css';
+import { TableFrame } from '../../layout/table-frame.tsx';
+import type { OwnPrice } from '../desk.queries.ts';
+
+export type PriceAction = 'correct' | 'withdraw';
+
+interface OwnPricesTableProps {
+  prices: readonly OwnPrice[];
+  onOpen: (price: OwnPrice, action: PriceAction) => void;
+}
+
+export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
+  return (
+    <TableFrame
+      label="Your prices"
+      heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing']}
+      actions="Change"
+      dense
+    >
+      {prices.map((price) => (
+        <tr key={price.id}>
+          <td>
+            {formatTime(price.told_at)}
+            <div className={layout.soft}>{formatDate(price.told_at)}</div>
+          </td>
+          <td className={layout.figure}>{formatDollars(price.entry.price)}</td>
+          <td>{price.shop}</td>
+          <td>{price.vehicle}</td>
+          <td>{price.service_title}</td>
+          <td>{statusText(price)}</td>
+          <td>
+            {price.open && !price.withdrawn && (
+              <span className={layout.actions}>
+                <Button
+                  size="small"
+                  aria-label={`Correct the price of ${price.shop}`}
+                  onClick={() => onOpen(price, 'correct')}
+                >
+                  Correct
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`Take back the price of ${price.shop}`}
+                  onClick={() => onOpen(price, 'withdraw')}
+                >
+                  Take back
+                </Button>
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+function statusText({ withdrawn, open, status }: OwnPrice): string {
+  if (withdrawn) return 'taken back';
+  if (open) return 'with the owner';
+  return status === 'completed' ? '' : 'request still open';
+}

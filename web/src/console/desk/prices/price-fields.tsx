@@ -1,0 +1,83 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PriceProblems, PriceText } from './price-text.ts';
+import styles from './prices.module.css';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface PriceFieldsProps {
+  text: PriceText;
+  problems: PriceProblems;
+  onChange: (text: PriceText) => void;
+}
+
+/** Everything a shop may tell about its price, in the order of the script. */
+export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
+  const field = (name: Exclude<keyof PriceText, 'estimated'>) => ({
+    value: text[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...text, [name]: event.target.value }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField label="Total, $" inputMode="decimal" data-first="" {...field('price')} />
+      <TextField label="Parts, $" inputMode="decimal" {...field('parts')} />
+      <TextField label="Labor, $" inputMode="decimal" {...field('labor')} />
+      <TextField label="Fees, $" inputMode="decimal" {...field('fees')} />
+      <div className={styles.half}>
+        <SelectField
+          label="Out the door?"
+          optional
+          placeholder="Not asked"
+          choices={YES_NO}
+          value={text.out_the_door}
+          onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
+        />
+      </div>
+      <div className={styles.half}>
+        <SelectField
+          label="OEM parts?"
+          optional
+          placeholder="Not asked"
+          choices={YES_NO}
+          value={text.oem_parts}
+          onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
+        />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Warranty, months" inputMode="numeric" {...field('warranty_months')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Warranty, miles" inputMode="numeric" {...field('warranty_miles')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Earliest slot" maxLength={120} {...field('earliest_slot')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Valid until" type="date" {...field('valid_until')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Told by (first name)" maxLength={60} {...field('told_by')} />
+      </div>
+      <div className={`${styles.half} ${styles.bottom}`}>
+        <Checkbox
+          label="Estimated from similar cars"
+          checked={text.estimated}
+          onToggle={(estimated) => onChange({ ...text, estimated })}
+        />
+      </div>
+      <div className={styles.wide}>
+        <TextField label="Note for the owner" maxLength={1000} {...field('shopper_note')} />
+      </div>
+      <div className={styles.wide}>
+        <TextField label="Private note" maxLength={1000} {...field('private_note')} />
+      </div>
+    </div>
+  );
+}

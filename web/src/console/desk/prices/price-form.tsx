@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDollars } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { HeldRequest, PriceBody } from '../desk.queries.ts';
+import { PriceFields } from './price-fields.tsx';
+import { EMPTY_PRICE, type PriceText } from './price-text.ts';
+import { ReadBack } from './read-back.tsx';
+import { usePriceEntry } from './use-price-entry.ts';
+import styles from './prices.module.css';
+import layout from '../../layout/layout.module.css';
+
+interface PriceFormProps {
+  shopName: string;
+  draft: PriceText | undefined;
+  known: HeldRequest['known_price'];
+  onSave: (price: PriceBody, key: string) => Promise<unknown>;
+  onDraft: (text: PriceText) => void;
+  onBack: () => void;
+}
+
+/**
+ * The price of the shop on the phone, by keyboard alone: Tab on, Enter saves, Esc goes back to the
+ * outcomes.
+ */
+export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: PriceFormProps) {
+  const [kept] = useState(draft !== undefined);
+  const entry = usePriceEntry(draft ?? EMPTY_PRICE, onSave);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onBack();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onBack]);
+  return (
+    <form
+      ref={form}
+      className={styles.priceForm}
+      noValidate
+      aria-label={`Price of ${shopName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void entry
+          .submit()
+          .then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      }}
+    >
+      {kept && <p className={layout.soft}>The draft that was kept is filled in.</p>}
+      {known && (
+        <p className={layout.soft}>
+          Usual: {formatDollars(known.median)},{' '}
+          {known.of === 'this_request'
+            ? `from ${known.prices} of this request`
+            : `median of ${known.prices} for the same services`}
+        </p>
+      )}
+      <PriceFields
+        text={entry.text}
+        problems={entry.problems}
+        onChange={(text) => {
+          entry.change(text);
+          onDraft(text);
+        }}
+      />
+      {entry.errors.map((line) => (
+        <Notice key={line} kind="bad">
+          {line}
+        </Notice>
+      ))}
+      {entry.readBack && (
+        <ReadBack
+          sentence={entry.readBack}
+          busy={entry.busy}
+          onConfirm={() => void entry.submit(true)}
+        />
+      )}
+      <div className={layout.actions}>
+        <Button size="small" kind="primary" type="submit" busy={entry.busy}>
+          Save the price <kbd aria-hidden="true">Enter</kbd>
+        </Button>
+        <Button size="small" onClick={onBack}>
+          Back to outcomes <kbd aria-hidden="true">Esc</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import type { OwnPrice, PriceBody } from '../desk.queries.ts';
+
+/** A price as it is typed. */
+export interface PriceText {
+  price: string;
+  parts: string;
+  labor: string;
+  fees: string;
+  out_the_door: string;
+  oem_parts: string;
+  warranty_months: string;
+  warranty_miles: string;
+  earliest_slot: string;
+  valid_until: string;
+  told_by: string;
+  shopper_note: string;
+  private_note: string;
+  estimated: boolean;
+}
+
+export const EMPTY_PRICE: PriceText = {
+  price: '',
+  parts: '',
+  labor: '',
+  fees: '',
+  out_the_door: '',
+  oem_parts: '',
+  warranty_months: '',
+  warranty_miles: '',
+  earliest_slot: '',
+  valid_until: '',
+  told_by: '',
+  shopper_note: '',
+  private_note: '',
+  estimated: false,
+};
+
+const MONEY = /^\$?\s?(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const AMOUNTS = ['parts', 'labor', 'fees'] as const;
+const COUNTS = ['warranty_months', 'warranty_miles'] as const;
+
+export type PriceProblems = Partial<Record<keyof PriceText, string>>;
+
+/** What cannot be saved yet, by field. */
+export function priceProblems(text: PriceText): PriceProblems {
+  const problems: PriceProblems = {};
+  if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
+    problems.price = 'Dollars and cents, such as 289.50';
+  for (const name of AMOUNTS)
+    if (text[name].trim() && !MONEY.test(text[name].trim()))
+      problems[name] = 'Dollars and cents, such as 89.50';
+  for (const name of COUNTS)
+    if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
+  if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim()))
+    problems.valid_until = 'A date';
+  const told = AMOUNTS.map((name) => text[name].trim()).filter(Boolean);
+  const sum = told.reduce((all, amount) => all + cents(amount), 0);
+  if (Object.keys(problems).length === 0 && sum > cents(text.price))
+    problems.price = `Parts, labor and fees make ${(sum / 100).toFixed(2)}: more than the total`;
+  return problems;
+}
+
+/** Exactly as typed, digit by digit: no fraction of a cent ever arises. */
+function cents(typed: string): number {
+  const [dollars = '0', fraction = ''] = typed.replace(/[$,\s]/g, '').split('.');
+  return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+const amount = (typed: string): number => cents(typed) / 100;
+const optionalAmount = (typed: string): number | null =>
+  typed.trim() === '' ? null : amount(typed);
+const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
+const told = (answer: string): boolean | null => (answer === '' ? null : answer === 'yes');
+
+export const readPrice = (text: PriceText): PriceBody => ({
+  price: amount(text.price),
+  parts: optionalAmount(text.parts),
+  labor: optionalAmount(text.labor),
+  fees: optionalAmount(text.fees),
+  out_the_door: told(text.out_the_door),
+  oem_parts: told(text.oem_parts),
+  warranty_months: count(text.warranty_months),
+  warranty_miles: count(text.warranty_miles),
+  earliest_slot: text.earliest_slot.trim() || null,
+  valid_until: text.valid_until.trim() || null,
+  told_by: text.told_by.trim() || null,
+  estimated: text.estimated,
+  shopper_note: text.shopper_note.trim(),
+  private_note: text.private_note.trim(),
+});
+
+const typed = (value: number | string | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const answered = (value: boolean | null | undefined): string =>
+  value === null || value === undefined ? '' : value ? 'yes' : 'no';
+
+/** A stored price as it would have been typed, to be corrected. */
+export const textOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
+  price: typed(entry.price),
+  parts: typed(entry.parts),
+  labor: typed(entry.labor),
+  fees: typed(entry.fees),
+  out_the_door: answered(entry.out_the_door),
+  oem_parts: answered(entry.oem_parts),
+  warranty_months: typed(entry.warranty_months),
+  warranty_miles: typed(entry.warranty_miles),
+  earliest_slot: typed(entry.earliest_slot),
+  valid_until: typed(entry.valid_until),
+  told_by: typed(entry.told_by),
+  shopper_note: entry.shopper_note,
+  private_note: entry.private_note,
+  estimated: entry.estimated,
+});
+
+/** The draft that was kept for a shop, whatever shape it has by now. */
+export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
+  const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
+  const text = kept?.shopId === shopId ? kept.text : undefined;
+  if (!text || typeof text !== 'object') return undefined;
+  const entries = Object.entries(EMPTY_PRICE).map(([name, empty]) => [
+    name,
+    typeof text[name] === typeof empty ? text[name] : empty,
+  ]);
+  return Object.fromEntries(entries) as unknown as PriceText;
+}

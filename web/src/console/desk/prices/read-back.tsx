@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** A price far from what is known is saved only once the shop has heard it again. */
+export function ReadBack({
+  sentence,
+  busy,
+  onConfirm,
+}: {
+  sentence: string;
+  busy: boolean;
+  onConfirm: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={place} role="alert">
+      <Notice
+        kind="warn"
+        title="Read it back"
+        action={
+          <Button size="small" busy={busy} onClick={onConfirm}>
+            The shop confirmed it: save
+          </Button>
+        }
+      >
+        <p>{sentence}</p>
+      </Notice>
+    </div>
+  );
+}

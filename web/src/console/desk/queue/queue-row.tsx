@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { QueueRow } from '../desk.queries.ts';
+import { TimeLeftMark } from './time-left-mark.tsx';
+import { ageOf } from './time-left.ts';
+import styles from '../../layout/layout.module.css';
+
+interface QueueTableRowProps {
+  row: QueueRow;
+  now: number;
+  chosen: boolean;
+  onChoose: () => void;
+  onClaim: () => void;
+}
+
+export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTableRowProps) {
+  const place = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    // Choosing by mouse tells colleagues who looks; the keys do the same, and claiming needs neither.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr ref={place} data-chosen={chosen} aria-current={chosen || undefined} onClick={onChoose}>
+      <td>
+        <TimeLeftMark request={row} now={now} />
+      </td>
+      <td className={styles.figure}>{ageOf(row, now)}</td>
+      <td>{row.vehicle}</td>
+      <td>
+        {row.service_title}
+        <div className={styles.soft}>
+          {row.services.flatMap(({ details }) => details).join('; ')}
+        </div>
+      </td>
+      <td>
+        {row.town}
+        <div className={styles.soft}>{row.local_time} there</div>
+      </td>
+      <td className={styles.figure}>{row.prices} of 4</td>
+      <td>
+        {row.state === 'held' && row.holder}
+        {row.state === 'waiting' && <span className={styles.soft}>nobody</span>}
+        {row.state === 'scheduled' && row.resume_at && (
+          <span className={styles.soft}>call at {formatTime(row.resume_at)} here</span>
+        )}
+        {row.on_the_phone && row.state === 'held' && (
+          <div className={styles.soft}>on the phone: {row.on_the_phone}</div>
+        )}
+      </td>
+      <td>{row.looking.join(', ')}</td>
+      <td>
+        {row.own && <span className={styles.soft}>your own</span>}
+        {!row.own && row.state !== 'held' && (
+          <Button size="small" onClick={onClaim}>
+            Claim{' '}
+            <span className="visually-hidden">
+              {row.service_title}, {row.vehicle}
+            </span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { hasFailed } from '../../layout/has-failed.ts';
+import { useDeskUpdates } from '../../use-desk-updates.ts';
+import { TableFrame } from '../../layout/table-frame.tsx';
+import { reportPresence, useQueue } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { QueueTableRow } from './queue-row.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import styles from '../../layout/layout.module.css';
+
+const SEEN_EVERY_MS = 10_000;
+
+/** Tells colleagues which request is looked at, and that somebody is there at all. */
+function usePresence(id: string | null): void {
+  useEffect(() => {
+    const tell = (): void => void reportPresence(id).catch(() => {});
+    tell();
+    const timer = setInterval(tell, SEEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+}
+
+/** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
+export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
+  const queue = useQueue();
+  const { data, refetch, dataUpdatedAt } = queue;
+  const failed = hasFailed(queue);
+  useDeskUpdates('queue');
+  const [chosen, setChosen] = useState<string>();
+  const rows = data?.data ?? [];
+  usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null);
+  const move = (step: number): void => {
+    const at = rows.findIndex(({ id }) => id === chosen);
+    setChosen(rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.id);
+  };
+  useKeys({
+    down: () => move(1),
+    up: () => move(-1),
+    claim: () => chosen !== undefined && onClaim(chosen),
+  });
+  return (
+    <main id="main" className={styles.densePage}>
+      <header className={styles.titleRow}>
+        <h1>Queue</h1>
+        {rows.length > 0 && (
+          <span className={styles.soft}>
+            {data?.meta.waiting} waiting, {data?.meta.count} open
+            {(data?.meta.count ?? 0) > rows.length &&
+              `, the ${rows.length} most urgent of them here`}{' '}
+            · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+          </span>
+        )}
+      </header>
+      {failed && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The queue could not be loaded{data ? '; what you see is from before' : ''}.
+        </Notice>
+      )}
+      {data && rows.length === 0 && (
+        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
+      )}
+      {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
+      {rows.length > 0 && (
+        <TableFrame
+          label="Open requests"
+          heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']}
+          actions="Claim"
+          dense
+        >
+          {rows.map((row) => (
+            <QueueTableRow
+              key={row.id}
+              row={row}
+              now={dataUpdatedAt}
+              chosen={row.id === chosen}
+              onChoose={() => setChosen(row.id)}
+              onClaim={() => onClaim(row.id)}
+            />
+          ))}
+        </TableFrame>
+      )}
+    </main>
+  );
+}

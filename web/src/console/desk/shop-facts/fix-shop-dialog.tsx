@@ -1,0 +1,30 @@
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { useShopFacts } from '../desk.queries.ts';
+import { FixShopForm } from './fix-shop-form.tsx';
+
+interface FixShopDialogProps {
+  shop: { id: string; name: string };
+  /** Why it opened by itself. */
+  notice?: string | undefined;
+  onFixed: (message: string) => void;
+  onClose: () => void;
+}
+
+/** What is known of a shop, to be put right for everybody. */
+export function FixShopDialog({ shop, notice, onFixed, onClose }: FixShopDialogProps) {
+  const { data, error } = useShopFacts(shop.id);
+  if (data) return <FixShopForm facts={data} notice={notice} onFixed={onFixed} onClose={onClose} />;
+  return (
+    <ModalFrame
+      title={`Fix ${shop.name}`}
+      narrow
+      negative="Cancel"
+      errors={error ? errorLines(error) : []}
+      onNegative={onClose}
+    >
+      {!error && <Spinner label="Loading what is known" />}
+    </ModalFrame>
+  );
+}

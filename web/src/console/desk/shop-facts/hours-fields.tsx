@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { WEEKDAYS, type HoursText, type Weekday } from './hours-text.ts';
+import styles from './shop-facts.module.css';
+
+interface HoursFieldsProps {
+  text: HoursText;
+  problems: Partial<Record<Weekday, string>>;
+  onChange: (text: HoursText) => void;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One line per day; empty is closed, empty all week is unknown. */
+export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
+  const asMonday = (): void =>
+    onChange({
+      ...text,
+      tuesday: text.monday,
+      wednesday: text.monday,
+      thursday: text.monday,
+      friday: text.monday,
+    });
+  return (
+    <fieldset className={styles.group}>
+      <legend>Hours, by the shop’s clock: 8:00-17:00, “24 hours”, or empty for closed</legend>
+      {WEEKDAYS.map((day) => (
+        <TextField
+          key={day}
+          label={capitalized(day)}
+          autoComplete="off"
+          error={problems[day]}
+          value={text[day]}
+          onChange={(event) => onChange({ ...text, [day]: event.target.value })}
+        />
+      ))}
+      <Button size="small" onClick={asMonday}>
+        Tuesday to Friday as Monday
+      </Button>
+    </fieldset>
+  );
+}

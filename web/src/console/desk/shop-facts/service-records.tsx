@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ShopFacts } from '../desk.queries.ts';
+import styles from './shop-facts.module.css';
+
+const CHOICES = [
+  { value: 'offers', label: 'Does it' },
+  { value: 'refuses', label: 'Does not do it' },
+  { value: 'unknown', label: 'Not known' },
+];
+
+interface ServiceStandingsProps {
+  categories: ShopFacts['categories'];
+  standingOf: (id: string) => string;
+  onChange: (id: string, standing: string) => void;
+}
+
+/** What the shop does and does not do, found by typing some of a service's name. */
+export function ServiceRecords({ categories, standingOf, onChange }: ServiceStandingsProps) {
+  const [words, setWords] = useState('');
+  const found = categories.filter(({ id, name, standing }) =>
+    words.trim()
+      ? name.toLowerCase().includes(words.trim().toLowerCase())
+      : standing === 'refuses' || standingOf(id) !== standing,
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>Services</legend>
+      <TextField
+        label="Find a service"
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {found.slice(0, 6).map(({ id, name }) => (
+        <SelectField
+          key={id}
+          label={name}
+          choices={CHOICES}
+          value={standingOf(id)}
+          onChoose={(standing) => onChange(id, standing)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { LoadFailure } from './load-failure.tsx';
+import styles from './layout.module.css';
+
+/** Loading it again also brings the pages of a newer release, whose files have other names. */
+export function BrokenPage() {
+  return (
+    <main id="main" className={styles.page}>
+      <LoadFailure onRetry={() => location.reload()}>This page did not load.</LoadFailure>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './layout.module.css';
+
+interface ConsoleFrameProps {
+  title: string;
+  staffName?: string | undefined;
+  /** Smaller text and buttons, for the desk. */
+  dense?: boolean;
+  /** As high as the window, where the page's own parts scroll. */
+  className?: string | undefined;
+  /** Buttons and links at the right end of the bar. */
+  tools: ReactNode;
+  children: ReactNode;
+}
+
+/** The bar at the top of every page of the console, and the page below it. */
+export function ConsoleFrame({
+  title,
+  staffName,
+  dense = false,
+  className = '',
+  tools,
+  children,
+}: ConsoleFrameProps) {
+  return (
+    <div className={`${styles.frame} ${dense ? styles.dense : ''} ${className}`}>
+      <header className={styles.bar}>
+        <Logo size={24} />
+        <strong>{title}</strong>
+        {staffName !== undefined && <span className={styles.soft}>{staffName}</span>}
+        <span className={styles.push} />
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}

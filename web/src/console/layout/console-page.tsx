@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/navigation/page-heading.tsx';
+import styles from './layout.module.css';
+
+/** The content of a page with its heading, which takes the focus after a navigation. */
+export function ConsolePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className={styles.page}>
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </main>
+  );
+}

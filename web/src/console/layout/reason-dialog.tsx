@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RadioChoices } from './radio-choices.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  body?: string;
+  choices: readonly string[];
+  /** Whether a reason other than the choices can be typed. */
+  allowsOther?: boolean;
+  positive: string;
+  danger?: boolean;
+  onSubmit: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the reason before something is done: arrows choose, Enter submits. */
+export function ReasonDialog({
+  title,
+  body,
+  choices,
+  allowsOther = true,
+  positive,
+  danger = false,
+  onSubmit,
+  onClose,
+}: ReasonDialogProps) {
+  const [chosen, setChosen] = useState(choices[0] ?? '');
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const reason = typed.trim() || chosen;
+  const submit = async (): Promise<void> => {
+    try {
+      await onSubmit(reason);
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title={title}
+      narrow
+      danger={danger}
+      errors={errors}
+      negative="Cancel"
+      positive={positive}
+      blocked={reason ? undefined : 'Say why first.'}
+      {...(body ? { body } : {})}
+      onNegative={onClose}
+      onPositive={submit}
+    >
+      {choices.length > 0 && (
+        <RadioChoices
+          legend="Reason"
+          choices={choices.map((choice) => ({ value: choice, label: choice }))}
+          value={typed.trim() === '' ? chosen : undefined}
+          onChoose={(choice) => {
+            setChosen(choice);
+            setTyped('');
+          }}
+        />
+      )}
+      {allowsOther && (
+        <TextField
+          label={choices.length > 0 ? 'Or in your words' : 'Reason'}
+          maxLength={300}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { metricKeyText, metricColumns } from './metric-labels.ts';
+
+const row = {
+  key: 'TX',
+  requests: 3,
+  within_target: 2 / 3,
+  within_limit: null,
+  minutes_to_first_price: 4.26,
+  minutes_to_fourth_price: 17.6,
+  calls: 9,
+  answered: 1,
+  refused: 0,
+  corrections: 1,
+  rechecked: 4,
+  rechecked_same: 0.75,
+};
+
+it('tells shares in percent, minutes as exactly as they matter, and what is not known with a dash', () =>
+  expect(metricColumns.map(([, read]) => read(row))).toEqual([
+    '3',
+    '67%',
+    '–',
+    '4.3',
+    '18',
+    '9',
+    '100%',
+    '0%',
+    '1',
+    '4',
+    '75%',
+  ]));
+
+it('names what a row is about', () => {
+  expect(metricKeyText('hour', '09')).toBe('9:00 to 9:59');
+  expect(metricKeyText('area', 'TX')).toBe('TX');
+  expect(metricKeyText('all', 'all')).toBe('Everything');
+});

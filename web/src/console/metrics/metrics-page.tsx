@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { downloadMetrics } from './download-metrics.ts';
+import { metricGroupingNames } from './metric-labels.ts';
+import { MetricsTable } from './metrics-table.tsx';
+import styles from '../layout/layout.module.css';
+import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** How quickly and how well requests were served, by day, agent, hour and area. */
+export function MetricsPage() {
+  const [wish, setWish] = useState<MetricsFilter>(() => ({
+    from: dayOf(Date.now() - 6 * DAY_MS),
+    to: dayOf(Date.now()),
+    by: 'all',
+  }));
+  const [problem, setProblem] = useState<string>();
+  const { data, error, refetch } = useMetrics(wish);
+  const download = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await downloadMetrics(wish);
+    } catch (cause) {
+      setProblem(errorLines(cause)[0]);
+    }
+  };
+  return (
+    <ConsolePage title="Metrics">
+      <div className={styles.filters}>
+        <TextField
+          label="From"
+          type="date"
+          value={wish.from}
+          max={wish.to}
+          onChange={({ target }) => setWish({ ...wish, from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={wish.to}
+          min={wish.from}
+          onChange={({ target }) => setWish({ ...wish, to: target.value })}
+        />
+        <Segmented
+          label="Group by"
+          choices={metricGroupingNames}
+          value={wish.by}
+          onChoose={(by) => setWish({ ...wish, by })}
+        />
+        <Button onClick={() => void download()}>Download CSV</Button>
+      </div>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {error && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorLines(error)[0]}
+        </Notice>
+      )}
+      {!data && !error && <p role="status">Loading…</p>}
+      {data && <MetricsTable metrics={data} />}
+      <p className={styles.soft}>
+        Days are in UTC. A request counts as served in time when it was complete by its own target
+        or limit, which are reckoned in hours that shops are open; requests still within their limit
+        are not judged yet. Minutes are medians of clock time.
+      </p>
+    </ConsolePage>
+  );
+}

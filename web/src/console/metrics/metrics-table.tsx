@@ -1,0 +1,28 @@
+import { TableFrame } from '../layout/table-frame.tsx';
+import { metricKeyText, metricColumns, metricGroupingNames } from './metric-labels.ts';
+import styles from '../layout/layout.module.css';
+import type { Metrics } from '../board/board.queries.ts';
+
+export function MetricsTable({ metrics: { by, rows } }: { metrics: Metrics }) {
+  if (rows.length === 0) return <p>No request was made in this period.</p>;
+  return (
+    <TableFrame
+      label="Metrics"
+      heads={[
+        metricGroupingNames.find(({ value }) => value === by)?.label ?? '',
+        ...metricColumns.map(([number]) => ({ number })),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{metricKeyText(by, row.key)}</th>
+          {metricColumns.map(([name, read]) => (
+            <td key={name} className={styles.number}>
+              {read(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}

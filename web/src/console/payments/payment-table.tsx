@@ -1,0 +1,116 @@
+import { formatDate, formatExactDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import styles from '../layout/layout.module.css';
+import type { ConsolePayment } from './payments.queries.ts';
+import { TableFrame } from '../layout/table-frame.tsx';
+
+/** Why money was taken and nothing credited. */
+const FLAGS: Readonly<Record<string, string>> = {
+  wrong_amount: 'another amount was paid',
+  wrong_currency: 'paid in another currency',
+  wrong_mode: 'paid in another mode than ours',
+  wrong_metadata: 'the provider ties it to another purchase',
+  buyer_gone: 'the account was erased meanwhile',
+};
+
+export function PaymentTable({
+  payments,
+  onRefund,
+}: {
+  payments: readonly ConsolePayment[];
+  onRefund: (payment: ConsolePayment) => void;
+}) {
+  return (
+    <TableFrame
+      label="Payments"
+      heads={['Bought', 'Buyer', 'Paid', 'State', 'Refunds']}
+      actions="Actions"
+    >
+      {payments.map((payment) => (
+        <Row key={payment.id} payment={payment} onRefund={onRefund} />
+      ))}
+    </TableFrame>
+  );
+}
+
+function Row({
+  payment,
+  onRefund,
+}: {
+  payment: ConsolePayment;
+  onRefund: (payment: ConsolePayment) => void;
+}) {
+  const {
+    title,
+    email,
+    price,
+    status,
+    flag,
+    dispute,
+    refunded,
+    refundable,
+    refunds,
+    created_at,
+    test,
+    provider_id,
+  } = payment.attributes;
+  return (
+    <tr>
+      <td>
+        {title}
+        <br />
+        <small className={styles.soft}>
+          {formatDate(created_at)} · <span>{provider_id}</span>
+        </small>
+      </td>
+      <td>{email ?? 'erased'}</td>
+      <td>
+        {formatExactDollars(price)} {test && <Chip>test</Chip>}
+      </td>
+      <td>
+        {status === 'flagged' ? (
+          <Chip kind="bad">flagged</Chip>
+        ) : (
+          <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
+        )}{' '}
+        {dispute !== 'none' && (
+          <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
+        )}
+        {flag && (
+          <>
+            <br />
+            <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
+          </>
+        )}
+      </td>
+      <td>
+        {refunded > 0 && `${formatExactDollars(refunded)} returned`}
+        {refunds.map(({ amount, status: state, reason, refusal, created_at: at }) => (
+          <div key={at}>
+            <small className={styles.soft}>
+              {formatExactDollars(amount)}{' '}
+              {state === 'asked'
+                ? 'on its way'
+                : state === 'refused'
+                  ? `refused: ${refusal ?? ''}`
+                  : 'done'}{' '}
+              · {reason}
+            </small>
+          </div>
+        ))}
+      </td>
+      <td>
+        {refundable > 0 && (
+          <Button
+            size="small"
+            aria-label={`Refund ${title} of ${email ?? 'a former owner'}`}
+            onClick={() => onRefund(payment)}
+          >
+            Refund
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

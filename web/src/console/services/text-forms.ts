@@ -1,0 +1,210 @@
+import type {
+  Option,
+  OptionChoice,
+  OptionWords,
+  PriceQuestion,
+  Service,
+  ServiceWords,
+  ChoiceWords,
+} from './services.queries.ts';
+import {
+  addChoice,
+  addOption,
+  addQuestion,
+  addService,
+  updateChoice,
+  updateOption,
+  updateQuestion,
+  updateService,
+} from './services.queries.ts';
+import type { WordField, Wording } from './texts-dialog.tsx';
+
+type Values = Readonly<Record<string, string>>;
+
+const DRIVES = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
+
+const SERVICE: readonly WordField[] = [
+  { field: 'name', label: 'Name', max: 80 },
+  {
+    field: 'title',
+    label: 'Name in a sentence',
+    hint: 'As in “Front brakes, oil change”.',
+    max: 80,
+  },
+  { field: 'group', label: 'Group', hint: 'The heading under which owners find it.', max: 80 },
+  { field: 'description', label: 'Description', max: 300, long: true, optional: true },
+  {
+    field: 'script',
+    label: 'What agents say',
+    hint:
+      '{vehicle} is the car. {details} holds what the owner chose; {option|otherwise} one ' +
+      'choice, by the option’s short name.',
+    max: 300,
+    long: true,
+  },
+  {
+    field: 'search_words',
+    label: 'Search words',
+    hint: 'Separated by commas.',
+    max: 600,
+    optional: true,
+  },
+  { field: 'applies_to', label: 'For cars that run on', max: 100, someOf: DRIVES },
+];
+const OPTION: readonly WordField[] = [
+  { field: 'option_name', label: 'Name', max: 80 },
+  {
+    field: 'question',
+    label: 'Asked of the shop when the owner is not sure',
+    max: 300,
+    long: true,
+  },
+];
+const CHOICE: readonly WordField[] = [
+  { field: 'choice_name', label: 'Name', max: 80 },
+  {
+    field: 'spoken',
+    label: 'What agents say',
+    hint: 'Goes on with the service’s sentence, as in “on the front axle”.',
+    max: 160,
+    optional: true,
+  },
+  {
+    field: 'title_word',
+    label: 'Word in the title',
+    hint: 'As “front” in “front brakes”.',
+    max: 40,
+    optional: true,
+  },
+  { field: 'description', label: 'Help for owners', max: 200, optional: true },
+];
+const QUESTION: readonly WordField[] = [
+  { field: 'wording', label: 'Question', max: 300, long: true },
+];
+
+const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+const text = (values: Values, field: string): string => (values[field] ?? '').trim();
+
+const serviceWords = (values: Values): ServiceWords => ({
+  name: text(values, 'name'),
+  title: text(values, 'title'),
+  group: text(values, 'group'),
+  description: text(values, 'description'),
+  script: text(values, 'script'),
+  search_words: listed(values['search_words']),
+  applies_to: DRIVES.filter((kind) => listed(values['applies_to']).includes(kind)),
+});
+const optionWords = (values: Values): Omit<OptionWords, 'choices'> => ({
+  option_name: text(values, 'option_name'),
+  question: text(values, 'question'),
+});
+const choiceWords = (values: Values): ChoiceWords => ({
+  choice_name: text(values, 'choice_name'),
+  spoken: text(values, 'spoken'),
+  title_word: text(values, 'title_word'),
+  description: text(values, 'description'),
+});
+
+const KEPT = 'Owners see it within five minutes. Requests made before keep the words they had.';
+
+export const newService = (group: string): Wording => ({
+  title: 'Add a service',
+  positive: 'Add',
+  fields: SERVICE,
+  values: {
+    group,
+    applies_to: DRIVES.join(', '),
+    script: 'How much is …{details} for a {vehicle}?',
+  },
+  save: (values) => addService(serviceWords(values)),
+});
+
+export const editService = ({
+  id,
+  attributes: { name, title, group, description, script, search_words, applies_to },
+}: Service): Wording => ({
+  title: `Edit ${name}`,
+  body: KEPT,
+  positive: 'Save',
+  fields: SERVICE,
+  values: {
+    name,
+    title,
+    group,
+    description,
+    script,
+    search_words: search_words.join(', '),
+    applies_to: applies_to.join(', '),
+  },
+  save: (values) => updateService(id, serviceWords(values)),
+});
+
+export const newOption = (service: Service): Wording => ({
+  title: `Add an option to ${service.attributes.name}`,
+  positive: 'Add',
+  fields: [
+    ...OPTION,
+    {
+      field: 'choices',
+      label: 'Choices',
+      hint: 'Separated by commas. “Not sure” comes by itself.',
+      max: 600,
+    },
+  ],
+  values: {},
+  save: (values) =>
+    addOption(service.id, { ...optionWords(values), choices: listed(values['choices']) }),
+});
+
+export const editOption = ({ id, option_name, question }: Option): Wording => ({
+  title: `Edit ${option_name}`,
+  body: KEPT,
+  positive: 'Save',
+  fields: OPTION,
+  values: { option_name, question },
+  save: (values) => updateOption(id, optionWords(values)),
+});
+
+export const newChoice = ({ id, option_name }: Option): Wording => ({
+  title: `Add a choice to ${option_name}`,
+  positive: 'Add',
+  fields: CHOICE,
+  values: {},
+  save: (values) => addChoice(id, choiceWords(values)),
+});
+
+export const editChoice = ({
+  id,
+  choice_name,
+  spoken,
+  title_word,
+  description,
+}: OptionChoice): Wording => ({
+  title: `Edit ${choice_name}`,
+  body: KEPT,
+  positive: 'Save',
+  fields: CHOICE,
+  values: { choice_name, spoken, title_word, description },
+  save: (values) => updateChoice(id, choiceWords(values)),
+});
+
+export const newQuestion: Wording = {
+  title: 'Add a question',
+  body: 'Agents ask it about every price from then on, and write the answer into the note.',
+  positive: 'Add',
+  fields: QUESTION,
+  values: {},
+  save: (values) => addQuestion(text(values, 'wording')),
+};
+
+export const editQuestion = ({ id, attributes: { wording } }: PriceQuestion): Wording => ({
+  title: 'Edit the question',
+  positive: 'Save',
+  fields: QUESTION,
+  values: { wording },
+  save: (values) => updateQuestion(id, { wording: text(values, 'wording') }),
+});

@@ -1,0 +1,131 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { JoinAuthenticator, type Enrolment } from './join-authenticator.tsx';
+import { JoinForm } from './join-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { saveDeskSession } from '../console-session.ts';
+import styles from './staff.module.css';
+
+type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
+
+/** From the link of an invitation to the desk: an account, an authenticator app, recovery codes. */
+export function JoinPage() {
+  const invitation = useSearchParams()[0].get('invitation') ?? '';
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['invitation', invitation],
+    queryFn: ({ signal }) =>
+      call('POST /api/v2/users/join', { body: { invitation }, anonymous: true, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [joined, setJoined] = useState<Joined>();
+  const [problem, setProblem] = useState<string>();
+
+  if (joined) {
+    return (
+      <Frame title="Keep these recovery codes">
+        <p>Each of them lets you log in once without your phone. They are shown only now.</p>
+        <RecoveryCodes
+          codes={joined.recovery_codes}
+          done="Go to the call desk"
+          onDone={() => {
+            saveDeskSession({ token: joined.token, user: joined.user });
+            // The invitation is used up: going back must not show it again.
+            void navigate('/console', { replace: true });
+          }}
+        />
+      </Frame>
+    );
+  }
+  if (error)
+    return <DeadInvitation error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Frame title="Join the call desk">
+        <Spinner label="Reading the invitation" />
+      </Frame>
+    );
+  }
+  if (enrolment) {
+    return (
+      <Frame title="Set up your authenticator app">
+        <JoinAuthenticator
+          enrolment={enrolment}
+          onJoined={setJoined}
+          onExpired={(words) => {
+            setEnrolment(undefined);
+            setProblem(words);
+          }}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Join the call desk">
+      <p>
+        <strong>{data.email}</strong> is invited as{' '}
+        {data.role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
+        {data.has_account
+          ? 'You have an account already: show that it is yours with its password.'
+          : 'Make your account first; an authenticator app on your phone comes next.'}
+      </p>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <JoinForm
+        invitation={invitation}
+        email={data.email}
+        hasAccount={data.has_account}
+        onAccepted={setEnrolment}
+      />
+    </Frame>
+  );
+}
+
+function DeadInvitation({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}) {
+  const dead = error instanceof ApiError && error.code === 'link_invalid';
+  return (
+    <Frame title="Join the call desk">
+      <Notice
+        kind="bad"
+        action={
+          dead ? undefined : (
+            <Button size="small" busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {dead
+          ? 'This invitation does not work anymore: it was used, withdrawn, is older than three ' +
+            'days, or a newer one took its place. Ask a supervisor for a new one.'
+          : errorLines(error)[0]}
+      </Notice>
+      {dead && <Link to="/console">Joined already? Log in</Link>}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <main id="main" className={styles.join}>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { AdoptDialog } from './adopt-dialog.tsx';
+import { useTypedCars, type TypedCar } from './typed-cars.queries.ts';
+import styles from '../layout/layout.module.css';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+const STEP = 50;
+
+/** What owners typed in because the catalog lacks it. */
+export function TypedCarsPage() {
+  const [items, setItems] = useState(STEP);
+  const [adopting, setAdopting] = useState<TypedCar>();
+  const { data, isError, refetch } = useTypedCars(items);
+  return (
+    <ConsolePage title="Catalog">
+      <p>
+        Vehicles that owners typed in. Each is seen by its owner alone until it is taken into the
+        catalog.
+      </p>
+      {isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The vehicles could not be loaded.
+        </Notice>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data?.data.length === 0 && (
+        <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <TableFrame
+          label="Typed vehicles"
+          heads={['Year', 'Make', 'Model', 'Trim']}
+          actions="Actions"
+        >
+          {data.data.map((car) => (
+            <tr key={car.id}>
+              <td>{car.attributes.vehicle_year}</td>
+              <td>{car.attributes.make_name}</td>
+              <td>{car.attributes.vehicle_name}</td>
+              <td>{car.attributes.vehicle_edition_name}</td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={
+                    `Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ` +
+                    `${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`
+                  }
+                  onClick={() => setAdopting(car)}
+                >
+                  Adopt
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+      {data && data.meta.count > data.data.length && (
+        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
+      )}
+      {adopting && <AdoptDialog car={adopting} onClose={() => setAdopting(undefined)} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import styles from '../garage.module.css';
+
+/** A new picture, `null` to remove the present one, or `undefined` to leave it as it is. */
+type ReceiptChange = File | null | undefined;
+
+export async function saveReceipt(
+  entryId: string,
+  receipt: ReceiptChange,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  if (receipt === undefined) return;
+  const form = new FormData();
+  if (receipt) form.set('receipt', receipt);
+  await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+    params: { id: entryId },
+    body: receipt ? form : { receipt: null },
+    onProgress,
+  });
+}
+
+function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
+  if (chosen) return `${chosen.name} is saved with the entry.`;
+  if (chosen === null) return 'The receipt is removed when you save.';
+  if (hasSaved) return 'A receipt is kept with this entry.';
+  return 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+}
+
+/** The field for a receipt, and what was chosen in it; `setSent` takes the share sent so far. */
+export function useReceiptField(hasSaved: boolean) {
+  const [chosen, setChosen] = useState<ReceiptChange>();
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<number>();
+  const choose = async (file: File): Promise<void> => {
+    const found = await problemOfPicture(file);
+    setProblem(found);
+    if (!found) setChosen(file);
+  };
+  const hasReceipt = chosen !== null && (hasSaved || chosen);
+  const field = (
+    <div className={styles.stack}>
+      <FileField
+        label={hasReceipt ? 'Choose another receipt' : 'Add a picture of the receipt'}
+        accept={PICTURE_TYPES}
+        hint={describeReceipt(chosen, hasSaved)}
+        onChoose={(file) => void choose(file)}
+      />
+      {problem && (
+        <p role="alert" className={styles.failed}>
+          {problem}
+        </p>
+      )}
+      {sent !== undefined && sent < 1 && (
+        <progress max={1} value={sent} aria-label="Sending the receipt" />
+      )}
+      {hasReceipt && (
+        <Button kind="link" onClick={() => setChosen(hasSaved ? null : undefined)}>
+          Remove the receipt
+        </Button>
+      )}
+    </div>
+  );
+  return { chosen, field, setSent };
+}
