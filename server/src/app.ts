@@ -91,16 +91,17 @@ export function createApp(
     /^(https?:\/\/)s\./,
     '$1*.',
   );
+  const otherOrigins = {
+    ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+    images: tileOrigin ? [tileOrigin] : [],
+  };
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
     authenticate: sessions.authenticate,
-    otherOrigins: {
-      ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
-      images: tileOrigin ? [tileOrigin] : [],
-    },
+    otherOrigins,
     draining,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
@@ -121,6 +122,7 @@ export function createApp(
   addCable(app, deps, { metrics, draining });
   if (webFolder)
     addWebApp(app, webFolder, {
+      otherOrigins,
       start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl),
       dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
     });

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from './modules/system/index.ts';
+import { escapeHtml } from './platform/html.ts';
 import { readyPage, type ReadyPage } from './platform/page.ts';
 
 const RENDERER = '../dist-server/prerender.js';
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * The landing page with this server's name, links and numbers in it; rendered anew only when one of
@@ -38,8 +37,8 @@ async function render(
     renderLanding: (config: PublicConfig) => string;
   };
   const parts: Readonly<Record<string, string>> = {
-    NAME: escaped(config.app_name),
-    BASE: escaped(baseUrl),
+    NAME: escapeHtml(config.app_name),
+    BASE: escapeHtml(baseUrl),
     APP: renderLanding(config),
   };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');

@@ -13,11 +13,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
 function asText(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   if (Array.isArray(part)) return part.map(asText).join('');
   if (typeof part === 'object') return (part as Markup).markup;
-  return String(part).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+  return escapeHtml(String(part));
 }
 
 /** Everything put into it is text, unless it was made by `html` itself. */

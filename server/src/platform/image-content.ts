@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
-import { createConcurrencyLimit } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A part of the upright picture, in shares of its width and height. */
 export interface Cut {
@@ -34,7 +34,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-const inTurn = createConcurrencyLimit(AT_ONCE, MOST_WAITING);
+const limitConcurrency = createConcurrencyLimit(AT_ONCE, MOST_WAITING);
 
 /** A refusal that names the field and says in a sentence what to do. */
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>
@@ -74,7 +74,7 @@ export async function encodePicture(
 ): Promise<Record<Size, Buffer>> {
   const kind = kindOf(bytes);
   if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     // Reads the header only: nothing is decoded before the number of pixels is known to be
     // bearable.
     const metadata = await sharp(bytes, { limitInputPixels: false })

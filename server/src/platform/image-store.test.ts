@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { StartRefused } from './config.ts';
 import { filesInS3 } from './image-files-s3.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
-import { createConcurrencyLimit } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const RECIPE = {
   small: { width: 40, height: 40 },
@@ -135,13 +135,15 @@ describe('pictures', () => {
   });
 
   it('are worked on a few at a time; past those that may wait, more are refused', async () => {
-    const inTurn = createConcurrencyLimit(1, 1);
+    const limitConcurrency = createConcurrencyLimit(1, 1);
     let release = (): void => {};
-    const first = inTurn(() => new Promise<void>((resolve) => (release = resolve)));
-    const second = inTurn(async () => 'done');
-    await expect(inTurn(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
+    const first = limitConcurrency(() => new Promise<void>((resolve) => (release = resolve)));
+    const second = limitConcurrency(async () => 'done');
+    await expect(limitConcurrency(async () => 'never')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     release();
     await first;
-    expect([await second, await inTurn(async () => 'again')]).toEqual(['done', 'again']);
+    expect([await second, await limitConcurrency(async () => 'again')]).toEqual(['done', 'again']);
   });
 });

@@ -1,13 +1,5 @@
 import type { Endpoint } from '@fourbay/contract';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+import { escapeHtml } from './html.ts';
 
 export const API_PAGE_STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d9d5cd, #343e43); --soft: light-dark(#566066, #a3adb2); --link: light-dark(#0a5566, #6cc3d5); }
@@ -40,26 +32,27 @@ export function apiPage(
   const sections = [...byTag].map(
     ([tag, calls]) =>
       '<h2 ' +
-      `id="${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</h2>\n${calls.map((endpoint) => describeCall(endpoint, document)).join('\n')}`,
+      `id="${escapeHtml(tag.replace(/\W+/g, '-'))}">${escapeHtml(tag)}</h2>\n${calls.map((endpoint) => describeCall(endpoint, document)).join('\n')}`,
   );
   const links = [...byTag.keys()]
-    .map((tag) => `<a href="#${escape(tag.replace(/\W+/g, '-'))}">${escape(tag)}</a>`)
+    .map((tag) => `<a href="#${escapeHtml(tag.replace(/\W+/g, '-'))}">${escapeHtml(tag)}</a>`)
     .join(' · ');
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escape(title)} API</title><link rel="stylesheet" href="/api/v2/docs.css"></head>
-<body><h1>${escape(title)} API</h1><p>Every call, as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Bearer credentials; refusals carry <code>error</code> and <code>code</code>.</p><p>${links}</p>
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)} API</title><link rel="stylesheet" href="/api/v2/docs.css"></head>
+<body><h1>${escapeHtml(title)} API</h1><p>Every call, as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Bearer credentials; refusals carry <code>error</code> and <code>code</code>.</p><p>${links}</p>
 ${sections.join('\n')}</body></html>`;
 }
 
 function describeCall(endpoint: Endpoint, document: { paths: Record<string, Described> }): string {
   const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   const parameters = (call?.parameters ?? [])
-    .map(({ name }) => `<code>${escape(name)}</code>`)
+    .map(({ name }) => `<code>${escapeHtml(name)}</code>`)
     .join(', ');
   const body = Object.values(call?.requestBody?.content ?? {})[0]?.schema;
   const reply = Object.values(call?.responses[String(endpoint.status)]?.content ?? {})[0]?.schema;
-  return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span>${escape(endpoint.summary)}</span></summary>
+  return `<details><summary><b>${endpoint.method}</b><code>${escapeHtml(endpoint.path)}</code><span>${escapeHtml(endpoint.summary)}</span></summary>
 <p>Access: ${endpoint.access}. Answers ${endpoint.status}.${endpoint.errors ? ` Refusals of its own: ${endpoint.errors.map((code) => `<code>${code}</code>`).join(', ')}.` : ''}</p>
 ${parameters ? `<p>Parameters: ${parameters}</p>` : ''}${body ? `<p>Body</p>${schema(body)}` : ''}${reply ? `<p>Answer</p>${schema(reply)}` : ''}</details>`;
 }
 
-const schema = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const schema = (value: unknown): string =>
+  `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, type OtherOrigins } from './security-headers.ts';
 
 /**
  * A whole HTML page, ready to send: plain, compressed, and with leave for exactly the scripts and
@@ -32,17 +33,15 @@ export function readyPage(html: string): ReadyPage {
   };
 }
 
-/** Sends a page that is asked for anew each time, and only sent when it has changed. */
+/** Sends a page that browsers revalidate each time; unchanged, it is a 304. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ReadyPage,
+  otherOrigins: OtherOrigins,
 ): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy'));
   void reply.headers({
-    'content-security-policy': policy
-      .replace(`script-src 'self'`, ["script-src 'self'", ...page.scripts].join(' '))
-      .replace(`style-src 'self'`, ["style-src 'self'", ...page.styles].join(' ')),
+    'content-security-policy': contentSecurityPolicy(otherOrigins, page),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding',

@@ -8,15 +8,23 @@ export interface OtherOrigins {
 
 const origins = (...list: readonly string[]): string => list.join(' ');
 
-/** Headers of every answer: what a browser may do with it. No inline script or style anywhere. */
-export function securityHeaders(
-  baseUrl: string,
+/** Hashes of the inline scripts and styles that a page has. */
+interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** What pages may load: our own files, configured origins, and exactly the page's inline parts. */
+export function contentSecurityPolicy(
   { images, scripts, connections, frames }: OtherOrigins,
-): Record<string, string> {
-  const policy = [
+  inline: InlineHashes = NO_INLINE,
+): string {
+  return [
     `default-src 'none'`,
-    `script-src ${origins(`'self'`, ...scripts)}`,
-    `style-src 'self'`,
+    `script-src ${origins(`'self'`, ...inline.scripts, ...scripts)}`,
+    `style-src ${origins(`'self'`, ...inline.styles)}`,
     `font-src 'self'`,
     `img-src ${origins(`'self' data: blob:`, ...images)}`,
     `media-src 'self'`,
@@ -28,8 +36,24 @@ export function securityHeaders(
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
+}
+
+/** Origins with a wildcard cannot be named in this header. */
+const paymentOrigins = (frames: readonly string[]): string =>
+  frames.length === 0
+    ? ''
+    : origins(
+        'self',
+        ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
+      );
+
+/** Headers of every answer: what a browser may do with it. */
+export function securityHeaders(
+  baseUrl: string,
+  otherOrigins: OtherOrigins,
+): Record<string, string> {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy(otherOrigins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -37,7 +61,7 @@ export function securityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'geolocation=(self), camera=(), microphone=(), ' +
-      `payment=(${origins(...(frames.length > 0 ? ['self', ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`)] : []))})`,
+      `payment=(${paymentOrigins(otherOrigins.frames)})`,
     'x-robots-tag': 'noindex, nofollow',
     ...(baseUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

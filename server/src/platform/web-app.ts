@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
 
 /** Paths that belong to the server: an unknown one there is a 404, not a page. */
@@ -13,6 +14,8 @@ export interface WebPages {
   start?: (() => Promise<ReadyPage>) | undefined;
   /** Paths under /dev that are pages of the web app, where there are any. */
   dev?: readonly string[];
+  /** Origins that pages may use beside our own. */
+  otherOrigins: OtherOrigins;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface WebPages {
 export function addWebApp(
   app: FastifyInstance,
   folder: string,
-  { start, dev = [] }: WebPages = {},
+  { start, dev = [], otherOrigins }: WebPages,
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -37,10 +40,14 @@ export function addWebApp(
   const main = pageIn('index.html');
   const console = pageIn('console.html');
   const offline = pageIn('offline.html');
+  const pageAt = async (path: string): Promise<ReadyPage | undefined> => {
+    if (path === '/' && start) return start();
+    return console && /^\/console(\/|$)/.test(path) ? console : main;
+  };
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
-    if (path === '/offline.html' && offline) return sendPage(request, reply, offline);
+    if (path === '/offline.html' && offline) return sendPage(request, reply, offline, otherOrigins);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
       void reply.header(
         'cache-control',
@@ -48,12 +55,7 @@ export function addWebApp(
       );
       return reply.sendFile(decodeURIComponent(path));
     }
-    const page =
-      path === '/' && start
-        ? await start()
-        : console && /^\/console(\/|$)/.test(path)
-          ? console
-          : main;
-    return page ? sendPage(request, reply, page) : reply.callNotFound();
+    const page = await pageAt(path);
+    return page ? sendPage(request, reply, page, otherOrigins) : reply.callNotFound();
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { setNavigator } from '../lib/return-path.ts';
-import { askSessionEnd, refreshUser, signOut } from '../lib/session.ts';
+import { readSessionEnd, refreshUser, signOut } from '../lib/session.ts';
 import { SessionWarning } from '../ui/session-warning.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -41,7 +41,7 @@ export function Shell() {
       </div>
       <Footer />
       <ModalHost />
-      <SessionWarning ask={askSessionEnd} stay={refreshUser} leave={signOut} />
+      <SessionWarning ask={readSessionEnd} stay={refreshUser} leave={signOut} />
       <Toasts />
     </div>
   );

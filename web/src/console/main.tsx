@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 
-// Dark unless somebody chose otherwise: eight hours a day.
+// Dark by default: agents look at it for eight hours a day.
 document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' : 'dark';
 
 // Colleagues change the same lists all the time: every page reads its data when it is opened.

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 export interface SupervisorPage {
   path: string;
-  /** As it stands in the navigation. */
+  /** Its label in the navigation. */
   name: string;
   /** Loaded when it is first shown. */
   Page: ComponentType;

@@ -12,8 +12,8 @@ vi.mock('../lib/live-updates.ts', () => ({
   },
 }));
 
-const tell = (message: CableMessage): void => listeners.forEach((listener) => listener(message));
-const news: CableMessage = { type: 'desk', data: { id: '7' } };
+const send = (message: CableMessage): void => listeners.forEach((listener) => listener(message));
+const update: CableMessage = { type: 'desk', data: { id: '7' } };
 let reads: unknown[];
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,33 +25,33 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('reads the list at once when something changed at the desk, or may have', () => {
+it('a list is reloaded at once after a change at the desk or a resync', () => {
   renderHook(() => useDeskUpdates('queue'));
-  tell(news);
+  send(update);
   vi.advanceTimersByTime(0);
   expect(reads).toEqual([['queue']]);
   vi.advanceTimersByTime(UPDATE_GAP_MS);
-  tell({ type: 'resync' });
+  send({ type: 'resync' });
   vi.advanceTimersByTime(0);
   expect(reads).toHaveLength(2);
 });
 
-it('reads it once for news that come close together, after the last of them', () => {
+it('updates close together reload the list once, after the last of them', () => {
   renderHook(() => useDeskUpdates('queue'));
-  tell(news);
+  send(update);
   vi.advanceTimersByTime(0);
-  for (let at = 0; at < 10; at += 1) tell(news);
+  for (let at = 0; at < 10; at += 1) send(update);
   vi.advanceTimersByTime(UPDATE_GAP_MS - 1);
   expect(reads).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(reads).toHaveLength(2);
 });
 
-it('hears nothing of what is not the desk’s, nor after it is gone', () => {
+it('updates of other kinds, or after unmounting, reload nothing', () => {
   const { unmount } = renderHook(() => useDeskUpdates('queue'));
-  tell({ type: 'quote', data: { id: '7', version: 1 } });
+  send({ type: 'quote', data: { id: '7', version: 1 } });
   unmount();
-  tell(news);
+  send(update);
   vi.advanceTimersByTime(UPDATE_GAP_MS);
   expect(reads).toEqual([]);
 });

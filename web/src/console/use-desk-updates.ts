@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onLiveMessage } from '../lib/live-updates.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** A busy desk has news all the time: so many agents would ask for every one of them. */
+/** A busy desk sends updates all the time; not each of them may cause a read by every agent. */
 export const UPDATE_GAP_MS = 2_000;
 
 /**
@@ -17,12 +17,12 @@ export function useDeskUpdates(list: string): void {
       [last, timer] = [performance.now(), undefined];
       void queryClient.invalidateQueries({ queryKey: [list] });
     };
-    const forget = onLiveMessage(({ type }) => {
+    const unsubscribe = onLiveMessage(({ type }) => {
       if (type === 'desk' || type === 'resync')
         timer ??= setTimeout(read, Math.max(0, last + UPDATE_GAP_MS - performance.now()));
     });
     return () => {
-      forget();
+      unsubscribe();
       clearTimeout(timer);
     };
   }, [list]);

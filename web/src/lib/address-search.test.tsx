@@ -31,7 +31,7 @@ function Switch() {
   );
 }
 
-it('a choice that the address keeps is shown chosen in the same turn as the click', async () => {
+it('a choice kept in the address shows as chosen at the click', async () => {
   render(
     <MemoryRouter>
       <Switch />

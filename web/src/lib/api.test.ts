@@ -16,7 +16,7 @@ const refused = async (made: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => setCredential({ token: () => undefined, rejected: () => {} }));
 
 describe('a call', () => {
-  it('asks for JSON, says that a script sent it and carries the credential', async () => {
+  it('calls ask for JSON, name themselves a script and send the credential', async () => {
     setCredential({ token: () => 'secret', rejected: () => {} });
     const seen = answer(USER, { data: {} });
     await call(USER, { params: { id: '7' } });
@@ -28,7 +28,7 @@ describe('a call', () => {
     expect(seen[0]!.url.pathname).toBe('/api/v2/users/7');
   });
 
-  it('carries no credential where none may go', async () => {
+  it('anonymous calls send no credential', async () => {
     setCredential({ token: () => 'secret', rejected: () => {} });
     const seen = answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
     await call('POST /api/v2/servicechek/users/send_password_reset_email', {
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(seen[0]!.body).toEqual({ email: 'a@b.example' });
   });
 
-  it('writes ids into the path and lists into the query', async () => {
+  it('calls put ids into the path and lists into the query', async () => {
     const seen = answer(USER, { data: {} });
     await call(USER, {
       params: { id: 'a/b' },
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(seen[0]!.url.search).toBe('?query%5Bid_in%5D%5B%5D=1&query%5Bid_in%5D%5B%5D=2&page=3');
   });
 
-  it('knows an answer that has not changed', async () => {
+  it('an unchanged answer is recognized', async () => {
     answer(USER, () => new HttpResponse(null, { status: 304, headers: { etag: '"v1"' } }));
     expect(
       await callForAnswer(USER, { params: { id: '7' }, headers: { 'if-none-match': '"v1"' } }),
@@ -58,7 +58,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it('brings its code, its sentence and what is wrong with each field', async () => {
+  it('an API error has a code, a message and details of each field', async () => {
     answer(
       USER,
       refusal(422, 'invalid', 'Some fields need your attention.', {
@@ -75,12 +75,12 @@ describe('a refusal', () => {
     expect(error.field('name')).toBeUndefined();
   });
 
-  it('brings how long to wait', async () => {
+  it('an API error has the time to wait', async () => {
     answer(USER, refusal(429, 'rate_limited', 'Too many tries.', {}, { 'retry-after': '90' }));
     expect((await refused(call(USER, { params: { id: '7' } }))).retryAfterMs).toBe(90_000);
   });
 
-  it('that is not JSON has a sentence of its own', async () => {
+  it('an error answer that is not JSON has a default message', async () => {
     answer(USER, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
       status: 502,
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('for want of a connection says so', async () => {
+  it('a failed connection has a message of its own', async () => {
     answer(USER, () => HttpResponse.error());
     expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
       status: 0,
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a dead credential is told once to the session', async () => {
+  it('a rejected credential ends the session once', async () => {
     const rejected = vi.fn<() => void>();
     setCredential({ token: () => 'dead', rejected });
     answer(USER, refusal(401, 'unauthorized', 'Please log in.'));
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(rejected).toHaveBeenCalledTimes(1);
   });
 
-  it('of a call that keeps the session is not', async () => {
+  it('a call that keeps the session does not end it by its 401', async () => {
     const rejected = vi.fn<() => void>();
     setCredential({ token: () => 'live', rejected });
     answer(USER, refusal(401, 'unauthorized', 'Wrong.'));
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(rejected).not.toHaveBeenCalled();
   });
 
-  it('that comes after another session began does not end that one', async () => {
+  it('a late 401 does not end a session begun meanwhile', async () => {
     const rejected = vi.fn<() => void>();
     let token = 'old';
     setCredential({ token: () => token, rejected });
@@ -125,7 +125,7 @@ describe('a refusal', () => {
     expect(rejected).not.toHaveBeenCalled();
   });
 
-  it('is not made of a call that was given up', async () => {
+  it('an aborted call raises no API error', async () => {
     answer(USER, { data: {} });
     const stop = new AbortController();
     const made = call(USER, { params: { id: '7' }, signal: stop.signal });
@@ -140,13 +140,13 @@ describe('a list that is longer than a page', () => {
       Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }),
     );
 
-  it('is read until its count is reached', async () => {
+  it('a list is read until its count is reached', async () => {
     const fetchPage = pages(3, [1, 2], [3]);
     expect(await fetchAll(fetchPage)).toEqual([1, 2, 3]);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  it('ends with an empty page, whatever the count says', async () => {
+  it('a list ends with an empty page, whatever its count', async () => {
     const fetchPage = pages(9, [1, 2]);
     expect(await fetchAll(fetchPage)).toEqual([1, 2]);
     expect(fetchPage).toHaveBeenCalledTimes(2);
@@ -158,7 +158,7 @@ describe('how long the session lasts', () => {
   const lasting = () =>
     HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
 
-  it('is told with every answer to a signed-in call', async () => {
+  it('every answer to a signed-in call reports the end of the session', async () => {
     setCredential({ token: () => 'live', rejected: () => {}, endsIn: told });
     const seen = answer(USER, lasting);
     await call(USER, { params: { id: '7' } });
@@ -166,10 +166,36 @@ describe('how long the session lasts', () => {
     expect(seen[0]!.headers.get('x-background')).toBeNull();
   });
 
-  it('is not made longer by a call that nobody asked for', async () => {
+  it('background calls are marked so that they do not extend the session', async () => {
     setCredential({ token: () => 'live', rejected: () => {} });
     const seen = answer(USER, lasting);
     await call(USER, { params: { id: '7' }, background: true });
     expect(seen[0]!.headers.get('x-background')).toBe('1');
+  });
+});
+
+describe('an upload with progress', () => {
+  const HISTORY = 'PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}';
+  const upload = () =>
+    call(HISTORY, { params: { id: '7' }, body: { receipt: null }, onProgress: () => {} });
+
+  it('an upload that is refused for now says how long to wait', async () => {
+    answer(HISTORY, () =>
+      HttpResponse.json(
+        { error: 'Too often.', code: 'rate_limited' },
+        { status: 429, headers: { 'retry-after': '30' } },
+      ),
+    );
+    expect((await refused(upload())).retryAfterMs).toBe(30_000);
+  });
+
+  it('an upload says when the session ends', async () => {
+    const endsIn = vi.fn<(seconds: number) => void>();
+    setCredential({ token: () => 'live', rejected: () => {}, endsIn });
+    answer(HISTORY, () =>
+      HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } }),
+    );
+    await upload();
+    expect(endsIn).toHaveBeenCalledExactlyOnceWith(3_600);
   });
 });

@@ -22,7 +22,7 @@ const CONFIG = {
   staleTime: Infinity,
 };
 
-/** Name, links and what is switched on; what can be told before the answer is there. */
+/** Name, links and switches of the app; defaults until the answer arrives. */
 export const useAppConfig = (): AppConfig => useQuery(CONFIG).data ?? FALLBACK;
 
 /** Asks ahead; answers whether it is known now. */

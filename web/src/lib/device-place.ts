@@ -2,7 +2,7 @@ import { ApiError, call } from './api.ts';
 import { locateDevice } from './geolocation.ts';
 import type { GeocodedPlace } from './towns.ts';
 
-/** Where the device is, in words and in its own coordinates. */
+/** The device's location as a place name and its coordinates. */
 export async function locatePlace(): Promise<{
   place: GeocodedPlace;
   position: { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-/** The way there from wherever the reader says: where our reader is, is nobody else's business. */
+/** Directions without a starting point: the map service is not sent the user's location. */
 export const directionsTo = ({
   latitude,
   longitude,

@@ -75,7 +75,7 @@ async function connected(count = 1): Promise<FakeSocket> {
 }
 
 describe('the live connection', () => {
-  it('brings a ticket, subscribes when it is greeted, and hands on what is told', async () => {
+  it('the live connection sends a ticket, subscribes and passes messages on', async () => {
     const socket = await connected();
     expect(socket.url).toMatch(/^ws:\/\/.*\/cable\?token=t\d$/);
     expect(socket.sent).toEqual([JSON.stringify({ command: 'subscribe', identifier })]);
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     expect(heard).toEqual([{ type: 'quote', data: { id: '7', version: 2 } }]);
   });
 
-  it('comes back with a new ticket after a loss, and has everything read again', async () => {
+  it('a lost live connection reconnects with a new ticket and resyncs', async () => {
     const first = await connected();
     first.close();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -92,7 +92,7 @@ describe('the live connection', () => {
     expect(heard).toEqual([{ type: 'resync' }]);
   });
 
-  it('takes silence of ten seconds for a loss', async () => {
+  it('ten seconds of silence count as a lost connection', async () => {
     const socket = await connected();
     await vi.advanceTimersByTimeAsync(9_000);
     socket.hears({ type: 'ping', message: 1 });
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     await sockets(2);
   });
 
-  it('tries again when no ticket is to be had, but not with a dead session', async () => {
+  it('a failed ticket is retried, but not for a rejected session', async () => {
     const socket = await connected();
     status = 503;
     socket.close();
@@ -114,7 +114,7 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  it('ends with the session', async () => {
+  it('the live connection ends with the session', async () => {
     await connected();
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -123,7 +123,7 @@ describe('the live connection', () => {
 });
 
 describe('the pauses between tries', () => {
-  it('grow to half a minute and are spread by half to both sides', () => {
+  it('pauses between tries grow to half a minute, with random spread', () => {
     const bounds = (failures: number) => [
       pauseBefore(failures, () => 0),
       pauseBefore(failures, () => 1),

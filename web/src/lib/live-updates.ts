@@ -8,19 +8,19 @@ import {
 import { ApiError, call } from './api.ts';
 
 const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 
 type Listener = (message: CableMessage) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every message of this page's connection until the returned function is called. */
+/** Subscribes to every message of this page's connection; returns what unsubscribes. */
 export function onLiveMessage(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tell(message: CableMessage): void {
+function publish(message: CableMessage): void {
   for (const listener of listeners) listener(message);
 }
 
@@ -29,12 +29,12 @@ function tell(message: CableMessage): void {
  * everybody at once.
  */
 export const pauseBefore = (failures: number, random: () => number = Math.random): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random());
+  Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (0.5 + random());
 
 /**
  * Keeps one connection open until the returned function is called: with a new ticket each time it
- * is lost, or silent for too long. After a loss the listeners are told to read again what they
- * show. It carries news faster and is never the only way to learn of them.
+ * is lost, or silent for too long. After a loss the listeners get `resync` and reload what they
+ * show. It only makes updates faster: every page also polls.
  */
 export function keepLive(): () => void {
   let socket: WebSocket | undefined;
@@ -66,10 +66,10 @@ export function keepLive(): () => void {
       socket?.send(JSON.stringify({ command: 'subscribe', identifier: IDENTIFIER }));
     if (frame.type === 'confirm_subscription') {
       failures = 0;
-      if (hadConnection) tell({ type: 'resync' });
+      if (hadConnection) publish({ type: 'resync' });
       hadConnection = true;
     }
-    if (frame.type === undefined && frame.message) tell(frame.message as CableMessage);
+    if (frame.type === undefined && frame.message) publish(frame.message as CableMessage);
   };
 
   async function connect(): Promise<void> {
@@ -78,7 +78,7 @@ export function keepLive(): () => void {
     let ticket: string;
     try {
       ticket = (
-        await call('POST /api/v2/servicechek/cable_ticket', { headers: { 'x-background': '1' } })
+        await call('POST /api/v2/servicechek/cable_ticket', { background: true })
       ).token;
     } catch (error) {
       // A dead session ends by the call itself; anything else is tried again.

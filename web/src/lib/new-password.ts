@@ -19,7 +19,7 @@ export interface NewPassword {
   requirements: readonly Requirement[];
   /** Undefined while too little is typed to tell. */
   strength: Strength | undefined;
-  /** What still holds it back, in words. */
+  /** Why the form cannot be sent yet. */
   blocked: string | undefined;
   setPassword: (password: string) => void;
   setConfirmation: (confirmation: string) => void;
@@ -27,16 +27,16 @@ export interface NewPassword {
 }
 
 /** The list of common passwords is loaded with the first letter typed. */
-function useEstimate(wanted: boolean): Estimate | undefined {
+function useEstimate(needed: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   useEffect(() => {
-    if (!wanted || estimate) return;
+    if (!needed || estimate) return;
     // Without it there is no hint, and the server still refuses what is common.
     import('./password-strength.ts').then(
       (loaded) => setEstimate(() => loaded.passwordStrength),
       () => {},
     );
-  }, [wanted, estimate]);
+  }, [needed, estimate]);
   return estimate;
 }
 
@@ -58,11 +58,8 @@ export function useNewPassword(personal: readonly string[]): NewPassword {
     { id: 'same', label: 'Both entries are the same', done: same },
   ];
   const good = meetsPasswordRules(password) && strength !== 0;
-  const blocked = !good
-    ? 'The password does not meet all requirements yet.'
-    : same
-      ? undefined
-      : 'The two passwords are not the same yet.';
+  let blocked = same ? undefined : 'The two passwords are not the same yet.';
+  if (!good) blocked = 'The password does not meet all requirements yet.';
   const clear = (): void => {
     setPassword('');
     setConfirmation('');

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: (failures, error) =>
-        failures < MOST_TRIES &&
+        failures < MAX_TRIES &&
         !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
     mutations: { retry: false },

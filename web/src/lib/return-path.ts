@@ -15,7 +15,7 @@ export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY
 /** Whoever does not want to sign in now is not sent there later. */
 export const clearReturnPath = (): void => sessionStorage.removeItem(KEY);
 
-/** Where somebody was before the log-in stood in the way, once; only ever a page of ours. */
+/** The page that required the log-in, returned once; never an address of another site. */
 export function consumeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.removeItem(KEY);

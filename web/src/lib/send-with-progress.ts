@@ -5,7 +5,7 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** Like fetch, but it tells how much of the body has been sent, which fetch cannot. */
+/** Like fetch, but reports how much of the body has been sent, which fetch cannot. */
 export function sendWithProgress(
   url: string,
   { method, headers, body, signal }: Sent,
@@ -22,6 +22,7 @@ export function sendWithProgress(
       resolve(
         new Response(request.status === 204 ? null : request.responseText, {
           status: request.status,
+          headers: headersOf(request),
         }),
       ),
     );
@@ -30,4 +31,13 @@ export function sendWithProgress(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body ?? null);
   });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  return headers;
 }

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './external-store.ts';
 
-/** Answers take a while: two ends this close are the same one. */
+/** Answers take a while to arrive, so ends this close together count as the same. */
 const SAME_MS = 5_000;
 
 const endsAt = createStore<number | undefined>(undefined);
@@ -11,9 +11,9 @@ const endsAt = createStore<number | undefined>(undefined);
  */
 export function saveSessionEnd(seconds: number | undefined): void {
   const known = endsAt.get();
-  const told = seconds === undefined ? undefined : Date.now() + seconds * 1_000;
-  if (known === undefined || told === undefined || Math.abs(told - known) >= SAME_MS)
-    endsAt.set(told);
+  const reported = seconds === undefined ? undefined : Date.now() + seconds * 1_000;
+  if (known === undefined || reported === undefined || Math.abs(reported - known) >= SAME_MS)
+    endsAt.set(reported);
 }
 
 export const sessionEnd = (): number | undefined => endsAt.get();

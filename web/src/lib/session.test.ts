@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a stored session', () => {
-  it('is back after a reload, with the user as the server knows it now', async () => {
+  it('a stored session returns after a reload with a fresh user', async () => {
     const fresh = testSession('7', 'Patricia');
     const seen = answer(USER, { data: fresh.user });
     await reopen(pat);
@@ -46,13 +46,13 @@ describe('a stored session', () => {
     expect(seen[0]!.headers.get('authorization')).toBe('Bearer token-7');
   });
 
-  it('works with an API key where there is no token', async () => {
+  it('a session without a token uses its API key', async () => {
     const seen = answer(USER, { data: pat.user });
     await reopen({ ...pat, token: undefined, api_key: 'key-1' });
     expect(seen[0]!.headers.get('authorization')).toBe('Bearer key-1');
   });
 
-  it('is dropped when the server no longer knows it', async () => {
+  it('a stored session that the server rejects is removed', async () => {
     answer(USER, refusal(401, 'unauthorized', 'Please log in.'));
     await reopen(pat);
     expect(currentSession()).toBeUndefined();
@@ -60,13 +60,13 @@ describe('a stored session', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('stays, marked offline, when the server cannot be reached', async () => {
+  it('a stored session is marked offline when the server is unreachable', async () => {
     answer(USER, () => HttpResponse.error());
     await reopen(pat);
     expect(currentSession()).toMatchObject({ offline: true, user: { id: '7' } });
   });
 
-  it('is shown as last known when the server does not answer within two seconds', async () => {
+  it('the last known user shows when the server takes over two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     answer(USER, () => new Promise<never>(() => {}));
     const restored = reopen(pat);
@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(currentSession()).toMatchObject({ user: { id: '7' } });
   });
 
-  it('does not come back when the server fails after it was left', async () => {
+  it('a session that was left does not return when the server fails late', async () => {
     const user = Promise.withResolvers<HttpResponse<null>>();
     answer(USER, () => user.promise);
     answer('DELETE /api/v2/users/sign_out', {});
@@ -86,7 +86,7 @@ describe('a stored session', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  it('is no longer offline once the user could be read', async () => {
+  it('a session is no longer offline once its user was read', async () => {
     answer(USER, () => HttpResponse.error());
     await reopen(pat);
     answer(USER, { data: pat.user });
@@ -94,14 +94,14 @@ describe('a stored session', () => {
     expect(currentSession()?.offline).toBe(false);
   });
 
-  it('that cannot be read counts as none', async () => {
+  it('an unreadable stored session counts as none', async () => {
     localStorage.setItem('session', '{"token":');
     await reopen();
     expect(currentSession()).toBeUndefined();
   });
 });
 
-it('a later refresh that fails changes nothing that is shown', async () => {
+it('a failed refresh keeps the user that is shown', async () => {
   answer(USER, { data: pat.user });
   await reopen(pat);
   answer(USER, refusal(503, 'unavailable', 'Please try again.'));
@@ -111,7 +111,7 @@ it('a later refresh that fails changes nothing that is shown', async () => {
 });
 
 describe('logging in', () => {
-  it('clears what another user left in this browser', async () => {
+  it('logging in clears what another user left in this browser', async () => {
     await reopen();
     localStorage.setItem('current-vehicle', '12');
     sessionStorage.setItem('draft', 'of somebody else');
@@ -123,7 +123,7 @@ describe('logging in', () => {
     expect(queryClient.getQueryData(['vehicles'])).toBeUndefined();
   });
 
-  it('keeps the look and what a visitor had wished for', async () => {
+  it('logging in keeps the theme and a visitor’s draft', async () => {
     await reopen();
     localStorage.setItem('theme', 'dark');
     localStorage.setItem(VISITOR_DRAFT_KEY, 'brakes');
@@ -143,7 +143,7 @@ describe('a session that runs out', () => {
     await call(USER, { params: { id: '7' } }).catch(() => {});
   };
 
-  it('leaves what its user was at to that user', async () => {
+  it('drafts of an expired session stay for the same user', async () => {
     await runOut();
     expect(currentSession()).toBeUndefined();
     answer(USER, { data: pat.user });
@@ -151,7 +151,7 @@ describe('a session that runs out', () => {
     expect(sessionStorage.getItem('draft')).toBe('of Pat');
   });
 
-  it('leaves nothing to another', async () => {
+  it('drafts of an expired session are deleted for another user', async () => {
     await runOut();
     const sam = testSession('8', 'Sam');
     answer(USER, { data: sam.user });
@@ -161,7 +161,7 @@ describe('a session that runs out', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session at the server and leaves nothing personal', async () => {
+  it('logging out ends the session and deletes personal data', async () => {
     answer(USER, { data: pat.user });
     await reopen(pat);
     sessionStorage.setItem('draft', 'of Pat');
@@ -175,7 +175,7 @@ describe('logging out', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out');
   });
 
-  it('works here even when the server cannot be reached', async () => {
+  it('logging out works when the server is unreachable', async () => {
     answer(USER, { data: pat.user });
     await reopen(pat);
     answer('DELETE /api/v2/users/sign_out', () => HttpResponse.error());
@@ -198,7 +198,7 @@ describe('another tab', () => {
     queryClient.setQueryData(['vehicles'], ['theirs']);
   };
 
-  it('that logs out is followed, and leaves nothing here', async () => {
+  it('a tab follows the log-out of another and deletes personal data', async () => {
     await patIsHere();
     hear(null);
     expect(currentSession()).toBeUndefined();
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out_elsewhere');
   });
 
-  it('whose session ran out is followed, and what its user was at here waits for them', async () => {
+  it('a tab follows an expired session of another and keeps drafts', async () => {
     await patIsHere();
     hear('{"ended":"expired"}');
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
@@ -216,7 +216,7 @@ describe('another tab', () => {
     expect(sessionStorage.getItem('draft')).toBe('of Pat');
   });
 
-  it('where somebody else logs in is followed, and nothing of the first is left here', async () => {
+  it('a tab follows another user’s log-in and deletes personal data', async () => {
     await patIsHere();
     hear(JSON.stringify(testSession('8', 'Sam')));
     expect(currentSession()?.authenticatable_id).toBe('8');
@@ -224,14 +224,14 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('somebody_else');
   });
 
-  it('where somebody logs in is followed', async () => {
+  it('a tab follows the log-in in another', async () => {
     await reopen();
     hear(JSON.stringify(pat));
     expect(currentSession()?.authenticatable_id).toBe('7');
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_in_elsewhere');
   });
 
-  it('that logs the same person in anew disturbs nothing', async () => {
+  it('the same user’s new log-in in another tab keeps everything', async () => {
     await patIsHere();
     hear(JSON.stringify({ ...pat, token: 'newer' }));
     expect(sessionStorage.getItem('draft')).toBe('of Pat');

@@ -7,7 +7,7 @@ import { saveSessionEnd } from './session-end.ts';
 
 export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 
-/** Who is signed in here, as it is kept in local storage. */
+/** The session as it is stored in local storage. */
 export interface Session {
   token?: string;
   /** A tool's credential, used when there is no token. */
@@ -23,13 +23,10 @@ const KEY = 'session';
  * A server that hangs does not keep the page blank: after this the user is shown as last known, and
  * replaced when the answer comes.
  */
-const MOST_AWAITED_MS = 2_000;
-/**
- * Whose session ran out in this tab: what they were at waits until they, and nobody else, sign in
- * again.
- */
+const MAX_WAIT_MS = 2_000;
+/** User whose session expired; drafts stay until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
-/** A visitor's wish, kept for a day until somebody logs in. */
+/** What a visitor typed on the landing page; stored for a day until somebody logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
@@ -41,10 +38,10 @@ const store = createStore<Session | undefined>(undefined);
 export const useSession = (): Session | undefined => useStore(store, () => undefined);
 export const currentSession = (): Session | undefined => store.get();
 
-function keep(session: Session | undefined): void {
+function saveSession(session: Session | undefined): void {
   if (session) localStorage.setItem(KEY, JSON.stringify({ ...session, offline: undefined }));
   else localStorage.removeItem(KEY);
-  set(session);
+  setSession(session);
 }
 
 /** What became of the session: here, or (the last three) in another tab, which this one follows. */
@@ -55,36 +52,33 @@ export type SessionEvent =
   | 'signed_out_elsewhere'
   | 'signed_in_elsewhere'
   | 'somebody_else';
-type Tell = (news: SessionEvent) => void;
-let tell: Tell = () => {};
-/**
- * What other tabs read for a moment, so that they know a session that ran out from one that was
- * left.
- */
-const EXPIRED = '{"ended":"expired"}';
+type SessionListener = (news: SessionEvent) => void;
+let notify: SessionListener = () => {};
+/** Stored for a moment, so that other tabs can tell an expired session from a sign-out. */
+const EXPIRED_MARK = '{"ended":"expired"}';
 
 const credentialOf = (session: Session | undefined): string | undefined =>
   session?.token ?? session?.api_key;
 
-function forget(news: 'signed_out' | 'expired' | 'deleted'): void {
+function endSession(news: 'signed_out' | 'expired' | 'deleted'): void {
   const session = store.get();
   if (!session) return;
   if (news === 'expired') {
-    localStorage.setItem(KEY, EXPIRED);
+    localStorage.setItem(KEY, EXPIRED_MARK);
     localStorage.removeItem(KEY);
-    waitFor(session);
+    awaitSameUser(session);
   } else clearPersonalData();
-  set(undefined);
-  tell(news);
+  setSession(undefined);
+  notify(news);
 }
 
-/** What they were at stays in this tab, until they or somebody else log in. */
-function waitFor(session: Session): void {
+/** Drafts stay in this tab until the same user or somebody else logs in. */
+function awaitSameUser(session: Session): void {
   queryClient.clear();
   sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
 }
 
-function set(session: Session | undefined): void {
+function setSession(session: Session | undefined): void {
   if (credentialOf(session) !== credentialOf(store.get())) saveSessionEnd(undefined);
   store.set(session);
 }
@@ -113,22 +107,22 @@ function readStored(): Session | undefined {
  * Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops
  * it.
  */
-export async function restoreSession(told: Tell): Promise<void> {
-  tell = told;
+export async function restoreSession(told: SessionListener): Promise<void> {
+  notify = told;
   setCredential({
     token: () => credentialOf(store.get()),
-    rejected: () => forget('expired'),
+    rejected: () => endSession('expired'),
     endsIn: saveSessionEnd,
   });
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) followOtherTab(newValue === EXPIRED);
+    if (key === KEY || key === null) followOtherTab(newValue === EXPIRED_MARK);
   });
   const stored = readStored();
   if (!stored) return;
-  set(stored);
+  setSession(stored);
   await Promise.race([
     refreshUser({ atStart: true }),
-    new Promise((resolve) => setTimeout(resolve, MOST_AWAITED_MS)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
 }
 
@@ -138,15 +132,15 @@ function followOtherTab(expired: boolean): void {
   const present = store.get();
   if (credentialOf(stored) === credentialOf(present)) return;
   const samePerson = stored?.authenticatable_id === present?.authenticatable_id;
-  if (expired && present) waitFor(present);
+  if (expired && present) awaitSameUser(present);
   else {
     if (!samePerson && present) sessionStorage.clear();
     queryClient.clear();
   }
-  set(stored);
-  if (!stored) tell(expired ? 'expired' : 'signed_out_elsewhere');
-  else if (!present) tell('signed_in_elsewhere');
-  else if (!samePerson) tell('somebody_else');
+  setSession(stored);
+  if (!stored) notify(expired ? 'expired' : 'signed_out_elsewhere');
+  else if (!present) notify('signed_in_elsewhere');
+  else if (!samePerson) notify('somebody_else');
 }
 
 export async function refreshUser({ atStart = false } = {}): Promise<void> {
@@ -167,15 +161,15 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
 /** Every answer that carries the user replaces the one we show. */
 export function replaceUser(user: User): void {
   const session = store.get();
-  if (session?.authenticatable_id === user.id) keep({ ...session, user, offline: false });
+  if (session?.authenticatable_id === user.id) saveSession({ ...session, user, offline: false });
 }
 
-/** A change of the balance that was told, not asked for. */
+/** A new balance, received by the live connection. */
 export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   const session = store.get();
   if (session?.authenticatable_id !== userId) return;
   const { additional_quota, monthly_quota, yearly_quota } = quotas;
-  keep({
+  saveSession({
     ...session,
     user: {
       ...session.user,
@@ -192,12 +186,12 @@ export async function startSession(session: Session): Promise<void> {
     sessionStorage.removeItem(EXPIRED_KEY);
     queryClient.clear();
   } else clearPersonalData();
-  keep(session);
+  saveSession(session);
   await refreshUser();
 }
 
-/** How long the session still lasts is told with the answer; asking is no use of it. */
-export const askSessionEnd = async (): Promise<void> => {
+/** The answer says how long the session still lasts; the call itself does not prolong it. */
+export const readSessionEnd = async (): Promise<void> => {
   const session = store.get();
   if (session)
     await call('GET /api/v2/users/{id}', {
@@ -208,11 +202,11 @@ export const askSessionEnd = async (): Promise<void> => {
 
 export async function signOut(): Promise<void> {
   await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
-  forget('signed_out');
+  endSession('signed_out');
 }
 
 /** After the account is gone, here too. */
-export const clearDeletedAccount = (): void => forget('deleted');
+export const clearDeletedAccount = (): void => endSession('deleted');
 
 export const quotesLeft = ({ attributes }: User): number =>
   attributes.additional_quota + attributes.monthly_quota + attributes.yearly_quota;

@@ -9,18 +9,18 @@ export interface Toast {
 const SHOWN_MS = 6_000;
 /** Long enough to be found and reached by keyboard. */
 const SHOWN_WITH_ACTION_MS = 30_000;
-const MOST_AT_ONCE = 3;
+const MAX_TOASTS = 3;
 
 const store = createStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/** Says something for a while, above everything else. */
+/** Shows a message for a while, above everything else. */
 export function showToast(text: string, action?: Toast['action']): void {
   const toast: Toast = { id: ++count, text, ...(action ? { action } : {}) };
-  // What says the same again takes the place of the first.
-  const others = store.get().filter((one) => one.text !== text);
-  store.set([...others, toast].slice(-MOST_AT_ONCE));
+  // A toast with the same text replaces the earlier one.
+  const others = store.get().filter((other) => other.text !== text);
+  store.set([...others, toast].slice(-MAX_TOASTS));
   startTimer(toast);
 }
 
@@ -38,12 +38,12 @@ function startTimer({ id, action }: Toast): void {
   );
 }
 
-/** Whoever points at a toast or has the focus in it has time to read. */
-export function holdToasts(): void {
+/** Keeps the toasts while the pointer or the focus is on one. */
+export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }
 
-export function releaseToasts(): void {
+export function resumeToasts(): void {
   for (const toast of store.get()) startTimer(toast);
 }
 

@@ -9,16 +9,16 @@ export type GeocodedPlace = ReplyOf<
 >['data'][number];
 
 const TYPED_MS = 600;
-const NO_ANSWER = 'The search did not answer. Check your connection and try again.';
+const SEARCH_FAILED = 'The search did not answer. Check your connection and try again.';
 
-/** A town's name stands under one of several keys, by its size; empty for what is no town. */
+/** A town's name is under one of several keys, by its size; empty for what is no town. */
 export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
-const findTowns = async (q: string, signal?: AbortSignal): Promise<GeocodedPlace[]> =>
+const findTowns = async (text: string, signal?: AbortSignal): Promise<GeocodedPlace[]> =>
   (
     await call('GET /api/v2/servicechek/geocode/cities', {
-      query: { q },
+      query: { q: text },
       ...(signal ? { signal } : {}),
     })
   ).data.filter(townOf);
@@ -37,27 +37,23 @@ export const useTown = (typed: string) =>
   });
 
 /**
- * Towns and ZIP codes by how they begin, asked for once the typing pauses: what a combo field is to
+ * Towns and ZIP codes by how they begin, requested once the typing pauses: what a combo field is to
  * show.
  */
 export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => void) {
   const typed = text.trim();
-  const asked = useDebounced(typed, TYPED_MS);
+  const searched = useDebounced(typed, TYPED_MS);
   const towns = useQuery({
-    queryKey: ['towns', asked],
-    enabled: asked !== '',
+    queryKey: ['towns', searched],
+    enabled: searched !== '',
     staleTime: Infinity,
-    queryFn: ({ signal }) => findTowns(asked, signal),
+    queryFn: ({ signal }) => findTowns(searched, signal),
   });
-  const places = typed !== '' && asked === typed ? (towns.data ?? []) : [];
+  const places = typed !== '' && searched === typed ? (towns.data ?? []) : [];
   return {
-    loading: typed !== '' && (asked !== typed || towns.isFetching),
-    error: towns.isError ? NO_ANSWER : undefined,
-    nothing: towns.isError
-      ? NO_ANSWER
-      : typed !== ''
-        ? 'We know no such place in the continental United States.'
-        : 'Type a ZIP code, or the first letters of a city.',
+    loading: typed !== '' && (searched !== typed || towns.isFetching),
+    error: towns.isError ? SEARCH_FAILED : undefined,
+    nothing: nothingText(typed, towns.isError),
     options: places.map((place) => ({
       id: String(place.place_id),
       label: place.address.postcode
@@ -69,4 +65,11 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
       if (place) onFound(place);
     },
   };
+}
+
+function nothingText(typed: string, failed: boolean): string {
+  if (failed) return SEARCH_FAILED;
+  return typed === ''
+    ? 'Type a ZIP code, or the first letters of a city.'
+    : 'We know no such place in the continental United States.';
 }

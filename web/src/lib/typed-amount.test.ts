@@ -6,9 +6,9 @@ describe('an amount that was typed', () => {
     ['312.45', 312.45],
     ['$1,312.45', 1312.45],
     [' 300 ', 300],
-  ])('%j is taken', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+  ])('the typed amount %j is accepted', (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
-  it.each(['', '0', '-5', 'much', '1.234', '100001'])('%j is refused', (typed) =>
+  it.each(['', '0', '-5', 'much', '1.234', '100001'])('the typed amount %j is refused', (typed) =>
     expect(amountOf(typed)).toBeUndefined(),
   );
 });

@@ -8,7 +8,7 @@ const form = (from = saved) =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('shows what is saved until something is typed, and says that it changed', () => {
+it('a draft shows the saved values until something is typed', () => {
   const { result } = form();
   expect([result.current.value, result.current.changed]).toEqual([saved, false]);
   act(() => result.current.change({ name: 'Kim' }));
@@ -18,7 +18,7 @@ it('shows what is saved until something is typed, and says that it changed', () 
   ]);
 });
 
-it('keeps what was typed when the page is left and opened again', () => {
+it('a draft survives leaving and reopening the page', () => {
   const first = form();
   act(() => first.result.current.change({ phone: '512 555 0100' }));
   first.unmount();
@@ -28,7 +28,7 @@ it('keeps what was typed when the page is left and opened again', () => {
   });
 });
 
-it('forgets what was given up, or typed back to what is saved', () => {
+it('a draft is deleted when discarded or equal to the saved values', () => {
   const { result } = form();
   act(() => result.current.change({ name: 'Kim' }));
   act(() => result.current.change({ name: 'Pat' }));
@@ -38,7 +38,7 @@ it('forgets what was given up, or typed back to what is saved', () => {
   expect([result.current.value, sessionStorage.length]).toEqual([saved, 0]);
 });
 
-it('follows what is saved elsewhere while nothing is typed', () => {
+it('a draft follows saved values while nothing is typed', () => {
   const { result, rerender } = form();
   rerender({ given: { name: 'Robin', phone: '' } });
   expect(result.current).toMatchObject({ value: { name: 'Robin' }, changed: false });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something said for a while: shown anew, it lasts as long again. */
+/** A message shown for a while; showing it again restarts the time. */
 export function useFlash(ms: number): { shown: boolean; show(): void; hide(): void } {
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

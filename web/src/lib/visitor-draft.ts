@@ -2,7 +2,7 @@ import { VISITOR_DRAFT_KEY } from './session.ts';
 
 /** What a visitor typed on the landing page, on the way to signing up. */
 export interface VisitorDraft {
-  /** In their own words. */
+  /** As the visitor typed it. */
   job: string;
   zip: string;
 }

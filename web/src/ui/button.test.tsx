@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const holding = (reason: string | undefined) => <Button reason={reason}>Send</Button>;
 
-it('keeps the focus when its reason goes and when it comes', () => {
+it('a button keeps the focus when its reason appears or goes', () => {
   const { rerender } = render(holding('Fill in the form.'));
   const button = screen.getByRole('button', { name: 'Send' });
   button.focus();
@@ -14,7 +14,7 @@ it('keeps the focus when its reason goes and when it comes', () => {
   }
 });
 
-it('is described by its reason as long as there is one', () => {
+it('a button is described by its reason while it has one', () => {
   const { rerender } = render(holding('Fill in the form.'));
   const button = screen.getByRole('button', { name: 'Send', description: 'Fill in the form.' });
   rerender(holding(undefined));

@@ -5,10 +5,10 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   kind?: 'primary' | 'quiet' | 'danger' | 'link';
   size?: 'normal' | 'small';
-  /** Shows that it works and takes no further press. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why it cannot be used yet: shown in words beside it. */
+  /** Why it cannot be used yet, shown beside it. */
   reason?: string | undefined;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
         .filter(Boolean)
         .join(' ')}
       disabled={off && reason === undefined}
-      // A button with a reason stays reachable, so that the reason is heard.
+      // A button with a reason stays focusable, so that screen readers read the reason.
       aria-disabled={off || busy || undefined}
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
       onClick={(event) => {

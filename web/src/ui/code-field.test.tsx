@@ -19,24 +19,27 @@ const open = (): HTMLInputElement => {
   });
 };
 
-it('is one field that phones and password managers fill in', () => {
+it('the code field can be filled by phones and password managers', () => {
   expect(open().autocomplete).toBe('one-time-code');
 });
 
-it.each(['123456', '123 456', 'Your code: 123-456.'])('takes %j when pasted', async (pasted) => {
-  const input = open();
-  await user.click(input);
-  await user.paste(pasted);
-  expect(input.value).toBe('123456');
-});
+it.each(['123456', '123 456', 'Your code: 123-456.'])(
+  'pasting %j fills the code field',
+  async (pasted) => {
+    const input = open();
+    await user.click(input);
+    await user.paste(pasted);
+    expect(input.value).toBe('123456');
+  },
+);
 
-it('takes digits only, and no more than there are slots', async () => {
+it('the code field takes digits only, as many as it has slots', async () => {
   const input = open();
   await user.type(input, '12a34567');
   expect(input.value).toBe('123456');
 });
 
-it('lets its reader go back with the arrow keys and mend a digit', async () => {
+it('a digit of the code can be corrected with the arrow keys', async () => {
   const input = open();
   await user.type(input, '1294{ArrowLeft}{Backspace}3');
   expect(input.value).toBe('1234');

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error?: string | undefined;
   length?: number;
   value: string;
-  /** Told the digits alone: pasted with spaces or words around them they count too. */
+  /** Called with the digits only; spaces and text around pasted digits are removed. */
   onDigits: (digits: string) => void;
 }
 

@@ -36,7 +36,7 @@ function shown() {
 }
 const labels = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('offers what fits, under its groups', async () => {
+it('the combo field lists matching options under their groups', async () => {
   const { field } = shown();
   await userEvent.click(field);
   expect(labels()).toEqual(['Apple', 'Pear', 'Banana']);
@@ -45,7 +45,7 @@ it('offers what fits, under its groups', async () => {
   expect(labels()).toEqual(['Pear']);
 });
 
-it('is picked by keyboard alone', async () => {
+it('combo options can be picked by keyboard alone', async () => {
   const { picked, field } = shown();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -54,7 +54,7 @@ it('is picked by keyboard alone', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('names the active option to screen readers', async () => {
+it('the combo field names the active option to screen readers', async () => {
   const { field } = shown();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -63,26 +63,26 @@ it('names the active option to screen readers', async () => {
   ).toBe('Apple');
 });
 
-it('takes what fits best on Enter', async () => {
+it('Enter picks the best match of the combo field', async () => {
   const { picked, field } = shown();
   await userEvent.type(field, 'a{Enter}');
   expect(picked).toHaveBeenCalledWith('Apple');
 });
 
-it('takes nothing on Enter while nothing is typed or pointed at', async () => {
+it('Enter picks nothing while nothing is typed or active', async () => {
   const { picked, field } = shown();
   await userEvent.click(field);
   await userEvent.keyboard('{Enter}');
   expect(picked).not.toHaveBeenCalled();
 });
 
-it('says when nothing fits', async () => {
+it('the combo field says when no option matches', async () => {
   const { field } = shown();
   await userEvent.type(field, 'bolt');
   expect(labels()).toEqual(['No fruit is called that.']);
 });
 
-it('keeps what was picked when it is left with other words', async () => {
+it('leaving the combo field with other text keeps what was picked', async () => {
   const { field } = shown();
   await userEvent.type(field, 'ban{Enter}');
   await userEvent.type(field, 'xyz');
@@ -90,14 +90,14 @@ it('keeps what was picked when it is left with other words', async () => {
   expect((field as HTMLInputElement).value).toBe('Banana');
 });
 
-it('closes on Escape and forgets what was typed', async () => {
+it('Escape closes the combo list and clears the typed text', async () => {
   const { field } = shown();
   await userEvent.type(field, 'pe{Escape}');
   expect((field as HTMLInputElement).value).toBe('');
   expect(labels()).toEqual([]);
 });
 
-it('moves round the ends of the list', () => {
+it('moves in a combo list wrap around its ends', () => {
   expect([
     moveIn(3, 2, 'next'),
     moveIn(3, 0, 'previous'),
@@ -107,7 +107,7 @@ it('moves round the ends of the list', () => {
   ]).toEqual([0, 2, 2, 0, -1]);
 });
 
-it('closes its list by Escape, and leaves a dialog around it open', async () => {
+it('Escape closes the combo list but not the dialog around it', async () => {
   render(<Fruit onPick={() => {}} />);
   const field = screen.getByRole('combobox');
   await userEvent.type(field, 'a');

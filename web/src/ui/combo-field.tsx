@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './combo-field.module.css';
 import { moveIn, type Move } from './combo-moves.ts';
@@ -8,19 +8,19 @@ export interface ComboOption {
   id: string;
   label: string;
   detail?: string | undefined;
-  /** Options of a group stand together under its name. */
+  /** Options of a group are listed together under its name. */
   group?: string | undefined;
 }
 
 interface ComboFieldProps extends Omit<FieldProps, 'children'> {
-  /** What stands in the field while nobody types in it. */
+  /** Shown in the field while nobody types in it. */
   value: string;
   placeholder?: string;
   options: readonly ComboOption[];
   loading?: boolean;
   /** Until what it depends on is chosen. */
   disabled?: boolean;
-  /** Told when nothing fits what was typed. */
+  /** Shown when nothing fits what was typed. */
   nothing: string;
   onType: (text: string) => void;
   onPick: (option: ComboOption) => void;
@@ -33,6 +33,65 @@ const MOVES: Record<string, Move> = {
   PageDown: 'last',
   PageUp: 'first',
 };
+
+interface Combo {
+  /** Undefined while nobody types. */
+  typed: string | undefined;
+  open: boolean;
+  /** The index of the active option; -1 for none. */
+  active: number;
+  show: () => void;
+  close: () => void;
+  type: (text: string) => void;
+  pick: (option: ComboOption) => void;
+  press: (event: KeyboardEvent) => void;
+}
+
+/** What is typed, whether the list is open, and which of its options is active. */
+function useCombo({
+  options,
+  onType,
+  onPick,
+}: Pick<ComboFieldProps, 'options' | 'onType' | 'onPick'>): Combo {
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const close = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+    onType('');
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    setActive(-1);
+    onType(text);
+  };
+  const pick = (option: ComboOption): void => {
+    onPick(option);
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const move = MOVES[event.key];
+    if (move) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(moveIn(options.length, open ? active : -1, move));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      // Without an active option, what was typed picks the one that fits best.
+      const chosen = options[active] ?? (typed ? options[0] : undefined);
+      if (chosen) pick(chosen);
+    } else if (event.key === 'Escape' && open) {
+      // Closes the list alone: a dialog around it would take the key for itself.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  return { typed, open, active, show: () => setOpen(true), close, type, pick, press };
+}
 
 /**
  * A field that offers what fits while one types; it works by keyboard and keeps what was picked
@@ -50,48 +109,12 @@ export function ComboField({
   autoComplete = 'off',
   ...field
 }: ComboFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-
-  const close = (): void => {
-    setOpen(false);
-    setTyped(undefined);
-    setAt(-1);
-    onType('');
-  };
-  const type = (text: string): void => {
-    setTyped(text);
-    setOpen(true);
-    setAt(-1);
-    onType(text);
-  };
-  const pick = (option: ComboOption): void => {
-    onPick(option);
-    close();
-  };
-  const press = (event: KeyboardEvent): void => {
-    const move = MOVES[event.key];
-    const option = open ? options[at] : undefined;
-    if (move) {
-      event.preventDefault();
-      setOpen(true);
-      setAt(moveIn(options.length, open ? at : -1, move));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      // What was typed stands for what fits it best.
-      const chosen = option ?? (typed ? options[0] : undefined);
-      if (chosen) pick(chosen);
-    } else if (event.key === 'Escape' && open) {
-      // Closes the list alone: a dialog around it would take the key for itself.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
-
+  const { typed, open, active, show, close, type, pick, press } = useCombo({
+    options,
+    onType,
+    onPick,
+  });
   return (
     <div className={styles.combo}>
       <Field {...field}>
@@ -99,20 +122,19 @@ export function ComboField({
           <>
             <input
               {...control}
-              ref={input}
               role="combobox"
               disabled={disabled}
               aria-autocomplete="list"
               aria-expanded={open}
               aria-controls={listId}
-              aria-activedescendant={open && options[at] ? `${listId}-${at}` : undefined}
+              aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
               placeholder={placeholder}
               value={typed ?? value}
               onChange={(event) => type(event.target.value)}
-              onClick={() => setOpen(true)}
+              onClick={show}
               onFocus={(event) => event.target.select()}
               onBlur={close}
               onKeyDown={press}
@@ -132,17 +154,7 @@ export function ComboField({
         className={styles.list}
         hidden={!open}
       >
-        {open &&
-          options.map((option, index) => (
-            <Option
-              key={option.id}
-              id={`${listId}-${index}`}
-              option={option}
-              heading={option.group !== options[index - 1]?.group ? option.group : undefined}
-              active={index === at}
-              onPick={() => pick(option)}
-            />
-          ))}
+        {open && <Options listId={listId} options={options} active={active} onPick={pick} />}
         {open && options.length === 0 && !loading && (
           <div
             role="option"
@@ -157,6 +169,26 @@ export function ComboField({
       </div>
     </div>
   );
+}
+
+interface OptionsProps {
+  listId: string;
+  options: readonly ComboOption[];
+  active: number;
+  onPick: (option: ComboOption) => void;
+}
+
+function Options({ listId, options, active, onPick }: OptionsProps) {
+  return options.map((option, index) => (
+    <Option
+      key={option.id}
+      id={`${listId}-${index}`}
+      option={option}
+      heading={option.group !== options[index - 1]?.group ? option.group : undefined}
+      active={index === active}
+      onPick={() => onPick(option)}
+    />
+  ));
 }
 
 function Option({

@@ -28,7 +28,7 @@ it('a frame is never moved out of the picture', () => {
   expect([crop.left + crop.width, crop.top]).toEqual([expect.closeTo(1), 0]);
 });
 
-it('is sent as four shares', () => {
+it('a crop is sent as four shares', () => {
   expect(cropOnWire(wholeCrop({ picture: 8 / 3, frame: 4 / 3 }))).toBe(
     '0.250000,0.000000,0.500000,1',
   );

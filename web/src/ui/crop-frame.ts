@@ -46,7 +46,7 @@ export const movedCrop = (crop: Crop, across: number, down: number): Crop => ({
 export const wholeCrop = (ratios: Ratios): Crop =>
   sizedCrop({ left: 0, top: 0, width: 1, height: 1 }, ratios, 1);
 
-/** As the call takes it. */
+/** In the form that the API takes. */
 export const cropOnWire = ({ left, top, width, height }: Crop): string =>
   [left, top, width, height]
     .map((share) =>

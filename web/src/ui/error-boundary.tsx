@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another value gives what is inside another try. */
+  /** Another value renders the children again after a failure. */
   resetKey?: string | number | undefined;
   fallback: ReactNode;
 }

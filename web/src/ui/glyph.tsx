@@ -1,4 +1,4 @@
-/** Icons of the very first page, as short as they can be said: they are sent inside it. */
+/** Icons of the landing page, as small as possible since they are sent inside its HTML. */
 const PATHS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -10,7 +10,7 @@ export interface ModalFrameProps {
   /** Text above the content. */
   body?: ReactNode;
   errors?: readonly string[];
-  /** The footer stands only when one of the two texts is set. */
+  /** Without both texts there is no footer. */
   negative?: string;
   positive?: string;
   /** Why the positive action cannot be used yet. */
@@ -60,7 +60,6 @@ export function ModalFrame({
       setRunning(false);
     }
   };
-  const footer = negative !== undefined || positive !== undefined;
   return (
     <Dialog
       title={title}
@@ -71,18 +70,10 @@ export function ModalFrame({
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.content}>
           {body && <div className={styles.body}>{body}</div>}
-          {errors.length > 0 && (
-            <div role="alert">
-              <ul className={styles.errors}>
-                {errors.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <ModalErrors lines={errors} />
           {children}
         </div>
-        {footer && (
+        {(negative !== undefined || positive !== undefined) && (
           <div className={styles.footer}>
             {back && (
               <Button kind="link" className={styles.back} onClick={back.onBack}>
@@ -105,5 +96,18 @@ export function ModalFrame({
         )}
       </form>
     </Dialog>
+  );
+}
+
+function ModalErrors({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className={styles.errors}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

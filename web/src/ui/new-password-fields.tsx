@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<Strength, string | undefined>> = {
 };
 const BARS = [1, 2, 3, 4] as const;
 
-/** In words and in bars; a hint, never a rule. */
+/** The strength as text and bars; a hint, never a rule. */
 function StrengthHint({ strength }: { strength: Strength | undefined }) {
   const reached = strength === 0 ? 1 : (strength ?? 0);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A sentence that stands out: what went wrong, what to know, what went well. */
+/** A highlighted message: a failure, a warning or a success. */
 export function Notice({
   kind = 'info',
   title,

@@ -6,12 +6,12 @@ interface SaveBarProps {
   /** Something is not saved yet: the bar stays in sight. */
   changed: boolean;
   busy: boolean;
-  /** What was just done, said for a while. */
+  /** A message about what was just done, shown for a while. */
   saved: ReactNode;
   onCancel: () => void;
 }
 
-/** The end of a form: it saves, gives up, and says where things stand. */
+/** The end of a form: save, discard, and a message about the result. */
 export function SaveBar({ changed, busy, saved, onCancel }: SaveBarProps) {
   return (
     <div className={changed ? `${styles.bar} ${styles.changed}` : styles.bar}>

@@ -6,20 +6,21 @@ export interface Choice {
   label: string;
 }
 
-interface SelectFieldProps
+interface SelectFieldProps<Value extends string>
   extends
     Omit<FieldProps, 'children'>,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> {
-  choices: readonly Choice[];
-  /** What stands there while nothing is chosen. */
+  choices: readonly (Choice & { value: Value })[];
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   /** An optional choice is taken back elsewhere, not by choosing the placeholder. */
   keepsChoice?: boolean;
-  value: string;
-  onChoose: (value: string) => void;
+  /** Empty while nothing is chosen. */
+  value: Value | '';
+  onChoose: (value: Value) => void;
 }
 
-export function SelectField({
+export function SelectField<Value extends string>({
   label,
   hint,
   error,
@@ -30,7 +31,10 @@ export function SelectField({
   value,
   onChoose,
   ...select
-}: SelectFieldProps) {
+}: SelectFieldProps<Value>) {
+  // Only an optional field lets the empty placeholder be chosen.
+  const isChoice = (text: string): text is Value =>
+    text === '' || choices.some((choice) => choice.value === text);
   return (
     <Field label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
       {(control) => (
@@ -38,7 +42,9 @@ export function SelectField({
           {...select}
           {...control}
           value={value}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={({ target }) => {
+            if (isChoice(target.value)) onChoose(target.value);
+          }}
         >
           {placeholder !== undefined && (
             <option value="" disabled={!optional || keepsChoice}>

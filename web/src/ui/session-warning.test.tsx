@@ -30,21 +30,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('warns two minutes before the end and not sooner', async () => {
+it('the session warning shows two minutes before the end', async () => {
   await pass(479_000);
   expect(warning()).toBeNull();
   await pass(2_000);
   expect(warning()).not.toBeNull();
 });
 
-it('does not warn when another tab used the session meanwhile', async () => {
+it('no session warning shows when another tab used the session', async () => {
   ask.mockImplementation(async () => saveSessionEnd(3_600));
   await pass(481_000);
   expect(ask).toHaveBeenCalledOnce();
   expect(warning()).toBeNull();
 });
 
-it('goes away with a word, and what was typed is still there', async () => {
+it('staying closes the session warning and keeps what was typed', async () => {
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Old Blue' } });
   await pass(481_000);
   stay.mockImplementation(async () => saveSessionEnd(600));
@@ -55,7 +55,7 @@ it('goes away with a word, and what was typed is still there', async () => {
   expect(warning()).not.toBeNull();
 });
 
-it('says so when the session cannot be made longer', async () => {
+it('the session warning says when the session cannot be extended', async () => {
   await pass(481_000);
   await press('Stay logged in');
   expect(screen.getByRole('dialog', { name: /^You are logged out at/ })).toBeDefined();
@@ -63,20 +63,20 @@ it('says so when the session cannot be made longer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('offers to log out', async () => {
+it('the session warning offers to log out', async () => {
   await pass(481_000);
   await press('Log out');
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('asks the server once more when the session must have ended', async () => {
+it('the session is checked once more after its expected end', async () => {
   await pass(481_000);
   ask.mockClear();
   await pass(121_000);
   expect(ask).toHaveBeenCalled();
 });
 
-it('is never shown to whom no end is known', async () => {
+it('without a known end no session warning shows', async () => {
   act(() => saveSessionEnd(undefined));
   await pass(86_400_000);
   expect(ask).not.toHaveBeenCalled();

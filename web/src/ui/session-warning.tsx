@@ -6,7 +6,7 @@ import { ModalFrame } from './modal-frame.tsx';
 /** Long enough to notice, to decide and to press a button. */
 const WARN_MS = 120_000;
 /** Timers cannot wait much longer; what lies behind is looked at again then. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 const AFTER_END_MS = 1_000;
 
 interface SessionWarningProps {
@@ -32,12 +32,12 @@ export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
     if (endsAt === undefined) return;
     const wait = warned ? endsAt + AFTER_END_MS - Date.now() : endsAt - WARN_MS - Date.now();
     const look = async (): Promise<void> => {
-      // Another tab may have used the session meanwhile; one that is over is told as such.
+      // Another tab may have used the session meanwhile.
       await ask();
       const end = sessionEnd();
       if (end !== undefined && end - Date.now() <= WARN_MS) setWarnedOf(end);
     };
-    const timer = setTimeout(() => void look(), Math.min(Math.max(0, wait), LONGEST_WAIT_MS));
+    const timer = setTimeout(() => void look(), Math.min(Math.max(0, wait), MAX_WAIT_MS));
     return () => clearTimeout(timer);
   }, [endsAt, warned, ask]);
 

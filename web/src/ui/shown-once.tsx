@@ -11,7 +11,7 @@ interface ShownOnceProps {
   fileName?: string;
 }
 
-/** Secrets that will not be shown again: to copy, or to keep as a file. */
+/** Secrets that will not be shown again, to copy or to save as a file. */
 export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
   const [copied, setCopied] = useState<boolean>();
   const text = lines.join('\n');
@@ -47,11 +47,8 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
           </Button>
         )}
         <span role="status">
-          {copied === undefined
-            ? ''
-            : copied
-              ? 'Copied.'
-              : 'This browser does not let us copy. Select the text and copy it.'}
+          {copied === true && 'Copied.'}
+          {copied === false && 'This browser does not let us copy. Select the text and copy it.'}
         </span>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function Skeleton({
   );
 }
 
-/** Stands for a page whose code or data is on the way. */
+/** Shown while the code or data of a page is loading. */
 export function PageSkeleton() {
   return (
     <main id="main" tabIndex={-1} className={styles.page} aria-busy="true">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Turns while something loads; says so to screen readers. */
+/** A spinner with its label for screen readers. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span className={styles.spinner} role="status">

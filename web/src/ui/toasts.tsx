@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dismissToast, holdToasts, releaseToasts, useToasts, type Toast } from '../lib/toast.ts';
+import { dismissToast, pauseToasts, resumeToasts, useToasts, type Toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import styles from './toasts.module.css';
@@ -18,9 +18,9 @@ export function Toasts({ dialog }: { dialog?: string }) {
     const element = ref.current;
     const listening = new AbortController();
     for (const event of ['pointerenter', 'focusin'])
-      element?.addEventListener(event, holdToasts, { signal: listening.signal });
+      element?.addEventListener(event, pauseToasts, { signal: listening.signal });
     for (const event of ['pointerleave', 'focusout'])
-      element?.addEventListener(event, releaseToasts, { signal: listening.signal });
+      element?.addEventListener(event, resumeToasts, { signal: listening.signal });
     return () => listening.abort();
   }, []);
   useEffect(() => {

@@ -111,7 +111,7 @@ describe('the demo caller', () => {
     ).toEqual([]);
   });
 
-  it('never calls a shop that asked us not to, nor one that was called as often as a day allows', async () => {
+  it('the demo caller skips shops on do-not-call and at their daily maximum', async () => {
     const { db } = test.deps;
     const [refusing, busy] = await db
       .selectFrom('service_providers')

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { recommendForVehicle } from '../garage/index.ts';
+import { recommendServicesForVehicle } from '../garage/index.ts';
 import { queueNotification } from '../notifications/index.ts';
 import { findBalances } from '../quota/index.ts';
 import { accountSummaryMail, serviceDueMail } from './digests.mails.ts';
@@ -132,7 +132,8 @@ async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVeh
   const vehicles: DueVehicle[] = [];
   for (const vehicle of await findVehiclesOf(deps.db, userId)) {
     const { id, full_vehicle_name, nickname, mileage } = vehicle;
-    const due = selectForReminder(await recommendForVehicle(deps, userId, id), mileage !== null);
+    const recommendations = await recommendServicesForVehicle(deps, userId, id);
+    const due = selectForReminder(recommendations, mileage !== null);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
+import { drivetrainOf, replaceDrivetrain } from './garage.drivetrain.rules.ts';
 
 const civic = {
   cylinders: 4,
@@ -50,7 +50,7 @@ it('knows nothing of a car nobody knows', () => {
 it('keeps what the owner typed when the car becomes another', () => {
   const before = { ...drivetrainOf(civic), trans_type: 'CVT', drivetrain: '' };
   expect(
-    refill(
+    replaceDrivetrain(
       before,
       drivetrainOf(civic),
       drivetrainOf({ ...civic, cylinders: 6, displacement: 3, drivetrains: ['All-wheel drive'] }),

@@ -1,5 +1,5 @@
 /** What the catalog knows of a car's engine and drive. */
-interface KnownCar {
+interface CatalogCar {
   cylinders: number | null;
   /** Liters. */
   displacement: number | null;
@@ -19,7 +19,7 @@ export interface Drivetrain {
 
 const SPEED = /\b(\d{1,2})[- ]?(?:speed|spd)\b/i;
 
-const theOnly = (values: readonly string[]): string | null =>
+const onlyValue = (values: readonly string[]): string | null =>
   values.length === 1 ? (values[0] ?? null) : null;
 
 /**
@@ -32,23 +32,23 @@ export function drivetrainOf({
   fuelType,
   transmissions,
   drivetrains,
-}: KnownCar): Drivetrain {
-  const transmission = theOnly(transmissions);
-  const kinds = theOnly([...new Set(transmissions.map((one) => one.replace(SPEED, '').trim()))]);
+}: CatalogCar): Drivetrain {
+  const transmission = onlyValue(transmissions);
+  const kinds = onlyValue([...new Set(transmissions.map((one) => one.replace(SPEED, '').trim()))]);
   return {
     cylinders: cylinders === null ? null : String(cylinders),
     displacement: displacement === null ? null : `${displacement.toFixed(1)} L`,
     fuel_type: fuelType,
     trans_type: kinds ? kinds.charAt(0).toUpperCase() + kinds.slice(1) : null,
     trans_speed: (transmission && SPEED.exec(transmission)?.[1]) ?? null,
-    drivetrain: theOnly(drivetrains),
+    drivetrain: onlyValue(drivetrains),
   };
 }
 
 /**
  * What changes with the car: what its owner typed stays, what the former car filled in does not.
  */
-export function refill(
+export function replaceDrivetrain(
   before: Drivetrain,
   former: Drivetrain,
   next: Drivetrain,

@@ -1,24 +1,24 @@
 import { after, days } from '../../platform/clock.ts';
 
 /** The state of a quote, as far as it decides whether something of it can be kept. */
-export interface KeptQuote {
+export interface QuoteState {
   status: string;
   livePrices: number;
 }
 
 /** Completed and expired quotes can be kept, a delayed one once it has a price. */
-export const canKeep = ({ status, livePrices }: KeptQuote): boolean =>
+export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 
-const FIRST_DAY = '1980-01-01';
+const MIN_DAY = '1980-01-01';
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * What is wrong with the day on which something was done; west of Greenwich today may still be
  * yesterday, east of it tomorrow.
  */
-export function problemOfDay(day: string, now: Date): string | undefined {
-  if (day < FIRST_DAY) return 'is too long ago';
-  return day > dayOf(after(now, days(1))) ? 'lies in the future' : undefined;
+export function validateCompletionDate(day: string, now: Date): string | undefined {
+  if (day < MIN_DAY) return 'is too long ago';
+  return day > formatDay(after(now, days(1))) ? 'lies in the future' : undefined;
 }

@@ -5,84 +5,98 @@ import type {
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
 import { validateServices } from '../service-catalog/index.ts';
-import { canKeep, dayOf, problemOfDay } from './garage.history.rules.ts';
+import { canMoveToHistory, formatDay, validateCompletionDate } from './garage.history.rules.ts';
 import {
+  findHistories,
   hasHistory,
   hasLiveEntry,
   insertHistory,
   lockHistory,
-  lockQuoteToKeep,
+  lockQuoteForHistory,
   updateHistoryRow,
   type HistoryChange,
   type HistoryRow,
 } from './garage.history.store.ts';
-import { findVehicle } from './garage.store.ts';
+import { findVehicle, type Page } from './garage.store.ts';
 
 type HistoryDeps = Pick<Deps, 'db' | 'now'>;
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;
-type HistoryInputChange = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
-type Told = Omit<HistoryInputChange, 'archived'>;
+type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
+type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
-const IN_HISTORY = 'This quote is in the history already.';
-const NOTHING_TO_KEEP = 'This request has nothing to keep yet. Please wait for its prices.';
-const STAYS = 'What was cancelled stays on record.';
+const ALREADY_IN_HISTORY = 'This quote is in the history already.';
+const WITHOUT_PRICES = 'This request has nothing to keep yet. Please wait for its prices.';
+const CANCELLED_IS_FINAL = 'What was cancelled stays on record.';
 
-/** Moves a quote to its vehicle's history, or adds what was done without one. */
+export const listHistories = (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  list: ListQuery,
+): Promise<Page<HistoryRow>> => findHistories(db, userId, list);
+
+/** Moves a quote to its vehicle's history, or adds an entry without a quote. */
 export async function addHistory(
   { db, now }: HistoryDeps,
   userId: string,
-  { user_vehicle_id, user_quote_id, ...told }: HistoryInput,
+  { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
 ): Promise<HistoryRow> {
   return db.transaction().execute(async (trx) => {
     if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
-    const kept = user_quote_id
-      ? await quoteToKeep(trx, userId, user_quote_id, user_vehicle_id)
+    const quote = user_quote_id
+      ? await lockMovableQuote(trx, userId, user_quote_id, user_vehicle_id)
       : undefined;
-    const columns = await columnsOf(trx, told, now());
-    const title = columns.title || kept?.title;
+    const columns = await validateHistoryInput(trx, fields, now());
+    const title = columns.title || quote?.title;
     if (!title) throw invalid({ title: 'is required' });
     const entry = await insertHistory(trx, {
       ...columns,
       title,
-      description: columns.description || kept?.description || '',
-      completion_date: columns.completion_date ?? (kept ? dayOf(now()) : null),
+      description: columns.description || quote?.description || '',
+      completion_date: columns.completion_date ?? (quote ? formatDay(now()) : null),
       user_id: userId,
       user_vehicle_id,
-      user_quote_id: kept?.id ?? null,
+      user_quote_id: quote?.id ?? null,
       status: 'completed',
       created_at: now(),
       updated_at: now(),
     });
-    if (!entry) throw new AppError('conflict', { sentence: IN_HISTORY });
+    if (!entry) throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
     return entry;
   });
 }
 
-/** Under the quote's lock, so that nobody moves it meanwhile. */
-async function checkNotMovedAgain(trx: Trx, userId: string, quoteId: string): Promise<void> {
-  await lockQuoteToKeep(trx, userId, quoteId);
+/** Locks the quote, so that it can't be moved to the history meanwhile. */
+async function checkNotInHistory(trx: Trx, userId: string, quoteId: string): Promise<void> {
+  await lockQuoteForHistory(trx, userId, quoteId);
   if (await hasLiveEntry(trx, userId, quoteId))
-    throw new AppError('conflict', { sentence: IN_HISTORY });
+    throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
 }
 
-async function quoteToKeep(trx: Trx, userId: string, quoteId: string, vehicleId: string) {
-  const quote = await lockQuoteToKeep(trx, userId, quoteId);
+async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehicleId: string) {
+  const quote = await lockQuoteForHistory(trx, userId, quoteId);
   if (!quote) throw notFound();
   if (quote.userVehicleId !== vehicleId)
     throw invalid({ user_vehicle_id: 'is not the vehicle of this quote' });
   if (await hasLiveEntry(trx, userId, quoteId))
-    throw new AppError('conflict', { sentence: IN_HISTORY });
-  if (!canKeep(quote)) throw new AppError('conflict', { sentence: NOTHING_TO_KEEP });
+    throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
+  if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
   return quote;
 }
 
-/** The entry's columns for what was told; only those. */
-async function columnsOf(db: Db, told: Told, now: Date): Promise<HistoryChange> {
-  const { cost, category_id, category_option_id, category_option_choice_id, ...same } = told;
-  const problem = told.completion_date ? problemOfDay(told.completion_date, now) : undefined;
+/** The columns of the fields that were sent, and only those. */
+async function validateHistoryInput(
+  db: Db,
+  fields: HistoryFields,
+  now: Date,
+): Promise<HistoryChange> {
+  const { cost, category_id, category_option_id, category_option_choice_id, ...sameNames } = fields;
+  const problem = fields.completion_date
+    ? validateCompletionDate(fields.completion_date, now)
+    : undefined;
   if (problem) throw invalid({ completion_date: problem });
   const service =
     category_id === undefined
@@ -97,7 +111,7 @@ async function columnsOf(db: Db, told: Told, now: Date): Promise<HistoryChange> 
   else if (category_option_id || category_option_choice_id)
     throw invalid({ category_id: 'is required with an option' });
   return {
-    ...same,
+    ...sameNames,
     ...service,
     ...(cost === undefined ? {} : { cost_cents: cost === null ? null : Math.round(cost * 100) }),
   };
@@ -123,19 +137,19 @@ async function checkService(
   }
 }
 
-/** Sharp enough to read. */
+/** Large enough to read the print. */
 const RECEIPT: Recipe = {
   small: { width: 320, height: 480 },
   large: { width: 1600, height: 2400 },
   fit: 'inside',
 };
 
-/** `receipt` is a new picture, none from now on (null), or the one there is (undefined). */
+/** `receipt` is a new picture, none (null), or no change (undefined). */
 export async function updateHistory(
   { db, now, images }: ChangeDeps,
   userId: string,
   id: string,
-  { archived, ...told }: HistoryInputChange,
+  { archived, ...fields }: HistoryChangeInput,
   receipt?: Buffer | null,
 ): Promise<HistoryRow> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
@@ -145,11 +159,12 @@ export async function updateHistory(
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);
     if (!before) throw notFound();
-    if (before.status === 'cancelled') throw new AppError('conflict', { sentence: STAYS });
-    if (told.title === '') throw invalid({ title: 'is required' });
+    if (before.status === 'cancelled')
+      throw new AppError('conflict', { sentence: CANCELLED_IS_FINAL });
+    if (fields.title === '') throw invalid({ title: 'is required' });
     if (before.archived && archived === false && before.user_quote_id)
-      await checkNotMovedAgain(trx, userId, before.user_quote_id);
-    const columns = await columnsOf(trx, told, now());
+      await checkNotInHistory(trx, userId, before.user_quote_id);
+    const columns = await validateHistoryInput(trx, fields, now());
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key) await images.drop(trx, before.receipt_key);
     return updateHistoryRow(trx, userId, id, {
@@ -161,7 +176,7 @@ export async function updateHistory(
   });
 }
 
-export async function removeHistory(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+export async function archiveHistory(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await updateHistory(deps, userId, id, { archived: true });
 }
 
@@ -174,7 +189,7 @@ export interface HistoryEntry {
   now: Date;
 }
 
-/** Writes what became of a quote into the vehicle's history, once per quote. */
+/** Records a quote's end in the vehicle's history, once per quote. */
 export async function recordHistory(
   trx: Trx,
   { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry,
@@ -185,7 +200,7 @@ export async function recordHistory(
     user_quote_id: userQuoteId,
     title,
     status,
-    completion_date: status === 'completed' ? dayOf(now) : null,
+    completion_date: status === 'completed' ? formatDay(now) : null,
     created_at: now,
     updated_at: now,
   });

@@ -10,8 +10,8 @@ import {
   type ListQuery,
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
-import type { KeptQuote } from './garage.history.rules.ts';
-import type { Listed } from './garage.store.ts';
+import type { QuoteState } from './garage.history.rules.ts';
+import type { Page } from './garage.store.ts';
 
 export type HistoryRow = Selectable<Schema['user_vehicle_service_histories']>;
 export type HistoryChange = Updateable<Schema['user_vehicle_service_histories']>;
@@ -30,11 +30,11 @@ const COLUMNS: Columns = {
 };
 
 /** Entries that were taken out are listed only when asked for. */
-export async function listHistories(
+export async function findHistories(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<Listed<HistoryRow>> {
+): Promise<Page<HistoryRow>> {
   const asked = list.filters.some(({ field }) => field === 'archived');
   const own = db
     .selectFrom('user_vehicle_service_histories')
@@ -114,7 +114,7 @@ export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Pro
   return row !== undefined;
 }
 
-export interface OwnQuote extends KeptQuote {
+export interface HistoryQuote extends QuoteState {
   id: string;
   userVehicleId: string;
   title: string;
@@ -122,12 +122,12 @@ export interface OwnQuote extends KeptQuote {
 }
 
 /** An owner's quote, kept from changing while it is moved. */
-export async function lockQuoteToKeep(
+export async function lockQuoteForHistory(
   trx: Trx,
   userId: string,
   id: string,
-): Promise<OwnQuote | undefined> {
-  const { rows } = await sql<OwnQuote>`
+): Promise<HistoryQuote | undefined> {
+  const { rows } = await sql<HistoryQuote>`
     select q.id, q.user_vehicle_id as "userVehicleId", q.status, q.service_title as title,
       q.description,
       (
@@ -141,7 +141,7 @@ export async function lockQuoteToKeep(
   return rows[0];
 }
 
-export interface DoneRow {
+export interface CompletedServiceRow {
   category_id: string | null;
   title: string;
   choices: { optionId: string; choiceId: string }[];
@@ -153,8 +153,12 @@ export interface DoneRow {
  * What was done to a vehicle: of its quotes each service, of other entries the one they name, if
  * any. Cancelled ones are left out.
  */
-export async function findDone(db: Db, userId: string, vehicleId: string): Promise<DoneRow[]> {
-  const { rows } = await sql<DoneRow>`
+export async function findCompletedServices(
+  db: Db,
+  userId: string,
+  vehicleId: string,
+): Promise<CompletedServiceRow[]> {
+  const { rows } = await sql<CompletedServiceRow>`
     select coalesce(s.category_id, h.category_id) as category_id, h.title,
       coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
       case when s.id is null then case when h.category_option_id is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end else (

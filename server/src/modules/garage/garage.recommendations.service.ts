@@ -5,8 +5,8 @@ import {
   recommendServices,
   type Recommendation,
 } from '../service-catalog/index.ts';
-import { describeCars } from '../vehicle-catalog/index.ts';
-import { findDone } from './garage.history.store.ts';
+import { findCarsByIds } from '../vehicle-catalog/index.ts';
+import { findCompletedServices } from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -19,15 +19,15 @@ const ageInMonths = (modelYear: number, now: Date): number =>
  * What is due for an owner's vehicle, by the schedule of its drive, its mileage, its age and what
  * was done.
  */
-export async function recommendForVehicle(
+export async function recommendServicesForVehicle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   vehicleId: string,
 ): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
-  const car = (await describeCars(db, [vehicle.car_id])).get(vehicle.car_id);
-  const done = await findDone(db, userId, vehicleId);
+  const car = (await findCarsByIds(db, [vehicle.car_id])).get(vehicle.car_id);
+  const done = await findCompletedServices(db, userId, vehicleId);
   const state = {
     driveKind: car?.driveKind ?? ('gasoline' as const),
     mileage: vehicle.mileage,

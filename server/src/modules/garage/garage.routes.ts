@@ -3,31 +3,36 @@ import { listRecommendedServices } from '@fourbay/contract/recommended-services'
 import * as histories from '@fourbay/contract/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/route.ts';
-import { addHistory, updateHistory, removeHistory } from './garage.history.service.ts';
-import { listHistories } from './garage.history.store.ts';
+import {
+  addHistory,
+  archiveHistory,
+  listHistories,
+  updateHistory,
+} from './garage.history.service.ts';
 import {
   presentGarage,
   presentHistory,
   presentRecommendation,
   presentVehicle,
 } from './garage.present.ts';
-import { recommendForVehicle } from './garage.recommendations.service.ts';
+import { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 import {
   addVehicle,
+  listGarages,
+  listVehicles,
   updateGarage,
   updateVehicle,
-  openGarage,
-  removeVehicle,
+  createGarage,
+  archiveVehicle,
 } from './garage.service.ts';
-import { listGarages, listVehicles } from './garage.store.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
   route(contract.listGarages, async ({ caller, list }) => {
-    const { rows, count } = await listGarages(deps.db, caller.userId, list);
+    const { rows, count } = await listGarages(deps, caller.userId, list);
     return { data: rows.map(presentGarage), meta: { count } };
   }),
   route(contract.createGarage, async ({ caller, body }) => ({
-    data: presentGarage(await openGarage(deps, caller.userId, body.servicechek_user_garage)),
+    data: presentGarage(await createGarage(deps, caller.userId, body.servicechek_user_garage)),
   })),
   route(contract.updateGarage, async ({ caller, params, body }) => ({
     data: presentGarage(
@@ -35,7 +40,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
     ),
   })),
   route(contract.listVehicles, async ({ caller, list }) => {
-    const { rows, count } = await listVehicles(deps.db, caller.userId, list);
+    const { rows, count } = await listVehicles(deps, caller.userId, list);
     return { data: rows.map((row) => presentVehicle(deps.images, row)), meta: { count } };
   }),
   route(contract.createVehicle, async ({ caller, body, headers }) => {
@@ -63,15 +68,15 @@ export const garageRoutes = (deps: Deps): Route[] => [
     };
   }),
   route(contract.deleteVehicle, async ({ caller, params }) => {
-    await removeVehicle(deps, caller.userId, params.id);
+    await archiveVehicle(deps, caller.userId, params.id);
     return new Answer(204);
   }),
   route(listRecommendedServices, async ({ caller, params }) => {
-    const due = await recommendForVehicle(deps, caller.userId, params.id);
+    const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
     return { data: due.map(presentRecommendation), meta: { count: due.length } };
   }),
   route(histories.listHistories, async ({ caller, list }) => {
-    const { rows, count } = await listHistories(deps.db, caller.userId, list);
+    const { rows, count } = await listHistories(deps, caller.userId, list);
     return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };
   }),
   route(histories.createHistory, async ({ caller, body }) => ({
@@ -87,7 +92,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
     };
   }),
   route(histories.deleteHistory, async ({ caller, params }) => {
-    await removeHistory(deps, caller.userId, params.id);
+    await archiveHistory(deps, caller.userId, params.id);
     return new Answer(204);
   }),
 ];

@@ -2,18 +2,21 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import {
-  describeCars,
-  nameVehicle,
-  nameVehicleWithEngine,
-  resolveCar,
+  findCarsByIds,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+  findChosenCar,
   type Car,
 } from '../vehicle-catalog/index.ts';
-import { drivetrainOf, refill } from './garage.drivetrain.rules.ts';
+import { drivetrainOf, replaceDrivetrain } from './garage.drivetrain.rules.ts';
 import {
   ensureGarage,
+  findGarages,
+  findVehicles,
   findFreePlace,
   findVehicle,
   insertVehicle,
@@ -23,6 +26,7 @@ import {
   updateVehicleRow,
   type GarageRow,
   type NewVehicle,
+  type Page,
   type VehicleRow,
 } from './garage.store.ts';
 
@@ -33,21 +37,34 @@ type VehicleChange = Omit<
   z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'],
   'image' | 'image_cut'
 >;
-/** A new picture, none from now on (null), or the one there is (undefined). */
+/** A new picture, none (null), or no change (undefined). */
 type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
 
-/** Wide, as cards show it; the whole picture stays unless the owner cut it. */
+/** Cards show 4:3; the whole picture is stored unless the owner cropped it. */
 const VEHICLE_PICTURE: Recipe = {
   small: { width: 640, height: 480 },
   large: { width: 1600, height: 1200 },
   fit: 'inside',
 };
 
-export const openGarage = (
+export const listGarages = (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  list: ListQuery,
+): Promise<Page<GarageRow>> => findGarages(db, userId, list);
+
+export const listVehicles = (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  list: ListQuery,
+): Promise<Page<VehicleRow>> => findVehicles(db, userId, list);
+
+/** The existing garage where there is one. */
+export const createGarage = (
   { db, now }: GarageDeps,
   userId: string,
-  given: { name?: string | undefined; description?: string | undefined },
-): Promise<GarageRow> => ensureGarage(db, userId, given, now());
+  input: { name?: string | undefined; description?: string | undefined },
+): Promise<GarageRow> => ensureGarage(db, userId, input, now());
 
 export async function updateGarage(
   { db, now }: GarageDeps,
@@ -64,17 +81,17 @@ export async function updateGarage(
   return garage;
 }
 
-interface Chosen {
+interface CarChoice {
   year: number;
   make_id: string;
   vehicle_model_id: string;
   vehicle_edition_id: string;
 }
 
-/** What the catalog says about year, make, model and trim together. */
-async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
+/** Finds the catalog's car for a year, make, model and trim. */
+async function resolveChosenCar(db: Db, userId: string, chosen: CarChoice, now: Date) {
   if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
-  const car = await resolveCar(db, userId, {
+  const car = await findChosenCar(db, userId, {
     year: chosen.year,
     makeId: chosen.make_id,
     modelId: chosen.vehicle_model_id,
@@ -84,22 +101,19 @@ async function identify(db: Db, userId: string, chosen: Chosen, now: Date) {
   return { car, identity: identityOf(car, chosen) };
 }
 
-function identityOf(car: Car, chosen: Chosen) {
+function identityOf(car: Car, chosen: CarChoice) {
   return {
     ...chosen,
     car_id: car.id,
     vehicle_id: car.vehicleId,
-    full_vehicle_name: nameVehicle(car),
-    full_vehicle_name_with_engine: nameVehicleWithEngine(car),
+    full_vehicle_name: formatVehicleName(car),
+    full_vehicle_name_with_engine: formatVehicleNameWithEngine(car),
     price_class: car.priceClass,
     body_type: car.bodyType,
   };
 }
 
-/**
- * Adds a vehicle while there is a place for it, once per key: a lost answer or an impatient finger
- * makes no second one.
- */
+/** Adds a vehicle while the garage has a free place, once per idempotency key. */
 export async function addVehicle(
   { db, now }: GarageDeps,
   userId: string,
@@ -110,7 +124,7 @@ export async function addVehicle(
     const id = await withIdempotencyKey(
       trx,
       { userId, key: idempotencyKey, request: { call: 'POST user_vehicles', input }, now: now() },
-      () => parkVehicle(trx, userId, input, now()),
+      () => addToGarage(trx, userId, input, now()),
     );
     const vehicle = await findVehicle(trx, userId, id);
     if (!vehicle) throw notFound();
@@ -118,21 +132,20 @@ export async function addVehicle(
   });
 }
 
-/** The garage's lock makes parallel adds wait for each other. */
-async function parkVehicle(
+/** Locks the garage, so that parallel adds can't claim the same place. */
+async function addToGarage(
   trx: Trx,
   userId: string,
   input: VehicleInput,
   now: Date,
 ): Promise<string> {
-  const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...described } =
-    input;
+  const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...details } = input;
   const garageId = user_garage_id ?? (await ensureGarage(trx, userId, {}, now)).id;
   const garage = await lockGarage(trx, userId, garageId);
   if (!garage) throw notFound();
   const place = await findFreePlace(trx, garage);
   if (place === undefined) throw new AppError('garage_full');
-  const { car, identity } = await identify(
+  const { car, identity } = await resolveChosenCar(
     trx,
     userId,
     { year, make_id, vehicle_model_id, vehicle_edition_id },
@@ -141,7 +154,7 @@ async function parkVehicle(
   const row = {
     ...identity,
     ...drivetrainOf(car),
-    ...withMileage(described, null, now),
+    ...withMileage(details, null, now),
     user_id: userId,
     user_garage_id: garage.id,
     place,
@@ -151,16 +164,16 @@ async function parkVehicle(
   return (await insertVehicle(trx, row)).id;
 }
 
-/** The date of the mileage changes when the mileage does, and only then. */
+/** Sets the mileage's date only when the mileage changes. */
 function withMileage<D extends { mileage?: number | null | undefined }>(
-  described: D,
+  details: D,
   before: number | null,
   now: Date,
 ): D & Pick<NewVehicle, 'mileage_updated_at'> {
-  const { mileage } = described;
+  const { mileage } = details;
   return mileage === undefined || mileage === before
-    ? described
-    : { ...described, mileage_updated_at: mileage === null ? null : now };
+    ? details
+    : { ...details, mileage_updated_at: mileage === null ? null : now };
 }
 
 export async function updateVehicle(
@@ -170,7 +183,7 @@ export async function updateVehicle(
   change: VehicleChange,
   picture?: Picture,
 ): Promise<VehicleRow> {
-  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...described } = change;
+  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
   if (picture && !(await findVehicle(db, userId, id))) throw notFound();
   const imageKey = picture
     ? await images.keep(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE)
@@ -184,22 +197,22 @@ export async function updateVehicle(
       vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id,
       vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id,
     };
-    const renamed = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
+    const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
       (part) => part !== undefined,
     );
-    const identity = renamed ? await reidentify(trx, userId, before, chosen, now()) : {};
-    const standing =
+    const identity = isOtherCar ? await changeCar(trx, userId, before, chosen, now()) : {};
+    const placement =
       archived === undefined || archived === before.archived
         ? {}
-        : await placeFor(trx, userId, before, archived);
+        : await changeArchived(trx, userId, before, archived);
     if (imageKey) await images.hold(trx, imageKey);
     if (imageKey !== undefined && before.image_key) await images.drop(trx, before.image_key);
-    const pictured = imageKey === undefined ? {} : { image_key: imageKey };
+    const imageColumns = imageKey === undefined ? {} : { image_key: imageKey };
     const after = await updateVehicleRow(trx, userId, id, {
       ...identity,
-      ...pictured,
-      ...withMileage(described, before.mileage, now()),
-      ...standing,
+      ...imageColumns,
+      ...withMileage(details, before.mileage, now()),
+      ...placement,
       updated_at: now(),
     });
     if (!after) throw notFound();
@@ -207,14 +220,20 @@ export async function updateVehicle(
   });
 }
 
-/** Another car also has another engine: what the former one filled in is filled in anew. */
-async function reidentify(trx: Trx, userId: string, before: VehicleRow, chosen: Chosen, now: Date) {
-  const { car, identity } = await identify(trx, userId, chosen, now);
-  const former = (await describeCars(trx, [before.car_id])).get(before.car_id) ?? car;
-  return { ...identity, ...refill(before, drivetrainOf(former), drivetrainOf(car)) };
+/** Drivetrain fields that the previous car filled in are replaced by the new car's. */
+async function changeCar(
+  trx: Trx,
+  userId: string,
+  before: VehicleRow,
+  chosen: CarChoice,
+  now: Date,
+) {
+  const { car, identity } = await resolveChosenCar(trx, userId, chosen, now);
+  const previous = (await findCarsByIds(trx, [before.car_id])).get(before.car_id) ?? car;
+  return { ...identity, ...replaceDrivetrain(before, drivetrainOf(previous), drivetrainOf(car)) };
 }
 
-async function placeFor(
+async function changeArchived(
   trx: Trx,
   userId: string,
   vehicle: VehicleRow,
@@ -228,6 +247,6 @@ async function placeFor(
   return { archived, place };
 }
 
-export async function removeVehicle(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+export async function archiveVehicle(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await updateVehicle(deps, userId, id, { archived: true });
 }

@@ -14,7 +14,7 @@ export type GarageRow = Selectable<Schema['user_garages']>;
 export type VehicleRow = Selectable<Schema['user_vehicles']>;
 export type NewVehicle = Insertable<Schema['user_vehicles']>;
 
-export interface Listed<Row> {
+export interface Page<Row> {
   rows: Row[];
   count: number;
 }
@@ -32,11 +32,11 @@ const VEHICLE_COLUMNS: Columns = {
   year: sql.ref('year'),
 };
 
-export async function listGarages(
+export async function findGarages(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<Listed<GarageRow>> {
+): Promise<Page<GarageRow>> {
   const own = db
     .selectFrom('user_garages')
     .where('user_id', '=', userId)
@@ -122,11 +122,11 @@ export async function findFreePlace(trx: Trx, garage: GarageRow): Promise<number
   return undefined;
 }
 
-export async function listVehicles(
+export async function findVehicles(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<Listed<VehicleRow>> {
+): Promise<Page<VehicleRow>> {
   const own = db
     .selectFrom('user_vehicles')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 export { isInContinentalUs, refuseOutsideArea } from './service-area/service-area.service.ts';
 export {
-  listAllStates,
+  findAllStates,
   hasZipCodes,
   findNearestZip as findNearestPlace,
   type StateRow,

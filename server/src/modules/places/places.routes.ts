@@ -3,12 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
-import {
-  updateSavedLocation,
-  createSavedLocation,
-} from './saved-locations/saved-locations.service.ts';
-import { listAddresses } from './saved-locations/saved-locations.store.ts';
-import { listCountries, listStates } from './gazetteer/gazetteer.store.ts';
+import { listCountries, listStates } from './gazetteer/gazetteer.service.ts';
 import { reverseGeocode, searchAddress, searchCities } from './geocoding/geocoding.service.ts';
 import {
   presentAddress,
@@ -18,30 +13,29 @@ import {
   presentPoint,
   presentState,
 } from './places.present.ts';
+import {
+  createSavedLocation,
+  listSavedLocations,
+  updateSavedLocation,
+} from './saved-locations/saved-locations.service.ts';
 
 const CITY_SEARCHES_PER_MINUTE = 120;
 const REVERSE_PER_MINUTE = 30;
 const ADDRESS_SEARCHES_PER_MINUTE = 30;
 
-/** Archived places show only to those who ask for them. */
-const liveOnly = (list: ListQuery): ListQuery =>
-  list.filters.some(({ field }) => field === 'archived')
-    ? list
-    : { ...list, filters: [...list.filters, { field: 'archived', predicate: 'eq', value: false }] };
-
 export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>): Route[] => {
   const countCities = limitPerMinute(CITY_SEARCHES_PER_MINUTE, deps.now);
   const countReverse = limitPerMinute(REVERSE_PER_MINUTE, deps.now);
   const countSearch = limitPerMinute(ADDRESS_SEARCHES_PER_MINUTE, deps.now);
-  const states = async ({ list }: { list: ListQuery }) => {
-    const { rows, count } = await listStates(deps.db, list);
+  const answerStates = async ({ list }: { list: ListQuery }) => {
+    const { rows, count } = await listStates(deps, list);
     return { data: rows.map(presentState), meta: { count } };
   };
   return [
-    route(contract.listStates, states),
-    route(contract.findStates, states),
+    route(contract.listStates, answerStates),
+    route(contract.findStates, answerStates),
     route(contract.listCountries, async ({ list }) => {
-      const { rows, count } = await listCountries(deps.db, list);
+      const { rows, count } = await listCountries(deps, list);
       return { data: rows.map(presentCountry), meta: { count } };
     }),
     route(contract.searchCities, async ({ query, source }) => {
@@ -70,7 +64,7 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
       return { data: found ? [presentLocated(found)] : [], meta: { count: found ? 1 : 0 } };
     }),
     route(contract.listUserAddresses, async ({ list, caller }) => {
-      const { rows, count } = await listAddresses(deps.db, caller.userId, liveOnly(list));
+      const { rows, count } = await listSavedLocations(deps, caller.userId, list);
       return { data: rows.map(presentAddress), meta: { count } };
     }),
     route(contract.createUserAddress, async ({ body, caller }) => ({

@@ -36,7 +36,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   account_restored: 'restored a deleted account',
 };
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   ...STAFF_ACTIONS,
   ...Object.fromEntries(
     OUTCOMES.map((outcome) => [
@@ -47,15 +47,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export const actionText = (action: string): string =>
-  ACTIONS[action] ?? action.replaceAll('_', ' ');
+  ACTION_LABELS[action] ?? action.replaceAll('_', ' ');
 
-export const actionNames = Object.keys(ACTIONS).map((value) => ({
+export const ACTION_CHOICES = Object.keys(ACTION_LABELS).map((value) => ({
   value,
-  label: ACTIONS[value] ?? value,
+  label: ACTION_LABELS[value] ?? value,
 }));
 
 /** `before: $289`, `price #7`, `reason: left the desk`. */
-function partInWords(name: string, value: unknown): string {
+function detailPartText(name: string, value: unknown): string {
   const cents = /^(.+)_cents$/.exec(name)?.[1];
   if (cents && typeof value === 'number')
     return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
@@ -63,17 +63,17 @@ function partInWords(name: string, value: unknown): string {
   if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
   if (name.endsWith('_at') && typeof value === 'string')
     return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
-  const told = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-  return `${name.replaceAll('_', ' ')}: ${told}`;
+  return `${name.replaceAll('_', ' ')}: ${valueText(value)}`;
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
 export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => partInWords(name, value))
+    .map(([name, value]) => detailPartText(name, value))
     .join('; ');

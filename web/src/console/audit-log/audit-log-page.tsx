@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { AuditLogTable } from './audit-log-table.tsx';
-import { actionNames } from './action-labels.ts';
+import { ACTION_CHOICES } from './action-labels.ts';
 
 const STEP = 50;
 const TYPED_MS = 300;
@@ -28,7 +28,7 @@ export function AuditLogPage() {
       <div className={styles.filters}>
         <SelectField
           label="What was done"
-          choices={[{ value: '', label: 'Everything' }, ...actionNames]}
+          choices={[{ value: '', label: 'Everything' }, ...ACTION_CHOICES]}
           value={action}
           onChoose={setAction}
         />
@@ -40,16 +40,7 @@ export function AuditLogPage() {
         />
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The trail could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The trail could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && <p className={styles.soft}>Nothing of that kind was done.</p>}

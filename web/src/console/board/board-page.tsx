@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
@@ -34,18 +33,11 @@ export function BoardPage() {
   return (
     <ConsolePage title="Board">
       {failed && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={() => void refetch()}>
           {data
             ? 'The board could not be read again: what you see is old.'
             : 'The board could not be loaded.'}
-        </Notice>
+        </LoadFailure>
       )}
       {!data && !failed && <p role="status">Loading…</p>}
       {data && (

@@ -9,7 +9,7 @@ export type BoardRequest = Board['requests'][number];
 export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
-/** As for the agents' queue: news come by the open connection. */
+/** Updates arrive by the live connection at once; the poll is for when they don't. */
 const EVERY_MS = 5_000;
 
 export const useBoard = () =>
@@ -19,7 +19,7 @@ export const useBoard = () =>
     refetchInterval: EVERY_MS,
   });
 
-const readBoardAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
+const reloadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
 
 /**
  * Every step in ends with the board as it is then, also when it was refused because something had
@@ -29,7 +29,7 @@ async function stepIn(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } finally {
-    void readBoardAgain();
+    void reloadBoard();
   }
 }
 
@@ -40,14 +40,14 @@ export const reclaimRequest = (id: string, reason: string) =>
       body: { reason },
     }),
   );
-export const reassign = (id: string, agentId: string, reason: string) =>
+export const reassignRequest = (id: string, agentId: string, reason: string) =>
   stepIn(
     call('POST /api/v2/console/board/requests/{id}/reassign', {
       params: { id },
       body: { agent_id: agentId, reason },
     }),
   );
-export const cancel = (id: string, reason: string) =>
+export const cancelRequest = (id: string, reason: string) =>
   stepIn(
     call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }),
   );

@@ -5,8 +5,8 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
-  cancel,
-  reassign,
+  cancelRequest,
+  reassignRequest,
   reclaimRequest,
   type BoardAgent,
   type BoardRequest,
@@ -14,7 +14,7 @@ import {
 
 export type StepIn = 'take_back' | 'reassign' | 'cancel';
 
-const WORDS: Record<
+const STEPS: Record<
   StepIn,
   { title: string; body: (request: BoardRequest) => string; positive: string; done: string }
 > = {
@@ -42,7 +42,7 @@ const WORDS: Record<
   },
 };
 
-/** Asks why before anything happens: the reason stands in the trail. */
+/** Asks for the reason, which the audit log records. */
 export function StepInDialog({
   request,
   step,
@@ -57,26 +57,22 @@ export function StepInDialog({
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
-  const { title, body, positive, done } = WORDS[step];
+  const { title, body, positive, done } = STEPS[step];
   const others = agents.filter(({ id }) => id !== request.holder_id);
   const act = async (): Promise<void> => {
     setErrors([]);
     try {
       if (step === 'take_back') await reclaimRequest(request.id, reason);
-      else if (step === 'reassign') await reassign(request.id, agentId, reason);
-      else await cancel(request.id, reason);
+      else if (step === 'reassign') await reassignRequest(request.id, agentId, reason);
+      else await cancelRequest(request.id, reason);
       showToast(done);
       onClose();
     } catch (error) {
       setErrors(errorLines(error));
     }
   };
-  const missing =
-    step === 'reassign' && !agentId
-      ? 'Choose somebody first.'
-      : reason.trim()
-        ? undefined
-        : 'Say why first.';
+  let missing = reason.trim() ? undefined : 'Say why first.';
+  if (step === 'reassign' && !agentId) missing = 'Choose somebody first.';
   return (
     <ModalFrame
       title={title}

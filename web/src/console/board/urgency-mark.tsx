@@ -10,7 +10,7 @@ const MARKS = {
   in_time: { Icon: CircleCheck, style: styles.inTime, word: 'In time' },
 };
 
-/** How a request's time stands, by icon, word and color, and until when. */
+/** The urgency of a request by icon, word and color, with its target or limit. */
 export function UrgencyMark({ request, now }: { request: BoardRequest; now: Date }) {
   const { Icon, style, word } = MARKS[request.urgency];
   const until =

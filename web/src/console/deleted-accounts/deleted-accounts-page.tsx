@@ -5,6 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import {
@@ -16,13 +17,18 @@ import { ConsolePage } from '../layout/console-page.tsx';
 
 const TYPED_MS = 300;
 
+interface Outcome {
+  good: boolean;
+  text: string;
+}
+
 /** For an owner who lost the e-mail: brings a deleted account back while its data is there. */
 export function DeletedAccountsPage() {
   const [typed, setTyped] = useState('');
   const email = useDebounced(typed.trim().toLowerCase(), TYPED_MS);
   const { data, isError, refetch } = useDeletedAccounts(email);
   const [busy, setBusy] = useState<string>();
-  const [outcome, setOutcome] = useState<{ good: boolean; text: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const found = data?.filter(({ attributes }) => attributes.email.includes(email));
 
   const restore = async ({ id, attributes }: DeletedAccount): Promise<void> => {
@@ -55,25 +61,9 @@ export function DeletedAccountsPage() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
-        {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
-      </div>
-      {outcome && !outcome.good && (
-        <Notice kind="bad" title="The account was not restored">
-          {outcome.text}
-        </Notice>
-      )}
+      <RestoreOutcome outcome={outcome} />
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The accounts could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {found?.length === 0 && (
@@ -84,34 +74,66 @@ export function DeletedAccountsPage() {
         </p>
       )}
       {found && found.length > 0 && (
-        <TableFrame
-          label="Deleted accounts"
-          heads={['Owner', 'Deleted', 'Erased after']}
-          actions="Actions"
-        >
-          {found.map((account) => (
-            <tr key={account.id}>
-              <td>
-                {account.attributes.first_name} {account.attributes.last_name}
-                <br />
-                <small className={styles.soft}>{account.attributes.email}</small>
-              </td>
-              <td>{formatDate(account.attributes.deleted_at)}</td>
-              <td>{formatDate(account.attributes.erased_after)}</td>
-              <td>
-                <Button
-                  size="small"
-                  busy={busy === account.id}
-                  aria-label={`Restore ${account.attributes.email}`}
-                  onClick={() => void restore(account)}
-                >
-                  Restore
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </TableFrame>
+        <DeletedAccountTable
+          accounts={found}
+          busyId={busy}
+          onRestore={(account) => void restore(account)}
+        />
       )}
     </ConsolePage>
+  );
+}
+
+interface DeletedAccountTableProps {
+  accounts: readonly DeletedAccount[];
+  /** The account that is being restored. */
+  busyId: string | undefined;
+  onRestore: (account: DeletedAccount) => void;
+}
+
+function DeletedAccountTable({ accounts, busyId, onRestore }: DeletedAccountTableProps) {
+  return (
+    <TableFrame
+      label="Deleted accounts"
+      heads={['Owner', 'Deleted', 'Erased after']}
+      actions="Actions"
+    >
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <td>
+            {account.attributes.first_name} {account.attributes.last_name}
+            <br />
+            <small className={styles.soft}>{account.attributes.email}</small>
+          </td>
+          <td>{formatDate(account.attributes.deleted_at)}</td>
+          <td>{formatDate(account.attributes.erased_after)}</td>
+          <td>
+            <Button
+              size="small"
+              busy={busyId === account.id}
+              aria-label={`Restore ${account.attributes.email}`}
+              onClick={() => onRestore(account)}
+            >
+              Restore
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <>
+      <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
+        {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
+      </div>
+      {outcome && !outcome.good && (
+        <Notice kind="bad" title="The account was not restored">
+          {outcome.text}
+        </Notice>
+      )}
+    </>
   );
 }

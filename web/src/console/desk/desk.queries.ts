@@ -84,7 +84,7 @@ export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
     body: { service_provider_id: shopId, reason },
   });
 
-/** The key makes an entry whose answer was lost the same entry when it is sent again. */
+/** The key makes a retry after a lost answer the same entry. */
 export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: string) => {
   const { params, headers } = leaseInput(hold);
   return call('POST /api/v2/console/requests/{id}/prices', {

@@ -6,7 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from '../layout/layout.module.css';
 import { startImport } from './imports.queries.ts';
-import { formatOf, readColumns, refusalOf, sendFile, fileSizeText, sourceOf } from './send-file.ts';
+import {
+  formatOf,
+  parseColumns,
+  fileProblem,
+  sendFile,
+  fileSizeText,
+  sourceOf,
+} from './send-file.ts';
 
 /**
  * Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has
@@ -22,7 +29,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   // Leaving the page ends the upload.
   useEffect(() => () => upload.current?.abort(), []);
   const choose = (chosen: File): void => {
-    const refusal = refusalOf(chosen);
+    const refusal = fileProblem(chosen);
     setErrors(refusal ? [`${chosen.name}: ${refusal}`] : []);
     setFile(refusal ? undefined : chosen);
     setSource(sourceOf(chosen.name));
@@ -30,7 +37,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!file || sent !== undefined) return;
-    const named = readColumns(columns);
+    const named = parseColumns(columns);
     if (!named) return setErrors(['Columns are written as name=Shop name, phone=Tel.']);
     setErrors([]);
     setSent(0);

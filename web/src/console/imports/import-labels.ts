@@ -2,7 +2,7 @@ import type { ShopImport } from './imports.queries.ts';
 
 type Attributes = ShopImport['attributes'];
 
-/** How an import stands, in a word or two. */
+/** The status of an import as a short label. */
 export function importStatusText({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): {
   words: string;
   kind: 'good' | 'warn' | 'bad' | 'info';

@@ -24,7 +24,7 @@ export const fileSizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** Why a file cannot be sent, before anything of it is. */
-export function refusalOf({ size }: { size: number }): string | undefined {
+export function fileProblem({ size }: { size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > MAX_IMPORT_BYTES)
     return (
@@ -35,7 +35,7 @@ export function refusalOf({ size }: { size: number }): string | undefined {
 }
 
 /** `name=Shop name, phone=Tel` → field and column; undefined when it is not written so. */
-export function readColumns(text: string): Record<string, string> | undefined {
+export function parseColumns(text: string): Record<string, string> | undefined {
   const pairs = text
     .split(',')
     .map((part) => part.trim())

@@ -1,11 +1,9 @@
-interface Asked {
+interface QueryState {
   data: unknown;
   isError: boolean;
   errorUpdateCount: number;
 }
 
-/**
- * Whether the words about a failure stand: the next try does not take away those about the last.
- */
-export const hasFailed = ({ data, isError, errorUpdateCount }: Asked): boolean =>
+/** Whether a failure is shown: it stays during the next try until data arrives. */
+export const hasFailed = ({ data, isError, errorUpdateCount }: QueryState): boolean =>
   isError || (!data && errorUpdateCount > 0);

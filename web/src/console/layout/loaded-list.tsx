@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import styles from './layout.module.css';
 
 interface LoadedListProps<Row> {
@@ -12,14 +12,14 @@ interface LoadedListProps<Row> {
   };
   /** `The shops could not be loaded.` */
   failed: string;
-  /** What stands there when the list is empty. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** Absent where the list is all that is shown. */
   onMore?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list with its loading, failed and empty states, and the way to more of it. */
+/** A list with its loading, failed and empty states, and a button for more of it. */
 export function LoadedList<Row>({
   query: { data, isError, refetch },
   failed,
@@ -29,18 +29,7 @@ export function LoadedList<Row>({
 }: LoadedListProps<Row>) {
   return (
     <>
-      {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failed}
-        </Notice>
-      )}
+      {isError && <LoadFailure onRetry={() => void refetch()}>{failed}</LoadFailure>}
       {!data && !isError && <Spinner label="Loading" />}
       {data?.data.length === 0 && (
         <p role="status" className={styles.soft}>

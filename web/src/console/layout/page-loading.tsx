@@ -1,6 +1,6 @@
 import styles from './layout.module.css';
 
-/** Stands for a page whose code is on the way. */
+/** Shown while the code of a page is loading. */
 export function PageLoading() {
   return (
     <main id="main" className={styles.page}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './table-frame.module.css';
 
-/** A number stands at the right, under a head at the right. */
+/** The head of a column; that of a column of numbers is aligned to the right. */
 export type TableHead = string | { number: string };
 
 interface TableFrameProps {
-  /** What the table lists, for those who hear it. */
+  /** Names the table for screen readers. */
   label: string;
   heads: readonly TableHead[];
-  /** The name of the last column, which holds buttons: heard, not seen. */
+  /** The name of the last column, which holds buttons, for screen readers only. */
   actions?: string;
   /** Rows of one line, as many as can be seen at a glance. */
   dense?: boolean;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Going back from a record to its list puts the focus on the line it was opened from, as closing a
  * dialog does. Lines say which they are with `data-line`.
  */
-export function useBackToLine(openId: string | undefined): void {
+export function useFocusReturn(openId: string | undefined): void {
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (openId === undefined && last.current !== undefined)

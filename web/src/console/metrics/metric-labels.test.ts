@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricKeyText, metricColumns } from './metric-labels.ts';
+import { metricKeyText, METRIC_COLUMNS } from './metric-labels.ts';
 
 const row = {
   key: 'TX',
@@ -16,8 +16,8 @@ const row = {
   rechecked_same: 0.75,
 };
 
-it('tells shares in percent, minutes as exactly as they matter, and what is not known with a dash', () =>
-  expect(metricColumns.map(([, read]) => read(row))).toEqual([
+it('metrics show shares in percent, rounded minutes, and a dash for no data', () =>
+  expect(METRIC_COLUMNS.map(([, read]) => read(row))).toEqual([
     '3',
     '67%',
     '–',
@@ -31,7 +31,7 @@ it('tells shares in percent, minutes as exactly as they matter, and what is not 
     '75%',
   ]));
 
-it('names what a row is about', () => {
+it('metric rows are labelled by their grouping', () => {
   expect(metricKeyText('hour', '09')).toBe('9:00 to 9:59');
   expect(metricKeyText('area', 'TX')).toBe('TX');
   expect(metricKeyText('all', 'all')).toBe('Everything');

@@ -1,6 +1,6 @@
 import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
 
-export const metricGroupingNames: readonly { value: MetricGrouping; label: string }[] = [
+export const METRIC_GROUPINGS: readonly { value: MetricGrouping; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'agent', label: 'Agent' },
   { value: 'hour', label: 'Hour' },
@@ -9,11 +9,13 @@ export const metricGroupingNames: readonly { value: MetricGrouping; label: strin
 
 const share = (value: number | null): string =>
   value === null ? '–' : `${Math.round(value * 100)}%`;
-const minutes = (value: number | null): string =>
-  value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value));
+function minutes(value: number | null): string {
+  if (value === null) return '–';
+  return value < 10 ? value.toFixed(1) : String(Math.round(value));
+}
 
 /** The columns of the table, in order: a name and how a row reads there. */
-export const metricColumns: readonly [string, (row: MetricRow) => string][] = [
+export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
   ['Requests', ({ requests }) => String(requests)],
   ['Within target', ({ within_target }) => share(within_target)],
   ['Within limit', ({ within_limit }) => share(within_limit)],
@@ -27,7 +29,7 @@ export const metricColumns: readonly [string, (row: MetricRow) => string][] = [
   ['Told the same', ({ rechecked_same }) => share(rechecked_same)],
 ];
 
-/** What a row is about, in words: `9:00 to 9:59` for the hour 09. */
+/** The label of a row: `9:00 to 9:59` for the hour 09. */
 export function metricKeyText(by: MetricGrouping, key: string): string {
   if (by === 'all') return 'Everything';
   return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;

@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { downloadMetrics } from './download-metrics.ts';
-import { metricGroupingNames } from './metric-labels.ts';
+import { METRIC_GROUPINGS } from './metric-labels.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import styles from '../layout/layout.module.css';
 import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
@@ -50,25 +51,14 @@ export function MetricsPage() {
         />
         <Segmented
           label="Group by"
-          choices={metricGroupingNames}
+          choices={METRIC_GROUPINGS}
           value={wish.by}
           onChoose={(by) => setWish({ ...wish, by })}
         />
         <Button onClick={() => void download()}>Download CSV</Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {error && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorLines(error)[0]}
-        </Notice>
-      )}
+      {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
       {!data && !error && <p role="status">Loading…</p>}
       {data && <MetricsTable metrics={data} />}
       <p className={styles.soft}>

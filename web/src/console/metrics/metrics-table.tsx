@@ -1,5 +1,5 @@
 import { TableFrame } from '../layout/table-frame.tsx';
-import { metricKeyText, metricColumns, metricGroupingNames } from './metric-labels.ts';
+import { metricKeyText, METRIC_COLUMNS, METRIC_GROUPINGS } from './metric-labels.ts';
 import styles from '../layout/layout.module.css';
 import type { Metrics } from '../board/board.queries.ts';
 
@@ -9,14 +9,14 @@ export function MetricsTable({ metrics: { by, rows } }: { metrics: Metrics }) {
     <TableFrame
       label="Metrics"
       heads={[
-        metricGroupingNames.find(({ value }) => value === by)?.label ?? '',
-        ...metricColumns.map(([number]) => ({ number })),
+        METRIC_GROUPINGS.find(({ value }) => value === by)?.label ?? '',
+        ...METRIC_COLUMNS.map(([number]) => ({ number })),
       ]}
     >
       {rows.map((row) => (
         <tr key={row.key}>
           <th scope="row">{metricKeyText(by, row.key)}</th>
-          {metricColumns.map(([name, read]) => (
+          {METRIC_COLUMNS.map(([name, read]) => (
             <td key={name} className={styles.number}>
               {read(row)}
             </td>

@@ -5,6 +5,8 @@ import styles from '../layout/layout.module.css';
 import type { ConsolePayment } from './payments.queries.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 
+type Refund = ConsolePayment['attributes']['refunds'][number];
+
 /** Why money was taken and nothing credited. */
 const FLAGS: Readonly<Record<string, string>> = {
   wrong_amount: 'another amount was paid',
@@ -69,33 +71,14 @@ function Row({
         {formatExactDollars(price)} {test && <Chip>test</Chip>}
       </td>
       <td>
-        {status === 'flagged' ? (
-          <Chip kind="bad">flagged</Chip>
-        ) : (
-          <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
-        )}{' '}
-        {dispute !== 'none' && (
-          <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
-        )}
-        {flag && (
-          <>
-            <br />
-            <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
-          </>
-        )}
+        <PaymentStatus status={status} dispute={dispute} flag={flag} />
       </td>
       <td>
         {refunded > 0 && `${formatExactDollars(refunded)} returned`}
         {refunds.map(({ amount, status: state, reason, refusal, created_at: at }) => (
           <div key={at}>
             <small className={styles.soft}>
-              {formatExactDollars(amount)}{' '}
-              {state === 'asked'
-                ? 'on its way'
-                : state === 'refused'
-                  ? `refused: ${refusal ?? ''}`
-                  : 'done'}{' '}
-              · {reason}
+              {formatExactDollars(amount)} {refundStatusText(state, refusal)} · {reason}
             </small>
           </div>
         ))}
@@ -112,5 +95,35 @@ function Row({
         )}
       </td>
     </tr>
+  );
+}
+
+function refundStatusText(status: Refund['status'], refusal: string | null): string {
+  if (status === 'asked') return 'on its way';
+  return status === 'refused' ? `refused: ${refusal ?? ''}` : 'done';
+}
+
+function PaymentStatus({
+  status,
+  dispute,
+  flag,
+}: Pick<ConsolePayment['attributes'], 'status' | 'dispute' | 'flag'>) {
+  return (
+    <>
+      {status === 'flagged' ? (
+        <Chip kind="bad">flagged</Chip>
+      ) : (
+        <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
+      )}{' '}
+      {dispute !== 'none' && (
+        <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
+      )}
+      {flag && (
+        <>
+          <br />
+          <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
+        </>
+      )}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { useAllPayments, type ConsolePayment } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,7 +14,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 const STEP = 50;
 const TYPED_MS = 300;
 
-/** What was bought, for supervisors: find a payment, see what needs a look, return money. */
+/** Payments of all owners: to find one, to see what is flagged, and to refund. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
   const [flagged, setFlagged] = useState(false);
@@ -39,27 +39,10 @@ export function PaymentsPage() {
         </div>
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The payments could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && (
-        <p className={layout.soft}>
-          {flagged
-            ? 'No payment needs a look.'
-            : email.trim()
-              ? 'Nobody with such an address bought anything.'
-              : 'Nothing was bought yet.'}
-        </p>
-      )}
+      {data?.data.length === 0 && <p className={layout.soft}>{emptyText(flagged, email)}</p>}
       {data && data.data.length > 0 && (
         <PaymentTable payments={data.data} onRefund={setRefunding} />
       )}
@@ -69,4 +52,9 @@ export function PaymentsPage() {
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ConsolePage>
   );
+}
+
+function emptyText(flagged: boolean, email: string): string {
+  if (flagged) return 'No payment needs a look.';
+  return email.trim() ? 'Nobody with such an address bought anything.' : 'Nothing was bought yet.';
 }

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
-/** Returns money, all that is left or a part, and says what that takes from the buyer. */
+/** Refunds a payment in whole or in part, and shows which quotes that takes from the buyer. */
 export function RefundDialog({
   payment,
   onClose,
@@ -24,6 +24,8 @@ export function RefundDialog({
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
+  let blocked = dollars > 0 ? undefined : 'Enter an amount.';
+  if (reason.trim() === '') blocked = 'Say why.';
 
   const refund = async (): Promise<void> => {
     setError(undefined);
@@ -43,7 +45,7 @@ export function RefundDialog({
       errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive="Refund"
-      blocked={reason.trim() === '' ? 'Say why.' : dollars > 0 ? undefined : 'Enter an amount.'}
+      blocked={blocked}
       onNegative={onClose}
       onPositive={refund}
     >

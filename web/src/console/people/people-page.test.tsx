@@ -26,7 +26,7 @@ const CUSTOMER = {
   },
 };
 
-describe('the people of the supervisors', () => {
+describe('the page of accounts', () => {
   let asked: URLSearchParams[];
   let grants: { key: string | null; body: unknown }[];
   let grant: () => Response;
@@ -73,13 +73,13 @@ describe('the people of the supervisors', () => {
     return person;
   };
 
-  it('are found by a part of their address', async () => {
+  it('accounts are found by a part of their address', async () => {
     const person = show();
     await person.type(screen.getByLabelText('E-mail, or a part of it'), 'ANN@');
     await expect.poll(() => asked.at(-1)?.get('query[email_cont]')).toBe('ann@');
   });
 
-  it('are opened and left by keyboard without losing the place', async () => {
+  it('closing an account returns the focus to its line', async () => {
     const person = await open();
     await expect.poll(() => document.activeElement?.textContent).toBe('ann@example.com');
     await person.click(screen.getByRole('button', { name: 'Back to everybody' }));
@@ -88,19 +88,19 @@ describe('the people of the supervisors', () => {
       .toBe('Open ann@example.com');
   });
 
-  it('show what was added and used', async () => {
+  it('an account shows its ledger', async () => {
     await open();
     expect(await screen.findByRole('row', { name: /request monthly −1/ })).toBeTruthy();
   });
 
-  it('get quotes only with a reason', async () => {
+  it('quotes are granted only with a reason', async () => {
     const person = await open();
     await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give' }));
     expect(grants).toEqual([]);
   });
 
-  it('get them once, also when the answer was lost and it is sent again', async () => {
+  it('a retry after a lost answer sends the same grant', async () => {
     const person = await open();
     await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -117,7 +117,7 @@ describe('the people of the supervisors', () => {
     expect(grants[1]).toEqual(grants[0]);
   });
 
-  it('say why they are suspended, and can be opened again', async () => {
+  it('a suspended account shows the reason and can be opened again', async () => {
     Object.assign(customer.attributes, {
       suspended_at: '2026-11-01T12:00:00Z',
       suspended_reason: 'fraud',
@@ -128,7 +128,7 @@ describe('the people of the supervisors', () => {
     expect(screen.getByRole('button', { name: 'Open the account again' })).toBeTruthy();
   });
 
-  it('offer a supervisor nothing about their own account', async () => {
+  it('supervisors cannot act on their own account', async () => {
     saveDeskSession({
       token: 'own',
       user: { id: '7', attributes: { first_name: 'Sofia' } },

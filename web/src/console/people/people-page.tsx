@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { useBackToLine } from '../layout/use-back-to-line.ts';
+import { useFocusReturn } from '../layout/use-back-to-line.ts';
 import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
@@ -14,12 +14,12 @@ import { PersonRecord } from './person-record.tsx';
 const STEP = 25;
 const TYPED_MS = 300;
 
-/** Who has an account, for supervisors: find somebody who writes, see how they stand, help them. */
+/** Accounts: to find who wrote to support, see their record and help them. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [items, setItems] = useState(STEP);
   const [openId, setOpenId] = useState<string>();
-  useBackToLine(openId);
+  useFocusReturn(openId);
   const { data, isError, refetch } = useOwners(
     useDebounced(email.trim().toLowerCase(), TYPED_MS),
     items,
@@ -43,16 +43,7 @@ export function PeoplePage() {
         />
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The accounts could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (

@@ -47,7 +47,7 @@ export const grantQuotes = (id: string, key: string, amount: number, reason: str
   );
 export const suspendUser = (id: string, reason: string) =>
   change(call('POST /api/v2/console/users/{id}/suspension', { params: { id }, body: { reason } }));
-export const openAgain = (id: string, reason: string) =>
+export const reinstateUser = (id: string, reason: string) =>
   change(
     call('POST /api/v2/console/users/{id}/suspension/lift', { params: { id }, body: { reason } }),
   );

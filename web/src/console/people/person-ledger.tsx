@@ -3,8 +3,8 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';
 
-/** The server gives no more. */
-const MOST_SHOWN = 100;
+/** As many as the server sends. */
+const MAX_ENTRIES = 100;
 
 export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] }) {
   return (
@@ -28,8 +28,8 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
           ))}
         </TableFrame>
       )}
-      {entries.length === MOST_SHOWN && (
-        <p className={styles.soft}>The newest {MOST_SHOWN} entries are shown.</p>
+      {entries.length === MAX_ENTRIES && (
+        <p className={styles.soft}>The newest {MAX_ENTRIES} entries are shown.</p>
       )}
     </section>
   );

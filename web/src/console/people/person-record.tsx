@@ -3,22 +3,23 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskSession } from '../console-session.ts';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
 import { PersonState } from './people-table.tsx';
 import { useOwner } from './people.queries.ts';
-import { SupportDialog, type Help } from './support-dialog.tsx';
+import { SupportDialog, type SupportAction } from './support-dialog.tsx';
 
-/** One person: how they stand, and what can be done for them. */
+/** One person's account, and what a supervisor can do for them. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useOwner(id);
   const own = useDeskSession()?.user.id === id;
-  const [help, setHelp] = useState<Help>();
+  const [help, setHelp] = useState<SupportAction>();
   const person = data?.data.attributes;
   const top = useRef<HTMLHeadingElement>(null);
   const loaded = data !== undefined;
-  // It stands in the list's place, which may have been scrolled.
+  // It replaces the list, which may have been scrolled.
   useEffect(() => {
     if (!loaded) return;
     scrollTo(0, 0);
@@ -32,16 +33,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
         </Button>
       </div>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          This account could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>This account could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && person && (

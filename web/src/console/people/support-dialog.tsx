@@ -6,11 +6,11 @@ import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { grantQuotes, openAgain, suspendUser, type Customer } from './people.queries.ts';
+import { grantQuotes, reinstateUser, suspendUser, type Customer } from './people.queries.ts';
 
-export type Help = 'grant' | 'suspend' | 'open';
+export type SupportAction = 'grant' | 'suspend' | 'open';
 
-const WORDS: Record<Help, { title: string; body: string; positive: string }> = {
+const WORDS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
     title: 'Give quotes',
     body: 'They never lapse, and stand in the person’s own list of quotes.',
@@ -30,17 +30,17 @@ const WORDS: Record<Help, { title: string; body: string; positive: string }> = {
   },
 };
 
-/** Does something for one person, with the reason that stands in the trail. */
+/** Does something for one person; the reason is recorded in the audit log. */
 export function SupportDialog({
   help,
   person,
   onClose,
 }: {
-  help: Help;
+  help: SupportAction;
   person: Customer;
   onClose: () => void;
 }) {
-  // Sending it again after a lost answer gives nothing twice.
+  // A retry after a lost answer grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');
@@ -49,12 +49,14 @@ export function SupportDialog({
   const { title, body, positive } = WORDS[help];
   const { email } = person.attributes;
   const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
+  let blocked = reason.trim() ? undefined : 'Say why.';
+  if (help === 'grant' && whole < 1) blocked = 'Enter how many.';
 
   const act = async (): Promise<void> => {
     setError(undefined);
     try {
       if (help === 'grant') await grantQuotes(person.id, key, whole, reason);
-      else await (help === 'suspend' ? suspendUser : openAgain)(person.id, reason);
+      else await (help === 'suspend' ? suspendUser : reinstateUser)(person.id, reason);
       showToast(
         {
           grant: `${plural(whole, 'quote')} given to ${email}.`,
@@ -80,9 +82,7 @@ export function SupportDialog({
       errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive={positive}
-      blocked={
-        help === 'grant' && whole < 1 ? 'Enter how many.' : reason.trim() ? undefined : 'Say why.'
-      }
+      blocked={blocked}
       onNegative={onClose}
       onPositive={act}
     >

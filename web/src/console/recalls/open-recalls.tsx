@@ -4,7 +4,7 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
-/** Prices to ask for again: what was entered is not told. */
+/** Prices to ask for again; the entered price is not shown. */
 export function OpenRecalls({
   recalls,
   at,

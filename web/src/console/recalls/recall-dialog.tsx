@@ -18,7 +18,7 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
   { value: 'unreached', label: 'Not reached' },
 ];
 
-/** One call to a shop that told a price before: what to ask, and what it said. */
+/** A second call to a shop that quoted a price: the script, and the answer. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const { shop, script, told_by } = recall.attributes;
   const [outcome, setOutcome] = useState<RecallOutcome>('told');
@@ -49,14 +49,9 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
       setFailure(error);
     }
   };
-  const blocked =
-    outcome !== 'told'
-      ? undefined
-      : price.trim() === ''
-        ? 'Enter what they told.'
-        : wrong
-          ? 'Check the amount.'
-          : undefined;
+  let blocked: string | undefined;
+  if (outcome === 'told' && price.trim() === '') blocked = 'Enter what they told.';
+  else if (outcome === 'told' && wrong) blocked = 'Check the amount.';
   return (
     <ModalFrame
       title={`Ask ${shop.name} again`}
@@ -82,7 +77,7 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
         label="What came of it"
         choices={OUTCOMES}
         value={outcome}
-        onChoose={(value) => setOutcome(value as RecallOutcome)}
+        onChoose={setOutcome}
       />
       {outcome === 'told' && (
         <TextField

@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip.tsx';
 import styles from '../layout/layout.module.css';
 
-/** Off, or put in other words than the release has. */
+/** Whether an entry is on, and whether its texts differ from the release. */
 export function EntryState({ archived, edited }: { archived: boolean; edited: boolean }) {
   return (
     <span className={styles.actions}>

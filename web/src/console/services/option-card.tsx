@@ -11,7 +11,7 @@ import {
   moveOption,
   type Option,
 } from './services.queries.ts';
-import type { Wording } from './texts-dialog.tsx';
+import type { TextForm } from './texts-dialog.tsx';
 import { editChoice, editOption, newChoice } from './text-forms.ts';
 
 /** The choice every option ends with. */
@@ -20,10 +20,10 @@ const NOT_SURE = 'not-sure';
 /** An option of a service with its choices. */
 export function OptionCard({
   option,
-  onWord,
+  onEdit,
 }: {
   option: Option;
-  onWord: (wording: Wording) => void;
+  onEdit: (form: TextForm) => void;
 }) {
   const { id, slug, option_name, question, archived, edited, choices } = option;
   return (
@@ -38,7 +38,7 @@ export function OptionCard({
       <EntryActions
         name={option_name}
         archived={archived}
-        onEdit={() => onWord(editOption(option))}
+        onEdit={() => onEdit(editOption(option))}
         onMove={(to) => moveOption(id, to)}
         onSwitch={(off) => updateOption(id, { archived: off })}
       />
@@ -62,7 +62,7 @@ export function OptionCard({
                 <EntryActions
                   name={choice.choice_name}
                   archived={choice.archived}
-                  onEdit={() => onWord(editChoice(choice))}
+                  onEdit={() => onEdit(editChoice(choice))}
                   onMove={(to) => moveChoice(choice.id, to)}
                   onSwitch={(off) => updateChoice(choice.id, { archived: off })}
                 />
@@ -72,7 +72,7 @@ export function OptionCard({
         ))}
       </TableFrame>
       <div>
-        <Button size="small" onClick={() => onWord(newChoice(option))}>
+        <Button size="small" onClick={() => onEdit(newChoice(option))}>
           Add a choice
         </Button>
       </div>

@@ -1,33 +1,24 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { updateQuestion, moveQuestion, usePriceQuestions } from './services.queries.ts';
-import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { editQuestion, newQuestion } from './text-forms.ts';
 
 /** What agents ask about every price, in the order in which they ask it. */
 export function QuestionList() {
   const { data, isError, refetch } = usePriceQuestions();
-  const [wording, setWording] = useState<Wording>();
+  const [form, setForm] = useState<TextForm>();
   return (
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The questions could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The questions could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <Spinner label="Loading the questions" />}
       {data && (
@@ -51,7 +42,7 @@ export function QuestionList() {
                 <EntryActions
                   name={`“${question.attributes.wording}”`}
                   archived={question.attributes.archived}
-                  onEdit={() => setWording(editQuestion(question))}
+                  onEdit={() => setForm(editQuestion(question))}
                   onMove={(to) => moveQuestion(question.id, to)}
                   onSwitch={(archived) => updateQuestion(question.id, { archived })}
                 />
@@ -61,9 +52,9 @@ export function QuestionList() {
         </TableFrame>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => setWording(newQuestion)}>Add a question</Button>
+        <Button onClick={() => setForm(newQuestion)}>Add a question</Button>
       </div>
-      {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+      {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
     </section>
   );
 }

@@ -7,18 +7,18 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { OptionCard } from './option-card.tsx';
 import { updateService, moveService, type Service } from './services.queries.ts';
-import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { editService, newOption } from './text-forms.ts';
 
-/** One service: its words, and what can be said more exactly about it. */
+/** One service: its texts and its options. */
 export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
   const top = useRef<HTMLHeadingElement>(null);
-  // It stands in the list's place, which may have been scrolled.
+  // It replaces the list, which may have been scrolled.
   useEffect(() => {
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, []);
-  const [wording, setWording] = useState<Wording>();
+  const [form, setForm] = useState<TextForm>();
   const {
     name,
     title,
@@ -62,7 +62,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
         <EntryActions
           name={name}
           archived={archived}
-          onEdit={() => setWording(editService(service))}
+          onEdit={() => setForm(editService(service))}
           onMove={(to) => moveService(service.id, to)}
           onSwitch={(off) => updateService(service.id, { archived: off })}
         />
@@ -71,7 +71,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
         <h2 id="options">Options</h2>
         {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
         {options.map((option) => (
-          <OptionCard key={option.id} option={option} onWord={setWording} />
+          <OptionCard key={option.id} option={option} onEdit={setForm} />
         ))}
         <div className={layout.actions}>
           <Button
@@ -80,13 +80,13 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
                 ? `A service has at most ${MAX_OPTION_SETS} options. Switch another one off first.`
                 : undefined
             }
-            onClick={() => setWording(newOption(service))}
+            onClick={() => setForm(newOption(service))}
           >
             Add an option
           </Button>
         </div>
       </section>
-      {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+      {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ const words = {
   edited: false,
 };
 
-it('sends the words of a service as they were put right, and shows at the field what was refused', async () => {
+it('editing a service sends its texts and shows a refusal at the field', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/services', () =>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { useBackToLine } from '../layout/use-back-to-line.ts';
+import { useFocusReturn } from '../layout/use-back-to-line.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
-import { updateService, moveService, useServices } from './services.queries.ts';
-import { WordsDialog, type Wording } from './texts-dialog.tsx';
+import { moveService, updateService, useServices, type Service } from './services.queries.ts';
+import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { newService } from './text-forms.ts';
 
 /** What owners can ask for, and what agents ask shops: edited here, never deleted. */
@@ -21,8 +21,8 @@ export function ServicesPage() {
   const { data, isError, refetch } = useServices();
   const [group, setGroup] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const [wording, setWording] = useState<Wording>();
-  useBackToLine(openId);
+  const [form, setForm] = useState<TextForm>();
+  useFocusReturn(openId);
   const open = data?.data.find(({ id }) => id === openId);
   const groups = [...new Set(data?.data.map(({ attributes }) => attributes.group))];
   const shown = data?.data.filter(({ attributes }) => group === '' || attributes.group === group);
@@ -37,16 +37,9 @@ export function ServicesPage() {
             What you edit is left alone by later releases.
           </p>
           {isError && (
-            <Notice
-              kind="bad"
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
+            <LoadFailure onRetry={() => void refetch()}>
               The services could not be loaded.
-            </Notice>
+            </LoadFailure>
           )}
           {!data && !isError && <Spinner label="Loading the services" />}
           {shown && (
@@ -62,49 +55,54 @@ export function ServicesPage() {
                   onChoose={setGroup}
                 />
                 <div>
-                  <Button kind="primary" onClick={() => setWording(newService(group))}>
+                  <Button kind="primary" onClick={() => setForm(newService(group))}>
                     Add a service
                   </Button>
                 </div>
               </div>
               {shown.length === 0 && <p role="status">There is none yet.</p>}
-              <TableFrame
-                label="Services"
-                heads={['Service', 'Options', 'State']}
-                actions="Actions"
-              >
-                {shown.map(
-                  ({ id, attributes: { name, group: heading, options, archived, edited } }) => (
-                    <tr key={id} data-line={id}>
-                      <td>
-                        <strong>{name}</strong>
-                        <div className={styles.soft}>{heading}</div>
-                      </td>
-                      <td className={styles.oneLine}>
-                        {plural(options.filter((option) => !option.archived).length, 'option')}
-                      </td>
-                      <td>
-                        <EntryState archived={archived} edited={edited} />
-                      </td>
-                      <td>
-                        <EntryActions
-                          name={name}
-                          archived={archived}
-                          onEdit={() => setOpenId(id)}
-                          onMove={(to) => moveService(id, to)}
-                          onSwitch={(off) => updateService(id, { archived: off })}
-                        />
-                      </td>
-                    </tr>
-                  ),
-                )}
-              </TableFrame>
+              <ServiceTable services={shown} onOpen={setOpenId} />
             </>
           )}
           <QuestionList />
-          {wording && <WordsDialog wording={wording} onClose={() => setWording(undefined)} />}
+          {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
         </>
       )}
     </ConsolePage>
+  );
+}
+
+interface ServiceTableProps {
+  services: readonly Service[];
+  onOpen: (id: string) => void;
+}
+
+function ServiceTable({ services, onOpen }: ServiceTableProps) {
+  return (
+    <TableFrame label="Services" heads={['Service', 'Options', 'State']} actions="Actions">
+      {services.map(({ id, attributes: { name, group: heading, options, archived, edited } }) => (
+        <tr key={id} data-line={id}>
+          <td>
+            <strong>{name}</strong>
+            <div className={styles.soft}>{heading}</div>
+          </td>
+          <td className={styles.oneLine}>
+            {plural(options.filter((option) => !option.archived).length, 'option')}
+          </td>
+          <td>
+            <EntryState archived={archived} edited={edited} />
+          </td>
+          <td>
+            <EntryActions
+              name={name}
+              archived={archived}
+              onEdit={() => onOpen(id)}
+              onMove={(to) => moveService(id, to)}
+              onSwitch={(off) => updateService(id, { archived: off })}
+            />
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
   );
 }

@@ -17,7 +17,7 @@ import {
   updateQuestion,
   updateService,
 } from './services.queries.ts';
-import type { WordField, Wording } from './texts-dialog.tsx';
+import type { WordField, TextForm } from './texts-dialog.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -111,7 +111,7 @@ const choiceWords = (values: Values): ChoiceWords => ({
 
 const KEPT = 'Owners see it within five minutes. Requests made before keep the words they had.';
 
-export const newService = (group: string): Wording => ({
+export const newService = (group: string): TextForm => ({
   title: 'Add a service',
   positive: 'Add',
   fields: SERVICE,
@@ -126,7 +126,7 @@ export const newService = (group: string): Wording => ({
 export const editService = ({
   id,
   attributes: { name, title, group, description, script, search_words, applies_to },
-}: Service): Wording => ({
+}: Service): TextForm => ({
   title: `Edit ${name}`,
   body: KEPT,
   positive: 'Save',
@@ -143,7 +143,7 @@ export const editService = ({
   save: (values) => updateService(id, serviceWords(values)),
 });
 
-export const newOption = (service: Service): Wording => ({
+export const newOption = (service: Service): TextForm => ({
   title: `Add an option to ${service.attributes.name}`,
   positive: 'Add',
   fields: [
@@ -160,7 +160,7 @@ export const newOption = (service: Service): Wording => ({
     addOption(service.id, { ...optionWords(values), choices: listed(values['choices']) }),
 });
 
-export const editOption = ({ id, option_name, question }: Option): Wording => ({
+export const editOption = ({ id, option_name, question }: Option): TextForm => ({
   title: `Edit ${option_name}`,
   body: KEPT,
   positive: 'Save',
@@ -169,7 +169,7 @@ export const editOption = ({ id, option_name, question }: Option): Wording => ({
   save: (values) => updateOption(id, optionWords(values)),
 });
 
-export const newChoice = ({ id, option_name }: Option): Wording => ({
+export const newChoice = ({ id, option_name }: Option): TextForm => ({
   title: `Add a choice to ${option_name}`,
   positive: 'Add',
   fields: CHOICE,
@@ -183,7 +183,7 @@ export const editChoice = ({
   spoken,
   title_word,
   description,
-}: OptionChoice): Wording => ({
+}: OptionChoice): TextForm => ({
   title: `Edit ${choice_name}`,
   body: KEPT,
   positive: 'Save',
@@ -192,7 +192,7 @@ export const editChoice = ({
   save: (values) => updateChoice(id, choiceWords(values)),
 });
 
-export const newQuestion: Wording = {
+export const newQuestion: TextForm = {
   title: 'Add a question',
   body: 'Agents ask it about every price from then on, and write the answer into the note.',
   positive: 'Add',
@@ -201,7 +201,7 @@ export const newQuestion: Wording = {
   save: (values) => addQuestion(text(values, 'wording')),
 };
 
-export const editQuestion = ({ id, attributes: { wording } }: PriceQuestion): Wording => ({
+export const editQuestion = ({ id, attributes: { wording } }: PriceQuestion): TextForm => ({
   title: 'Edit the question',
   positive: 'Save',
   fields: QUESTION,

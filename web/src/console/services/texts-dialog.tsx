@@ -15,11 +15,11 @@ export interface WordField {
   /** Several lines to write in. */
   long?: boolean;
   optional?: boolean;
-  /** Some of these, kept as text with commas. */
+  /** Some of these names, saved as text with commas. */
   someOf?: readonly string[];
 }
 
-export interface Wording {
+export interface TextForm {
   title: string;
   body?: string;
   positive: string;
@@ -28,14 +28,12 @@ export interface Wording {
   save: (values: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/**
- * Words of the catalog to be written or put right: what is wrong with one stands at its field.
- */
-export function WordsDialog({
-  wording: { title, body, positive, fields, values, save },
+/** Texts of the catalog to be added or edited; what is wrong with one stands at its field. */
+export function TextsDialog({
+  form: { title, body, positive, fields, values, save },
   onClose,
 }: {
-  wording: Wording;
+  form: TextForm;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState(values);
@@ -62,48 +60,67 @@ export function WordsDialog({
       onNegative={onClose}
       onPositive={act}
     >
-      {fields.map(({ field, label, hint, max, long, optional, someOf }) => {
-        const problem = wrong?.field(field);
-        const chosen = (typed[field] ?? '').split(', ').filter(Boolean);
-        if (someOf) {
-          return (
-            <fieldset key={field} className={styles.someOf}>
-              <legend>{label}</legend>
-              {someOf.map((one) => (
-                <Checkbox
-                  key={one}
-                  label={one}
-                  checked={chosen.includes(one)}
-                  onToggle={(on) =>
-                    setTyped({
-                      ...typed,
-                      [field]: someOf
-                        .filter((other) => (other === one ? on : chosen.includes(other)))
-                        .join(', '),
-                    })
-                  }
-                />
-              ))}
-            </fieldset>
-          );
-        }
-        const Field = long ? TextArea : TextField;
-        return (
-          <Field
-            key={field}
-            label={label}
-            hint={hint}
-            error={problem && `This ${problem}.`}
-            {...(optional ? { optional } : {})}
-            maxLength={max}
-            autoComplete="off"
-            value={typed[field] ?? ''}
-            onChange={({ target }: { target: { value: string } }) =>
-              setTyped({ ...typed, [field]: target.value })
-            }
-          />
-        );
-      })}
+      {fields.map((field) => (
+        <TextInput
+          key={field.field}
+          field={field}
+          value={typed[field.field] ?? ''}
+          problem={wrong?.field(field.field)}
+          onChange={(value) => setTyped({ ...typed, [field.field]: value })}
+        />
+      ))}
     </ModalFrame>
+  );
+}
+
+interface TextInputProps {
+  field: WordField;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function TextInput({ field, value, problem, onChange }: TextInputProps) {
+  const { label, hint, max, long, optional, someOf } = field;
+  if (someOf) return <SomeOf label={label} names={someOf} value={value} onChange={onChange} />;
+  const Input = long ? TextArea : TextField;
+  return (
+    <Input
+      label={label}
+      hint={hint}
+      error={problem && `This ${problem}.`}
+      {...(optional ? { optional } : {})}
+      maxLength={max}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
+    />
+  );
+}
+
+interface SomeOfProps {
+  label: string;
+  names: readonly string[];
+  /** The checked names, separated by commas. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SomeOf({ label, names, value, onChange }: SomeOfProps) {
+  const checked = value.split(', ').filter(Boolean);
+  const toggle = (name: string, on: boolean): void =>
+    onChange(names.filter((other) => (other === name ? on : checked.includes(other))).join(', '));
+  return (
+    <fieldset className={styles.someOf}>
+      <legend>{label}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={checked.includes(name)}
+          onToggle={(on) => toggle(name, on)}
+        />
+      ))}
+    </fieldset>
   );
 }

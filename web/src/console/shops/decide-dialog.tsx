@@ -3,9 +3,9 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import {
-  keepApart,
+  rejectMerge,
   mergeShops,
-  settleRequest,
+  resolveRequest,
   type MergeProposal,
   type ShopRequest,
 } from './shops.queries.ts';
@@ -61,8 +61,8 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     setErrors([]);
     try {
       if (decision.kind === 'merge') await mergeShops(decision.proposal.id, decision.keep.id);
-      else if (decision.kind === 'apart') await keepApart(decision.proposal.id);
-      else await settleRequest(decision.request.id, decision.kind, note);
+      else if (decision.kind === 'apart') await rejectMerge(decision.proposal.id);
+      else await resolveRequest(decision.request.id, decision.kind, note);
       onClose();
     } catch (error) {
       setErrors(errorLines(error));

@@ -16,7 +16,7 @@ const KINDS = {
 interface RequestTableProps {
   requests: readonly ShopRequest[];
   onDecide: (decision: Decision) => void;
-  /** What was asked in words is done by hand. */
+  /** Corrections written as free text are made by hand. */
   onFix: (shop: { id: string; name: string }) => void;
 }
 

@@ -15,7 +15,7 @@ const side = (id: string) => ({
   source_id: id,
 });
 
-it('keeps the shop that was chosen of a pair, after asking once more', async () => {
+it('merging a pair keeps the chosen shop, after a confirmation', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/provider_requests', () =>
@@ -52,10 +52,10 @@ it('keeps the shop that was chosen of a pair, after asking once more', async () 
   await expect.poll(() => sent).toEqual([{ decision: 'merge', keep: '2' }]);
 });
 
-it('leaves a shop out only after asking, and shows more of what waits', async () => {
+it('a shop is left out after a confirmation; more requests load on demand', async () => {
   const sent: unknown[] = [];
   const asked: (string | null)[] = [];
-  const wish = {
+  const shopRequest = {
     id: '9',
     type: 'provider_request',
     attributes: {
@@ -75,14 +75,14 @@ it('leaves a shop out only after asking, and shows more of what waits', async ()
   answers.use(
     http.get('*/api/v2/console/provider_requests', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('items'));
-      return HttpResponse.json({ data: [wish], meta: { count: 51 } });
+      return HttpResponse.json({ data: [shopRequest], meta: { count: 51 } });
     }),
     http.get('*/api/v2/console/provider_merge_proposals', () =>
       HttpResponse.json({ data: [], meta: { count: 0 } }),
     ),
     http.patch('*/api/v2/console/provider_requests/9', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ data: wish });
+      return HttpResponse.json({ data: shopRequest });
     }),
   );
   const person = renderPage(<ShopsPage />);

@@ -35,7 +35,7 @@ async function change(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const settleRequest = (id: string, status: 'done' | 'declined', note: string) =>
+export const resolveRequest = (id: string, status: 'done' | 'declined', note: string) =>
   change(
     call('PATCH /api/v2/console/provider_requests/{id}', {
       params: { id },
@@ -49,7 +49,7 @@ export const mergeShops = (id: string, keep: string) =>
       body: { decision: 'merge', keep },
     }),
   );
-export const keepApart = (id: string) =>
+export const rejectMerge = (id: string) =>
   change(
     call('PATCH /api/v2/console/provider_merge_proposals/{id}', {
       params: { id },

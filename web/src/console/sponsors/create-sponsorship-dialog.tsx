@@ -16,7 +16,7 @@ const TIERS = [
 ];
 
 /** Makes a shop a sponsor for some days. */
-export function GiveDialog({ onClose }: { onClose: () => void }) {
+export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
   const [shop, setShop] = useState<ConsoleShop>();
   const [tier, setTier] = useState('1');
   const [from, setFrom] = useState('');
@@ -24,7 +24,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
   const wrong = failure instanceof ApiError ? failure : undefined;
   const today = shop?.attributes.today;
-  const give = async (): Promise<void> => {
+  const create = async (): Promise<void> => {
     if (!shop) return;
     setFailure(undefined);
     try {
@@ -43,15 +43,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       setFailure(error);
     }
   };
-  const missing = !shop
-    ? 'Choose the shop.'
-    : !from
-      ? 'Choose the first day.'
-      : !until
-        ? 'Choose the last day.'
-        : until < from
-          ? 'The last day is before the first.'
-          : undefined;
+  const missing = shop ? daysProblem(from, until) : 'Choose the shop.';
   const asSentence = (field: string, subject: string) => {
     const words = wrong?.field(field);
     return words && `${subject} ${words}.`;
@@ -65,7 +57,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       positive="Make it a sponsor"
       blocked={missing}
       onNegative={onClose}
-      onPositive={give}
+      onPositive={create}
     >
       <ShopField
         value={shop}
@@ -95,4 +87,10 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       />
     </ModalFrame>
   );
+}
+
+function daysProblem(from: string, until: string): string | undefined {
+  if (!from) return 'Choose the first day.';
+  if (!until) return 'Choose the last day.';
+  return until < from ? 'The last day is before the first.' : undefined;
 }

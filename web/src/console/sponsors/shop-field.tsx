@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { ComboField } from '../../ui/combo-field.tsx';
-import { useShopsNamed, type ConsoleShop } from './sponsors.queries.ts';
+import { useShopSearch, type ConsoleShop } from './sponsors.queries.ts';
 
 const TYPED_MS = 250;
 
@@ -15,13 +15,10 @@ interface ShopFieldProps {
 export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim(), TYPED_MS);
-  const { data, isFetching, isError } = useShopsNamed(name);
+  const { data, isFetching, isError } = useShopSearch(name);
   const shops = name === '' || isError ? [] : (data?.data ?? []);
-  const nothing = isError
-    ? 'The shops could not be loaded.'
-    : name === ''
-      ? 'Type a part of the name.'
-      : 'No shop has such a name.';
+  let nothing = name === '' ? 'Type a part of the name.' : 'No shop has such a name.';
+  if (isError) nothing = 'The shops could not be loaded.';
   return (
     <ComboField
       label="Shop"
@@ -37,7 +34,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
       nothing={nothing}
       onType={setTyped}
       onPick={({ id }) => {
-        const shop = shops.find((one) => one.id === id);
+        const shop = shops.find((found) => found.id === id);
         if (shop) onChoose(shop);
       }}
     />

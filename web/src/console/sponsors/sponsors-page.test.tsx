@@ -5,7 +5,7 @@ import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { SponsorsPage } from './sponsors-page.tsx';
 
-it('makes a shop a sponsor that was found by its name, and says at the days what is wrong with them', async () => {
+it('the sponsor dialog finds a shop by name and shows problems at the days', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/sponsorships', () =>

@@ -8,32 +8,37 @@ import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
-import { GiveDialog } from './create-sponsorship-dialog.tsx';
-import { endTier, useSponsorships, type Sponsorship, type Standing } from './sponsors.queries.ts';
+import { CreateSponsorshipDialog } from './create-sponsorship-dialog.tsx';
+import {
+  endSponsorship,
+  useSponsorships,
+  type Sponsorship,
+  type SponsorshipStatus,
+} from './sponsors.queries.ts';
 import { SponsorshipTable } from './sponsorship-table.tsx';
 
 const STEP = 50;
 const TYPED_MS = 300;
-const CHOICES: readonly { value: Standing; label: string }[] = [
+const CHOICES: readonly { value: SponsorshipStatus; label: string }[] = [
   { value: 'current', label: 'Holds now' },
   { value: 'coming', label: 'To come' },
   { value: 'over', label: 'Over' },
 ];
-const EMPTY: Record<Standing, string> = {
+const EMPTY: Record<SponsorshipStatus, string> = {
   current: 'No shop is a sponsor now.',
   coming: 'None is to come.',
   over: 'None is over yet.',
 };
 
-/** Which shops stand first in a search, and for how long. */
+/** Sponsors, which come first in a search, and their periods. */
 export function SponsorsPage() {
-  const [standing, setStanding] = useState<Standing>('current');
+  const [status, setStatus] = useState<SponsorshipStatus>('current');
   const [name, setName] = useState('');
   const [items, setItems] = useState(STEP);
   const [giving, setGiving] = useState(false);
   const [ending, setEnding] = useState<Sponsorship>();
   const wanted = useDebounced(name.trim(), TYPED_MS);
-  const query = useSponsorships(standing, wanted, items);
+  const query = useSponsorships(status, wanted, items);
   return (
     <ConsolePage title="Sponsors">
       <p>
@@ -46,12 +51,7 @@ export function SponsorsPage() {
         </Button>
       </div>
       <div className={styles.filters}>
-        <SelectField
-          label="Show"
-          choices={CHOICES}
-          value={standing}
-          onChoose={(value) => setStanding(value as Standing)}
-        />
+        <SelectField label="Show" choices={CHOICES} value={status} onChoose={setStatus} />
         <TextField
           label="Shop, or a part of its name"
           type="search"
@@ -63,12 +63,12 @@ export function SponsorsPage() {
       <LoadedList
         query={query}
         failed="The sponsors could not be loaded."
-        empty={wanted ? 'No shop of that name is among them.' : EMPTY[standing]}
+        empty={wanted ? 'No shop of that name is among them.' : EMPTY[status]}
         onMore={() => setItems(items + STEP)}
       >
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
       </LoadedList>
-      {giving && <GiveDialog onClose={() => setGiving(false)} />}
+      {giving && <CreateSponsorshipDialog onClose={() => setGiving(false)} />}
       {ending && (
         <ReasonDialog
           title={ending.attributes.standing === 'current' ? 'End the tier now?' : 'Call it off?'}
@@ -81,7 +81,7 @@ export function SponsorsPage() {
           positive={ending.attributes.standing === 'current' ? 'End it' : 'Call it off'}
           danger
           onSubmit={async (reason) => {
-            await endTier(ending.id, reason);
+            await endSponsorship(ending.id, reason);
             showToast(
               ending.attributes.standing === 'current'
                 ? `${ending.attributes.service_provider.name} is a sponsor no longer.`

@@ -7,21 +7,21 @@ export type Sponsorship = ReplyOf<Routes['GET /api/v2/console/sponsorships']>['d
 export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][number];
 
 /** What the list is narrowed to; `over` is past or ended early. */
-export type Standing = 'current' | 'coming' | 'over';
-const STANDINGS: Record<Standing, string[]> = {
+export type SponsorshipStatus = 'current' | 'coming' | 'over';
+const WIRE_STATUSES: Record<SponsorshipStatus, string[]> = {
   current: ['current'],
   coming: ['coming'],
   over: ['past', 'ended'],
 };
 
-export const useSponsorships = (standing: Standing, name: string, items: number) =>
+export const useSponsorships = (standing: SponsorshipStatus, name: string, items: number) =>
   useQuery({
     queryKey: ['sponsorships', standing, name, items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/sponsorships', {
         query: {
           items,
-          'query[standing_in][]': STANDINGS[standing],
+          'query[standing_in][]': WIRE_STATUSES[standing],
           ...(name ? { 'query[name_cont]': name } : {}),
         },
         signal,
@@ -30,7 +30,7 @@ export const useSponsorships = (standing: Standing, name: string, items: number)
     staleTime: 0,
   });
 
-export const useShopsNamed = (name: string) =>
+export const useShopSearch = (name: string) =>
   useQuery({
     queryKey: ['console-shops', 'named', name],
     queryFn: ({ signal }) =>
@@ -53,5 +53,5 @@ export const createSponsorship = (body: {
   starts_on: string;
   ends_on: string;
 }) => change(call('POST /api/v2/console/sponsorships', { body }));
-export const endTier = (id: string, reason: string) =>
+export const endSponsorship = (id: string, reason: string) =>
   change(call('POST /api/v2/console/sponsorships/{id}/end', { params: { id }, body: { reason } }));

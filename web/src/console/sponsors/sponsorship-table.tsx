@@ -5,7 +5,7 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Sponsorship } from './sponsors.queries.ts';
 
-const STANDINGS = {
+const STATUSES = {
   current: { kind: 'good', words: 'holds now' },
   coming: { kind: 'plain', words: 'to come' },
   past: { kind: 'plain', words: 'over' },
@@ -49,7 +49,7 @@ export function SponsorshipTable({
             <td className={styles.oneLine}>{ends_on ? formatDay(ends_on) : 'no last day'}</td>
             <td>
               <span className={styles.oneLine}>
-                <Chip kind={STANDINGS[standing].kind}>{STANDINGS[standing].words}</Chip>
+                <Chip kind={STATUSES[standing].kind}>{STATUSES[standing].words}</Chip>
               </span>
               {ended_at && (
                 <>

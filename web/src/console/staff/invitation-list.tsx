@@ -3,10 +3,10 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { readStaffAgain, useInvitations } from './staff.queries.ts';
+import { reloadStaff, useInvitations } from './staff.queries.ts';
 
 async function withdraw(id: string, email: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ async function withdraw(id: string, email: string): Promise<void> {
   } catch (error) {
     showToast(errorLines(error)[0] ?? 'An error occurred.');
   }
-  await readStaffAgain();
+  await reloadStaff();
 }
 
 /** Links that went out and were not used yet. */
@@ -25,16 +25,9 @@ export function InvitationList() {
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={() => void refetch()}>
           The invitations could not be loaded.
-        </Notice>
+        </LoadFailure>
       )}
       {data?.data.length === 0 && <p className={styles.soft}>None is open.</p>}
       {data && data.data.length > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './staff.module.css';
-import { readStaffAgain, type StaffRole } from './staff.queries.ts';
+import { reloadStaff, type StaffRole } from './staff.queries.ts';
 
 const ROLES = [
   { value: 'agent', label: 'Agent' },
@@ -15,7 +15,7 @@ const ROLES = [
 
 export function InviteForm() {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<string>('agent');
+  const [role, setRole] = useState<StaffRole>('agent');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -26,11 +26,11 @@ export function InviteForm() {
     setError(undefined);
     try {
       const { data } = await call('POST /api/v2/console/staff_invitations', {
-        body: { email, role: role as StaffRole },
+        body: { email, role },
       });
       showToast(`A link went to ${data.attributes.email}. It works for three days.`);
       setEmail('');
-      await readStaffAgain();
+      await reloadStaff();
     } catch (failure) {
       const detail = failure instanceof ApiError ? failure.field('email') : undefined;
       setError(

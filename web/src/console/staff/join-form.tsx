@@ -11,6 +11,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Enrolment } from './join-authenticator.tsx';
 import styles from './staff.module.css';
 
+interface Names {
+  first_name: string;
+  last_name: string;
+}
+
 interface JoinFormProps {
   invitation: string;
   email: string;
@@ -21,23 +26,16 @@ interface JoinFormProps {
 
 export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinFormProps) {
   const { app_name } = useAppConfig();
-  const [names, setNames] = useState({ first_name: '', last_name: '' });
+  const [names, setNames] = useState<Names>({ first_name: '', last_name: '' });
   const [password, setPassword] = useState('');
   const entry = useNewPassword([names.first_name, names.last_name, email, app_name]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
-  const blocked = hasAccount
-    ? password
-      ? undefined
-      : 'Enter your password.'
-    : named
-      ? entry.blocked
-      : 'Fill in your name.';
+  let blocked = named ? entry.blocked : 'Fill in your name.';
+  if (hasAccount) blocked = password ? undefined : 'Enter your password.';
   const fieldError = (name: string): string | undefined =>
     failure instanceof ApiError ? failure.field(name) : undefined;
-  const setName = (name: keyof typeof names) => (event: { target: { value: string } }) =>
-    setNames({ ...names, [name]: event.target.value });
 
   const accept = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -88,24 +86,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
         </>
       ) : (
         <>
-          <div className={styles.pair}>
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              maxLength={80}
-              value={names.first_name}
-              onChange={setName('first_name')}
-              error={fieldError('first_name')}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={80}
-              value={names.last_name}
-              onChange={setName('last_name')}
-              error={fieldError('last_name')}
-            />
-          </div>
+          <NameFields names={names} errorOf={fieldError} onChange={setNames} />
           <NewPasswordFields
             entry={entry}
             label="Password"
@@ -120,5 +101,36 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NameFieldsProps {
+  names: Names;
+  errorOf: (field: string) => string | undefined;
+  onChange: (names: Names) => void;
+}
+
+function NameFields({ names, errorOf, onChange }: NameFieldsProps) {
+  const setName = (name: keyof Names) => (event: { target: { value: string } }) =>
+    onChange({ ...names, [name]: event.target.value });
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        value={names.first_name}
+        onChange={setName('first_name')}
+        error={errorOf('first_name')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        value={names.last_name}
+        onChange={setName('last_name')}
+        error={errorOf('last_name')}
+      />
+    </div>
   );
 }

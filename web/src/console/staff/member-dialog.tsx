@@ -4,7 +4,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { readStaffAgain, type Member, type StaffRole } from './staff.queries.ts';
+import { reloadStaff, type Member, type StaffRole } from './staff.queries.ts';
 
 export type MemberAction = 'role' | 'factor';
 
@@ -14,7 +14,7 @@ const ROLES = [
   { value: 'owner', label: 'None: no longer works here' },
 ] as const;
 
-/** Asks once more before somebody loses a role or an authenticator app. */
+/** Confirms a change of role or a reset of the authenticator app. */
 export function MemberDialog({
   member,
   action,
@@ -26,7 +26,7 @@ export function MemberDialog({
 }) {
   const { first_name, last_name, email, role: present } = member.attributes;
   const name = `${first_name} ${last_name}`;
-  const [role, setRole] = useState<string>(present);
+  const [role, setRole] = useState<StaffRole | 'owner'>(present);
   const [errors, setErrors] = useState<string[]>([]);
   const params = { id: member.id };
 
@@ -36,7 +36,7 @@ export function MemberDialog({
       await work();
       showToast(words);
       onClose();
-      await readStaffAgain();
+      await reloadStaff();
     } catch (error) {
       setErrors(errorLines(error));
     }
@@ -81,7 +81,7 @@ export function MemberDialog({
           () =>
             call('PATCH /api/v2/console/staff/{id}', {
               params,
-              body: { role: role as StaffRole | 'owner' },
+              body: { role },
             }),
           `The role of ${name} is changed.`,
         )

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './staff.module.css';
 
-/** Shown once: going on waits for the word that they are kept. */
+/** Recovery codes, shown once; going on needs a confirmation that they are saved. */
 export function RecoveryCodes({
   codes,
   done,

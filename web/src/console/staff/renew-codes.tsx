@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './staff.module.css';
 
-/** New recovery codes in place of the old, for whoever has the app at hand. */
+/** Replaces the recovery codes; the authenticator app confirms it. */
 export function RenewCodes() {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();

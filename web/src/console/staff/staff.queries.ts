@@ -20,5 +20,5 @@ export const useInvitations = (): UseQueryResult<InvitationList> =>
     queryFn: ({ signal }) => call('GET /api/v2/console/staff_invitations', { signal }),
   });
 
-export const readStaffAgain = (): Promise<void> =>
+export const reloadStaff = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['staff'] });

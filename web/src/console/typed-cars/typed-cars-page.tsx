@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './typed-cars.queries.ts';
@@ -21,16 +21,7 @@ export function TypedCarsPage() {
         catalog.
       </p>
       {isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The vehicles could not be loaded.
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>The vehicles could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (

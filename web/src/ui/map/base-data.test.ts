@@ -8,4 +8,4 @@ it('decodes a line from its first point and the steps after it', () =>
     [30.276, -97.744],
   ]));
 
-it('has no points for no steps', () => expect(decodeLine([])).toEqual([]));
+it('a line without steps has no points', () => expect(decodeLine([])).toEqual([]));

@@ -36,7 +36,7 @@ export function decodeLine(steps: Steps): Point[] {
 
 const asked = new Map<string, Promise<unknown>>();
 
-/** Read once per page; after a failure it is asked for again. */
+/** Read once per page; after a failure it is requested again. */
 function read<Data>(name: string): Promise<Data> {
   const known = asked.get(name) as Promise<Data> | undefined;
   if (known) return known;

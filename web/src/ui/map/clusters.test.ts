@@ -3,18 +3,18 @@ import { besideDots, clusterMarkers } from './clusters.ts';
 
 const at = (id: string, x: number, y: number) => ({ id, x, y });
 
-it('joins markers that are closer than the distance, in their middle', () =>
+it('markers closer than the distance form a cluster in their middle', () =>
   expect(clusterMarkers([at('a', 0, 0), at('b', 20, 0), at('c', 200, 0)], 40)).toEqual([
     { ids: ['a', 'b'], x: 10, y: 0 },
     { ids: ['c'], x: 200, y: 0 },
   ]));
 
-it('leaves the chosen one alone', () =>
+it('the chosen marker never joins a cluster', () =>
   expect(
     clusterMarkers([at('a', 0, 0), at('b', 20, 0)], 40, new Set(['b'])).map(({ ids }) => ids),
   ).toEqual([['a'], ['b']]));
 
-it('keeps every marker exactly once', () => {
+it('every marker is in exactly one cluster', () => {
   const markers = Array.from({ length: 300 }, (_, n) =>
     at(String(n), (n * 37) % 500, (n * 91) % 400),
   );
@@ -25,7 +25,7 @@ it('keeps every marker exactly once', () => {
   ).toEqual(markers.map(({ id }) => id).toSorted());
 });
 
-it('moves a cluster beside a dot that it would cover, and no other', () =>
+it('a cluster moves only off a dot that it would cover', () =>
   expect([
     besideDots({ x: 103, y: 104 }, [{ x: 100, y: 100 }], 30),
     besideDots({ x: 100, y: 100 }, [{ x: 100, y: 100 }], 30),

@@ -1,7 +1,7 @@
 import type * as Leaflet from 'leaflet';
 
 /** What would have moved the map, had it not been meant for the page. */
-export type Unmeant = 'finger' | 'wheel';
+export type AccidentalGesture = 'finger' | 'wheel';
 
 /** So far a finger goes before it is more than a tap. */
 const MOVED_PX = 12;
@@ -10,16 +10,16 @@ const MOVED_PX = 12;
  * One finger and the plain wheel scroll the page; two fingers, Ctrl with the wheel, and the wheel
  * over a map that has the focus move the map. The mouse drags it as ever.
  */
-export function cooperate(
+export function requireMeantGestures(
   map: Leaflet.Map,
   canvas: HTMLElement,
-  onUnmeant: (by: Unmeant) => void,
+  onUnmeant: (by: AccidentalGesture) => void,
 ): () => void {
   const ended = new AbortController();
   const early = { capture: true, passive: true, signal: ended.signal };
   let from: { x: number; y: number } | undefined;
 
-  // Before the map itself hears of it.
+  // In the capture phase, before the map itself handles it.
   canvas.addEventListener(
     'pointerdown',
     ({ pointerType }) => (pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()),

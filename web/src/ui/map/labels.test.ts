@@ -12,7 +12,7 @@ const placed = (labels: Parameters<typeof placeLabels>[0], more: Partial<typeof 
   placeLabels(labels, { ...room, ...more }).map(({ text, x, y }) => `${text} ${x},${y}`);
 
 describe('labels of the map', () => {
-  it('give way to those before them', () =>
+  it('map labels give way to earlier ones', () =>
     expect(
       placed([
         label('Austin', [100, 50]),
@@ -21,19 +21,19 @@ describe('labels of the map', () => {
       ]),
     ).toEqual(['Austin 100,50', 'Manor 160,80']));
 
-  it('stand at their next best place when the best is taken by a marker', () =>
+  it('map labels move to their next place when a marker takes the best', () =>
     expect(
       placed([label('Austin', [100, 50], [100, 74])], {
         taken: [{ left: 84, top: 34, right: 116, bottom: 66 }],
       }),
     ).toEqual(['Austin 100,74']));
 
-  it('are left out when they would be cut off at the edge', () =>
+  it('map labels that would be cut off at the edge are left out', () =>
     expect(
       placed([label('Helotes', [10, 50]), label('Uvalde', [100, 95]), label('Boerne', [30, 50])]),
     ).toEqual(['Boerne 30,50']));
 
-  it('are no more than a reader can take in', () =>
+  it('the number of map labels is limited', () =>
     expect(
       placed([label('A', [30, 20]), label('B', [100, 20]), label('C', [170, 20])], { most: 2 }),
     ).toHaveLength(2));

@@ -1,4 +1,4 @@
-import type { Unmeant } from './cooperate.ts';
+import type { AccidentalGesture } from './cooperate.ts';
 import styles from './map.module.css';
 
 const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -7,7 +7,7 @@ const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
  * How the map is moved, said over it for a moment to whoever scrolled past; the buttons and the
  * list need no such hint.
  */
-export function MapHint({ by, shown }: { by: Unmeant; shown: boolean }) {
+export function MapHint({ by, shown }: { by: AccidentalGesture; shown: boolean }) {
   return (
     <div className={styles.hint} data-shown={shown} aria-hidden="true">
       <span>

@@ -10,7 +10,7 @@ export interface MapLabel extends Label {
 
 const LARGE_CITY = 250_000;
 const MIDDLE_CITY = 40_000;
-/** Beside a marker that stands on the place itself. */
+/** Leaves room for a marker at the place itself. */
 const STEP_PX = 34;
 /** Degrees: the name of a smaller state would stand in the next one. */
 const WIDE_STATE = 5;
@@ -77,26 +77,23 @@ export const stateLabels = (map: Leaflet.Map, { states }: CountryBase): MapLabel
       ),
   );
 
-/** The largest first, and larger on the map; beside whatever stands on the place. */
+function cityKind(population: number) {
+  if (population >= LARGE_CITY) return KINDS.largeCity;
+  return population >= MIDDLE_CITY ? KINDS.city : KINDS.town;
+}
+
+/** The largest cities first, in larger type; beside a marker on the same place. */
 export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
   seen(
     map,
     states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]),
     ([, latitude, longitude]) => [latitude, longitude],
   ).map(({ row: [name, , , population], spot: [x, y] }) =>
-    labelOf(
-      name,
-      population >= LARGE_CITY
-        ? KINDS.largeCity
-        : population >= MIDDLE_CITY
-          ? KINDS.city
-          : KINDS.town,
-      [
-        [x, y],
-        [x, y + STEP_PX],
-        [x, y - STEP_PX],
-      ],
-    ),
+    labelOf(name, cityKind(population), [
+      [x, y],
+      [x, y + STEP_PX],
+      [x, y - STEP_PX],
+    ]),
   );
 
 export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>

@@ -5,7 +5,7 @@ export interface MapMarker {
   id: string;
   latitude: number;
   longitude: number;
-  /** What stands on it: a number, a price. */
+  /** The text on it: a number or a price. */
   label: string;
   /** What it is, read out: `Prime Auto, $289, 1.2 miles`. */
   name: string;

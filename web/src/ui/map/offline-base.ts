@@ -15,12 +15,12 @@ import { ringsInView } from './rings.ts';
 const COUNTIES_FROM = 7;
 const CITIES_FROM = 6;
 const ZIPS_FROM = 11;
-const MOST_LABELS = 60;
+const MAX_LABELS = 60;
 
 interface Base {
   /** What the distance rings are around; none without it. */
   center: Leaflet.LatLngExpression;
-  /** Already drawn as a circle of its own: no ring stands on it. */
+  /** Already drawn as a circle of its own, so no ring is drawn there. */
   radiusMiles: number;
   /** What labels must leave free, in pixels of the map. */
   taken: () => Box[];
@@ -92,7 +92,7 @@ export function addOfflineBase(
       width,
       height,
       taken: taken(),
-      most: MOST_LABELS,
+      most: MAX_LABELS,
     })) {
       L.marker(map.containerPointToLatLng([x, y]), {
         icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),
@@ -144,7 +144,7 @@ export function addOfflineBase(
         ...(zoom >= ZIPS_FROM ? zipLabels(map, shown) : []),
       ]);
   };
-  // A file that cannot be had leaves that part of the base away; the next move asks again.
+  // A file that cannot be loaded is left out; the next move requests it again.
   const keepUp = (): void =>
     void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
   map.on('moveend markersplaced', keepUp);

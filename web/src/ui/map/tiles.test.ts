@@ -44,7 +44,7 @@ it('one missing tile among others changes nothing, four in a row do', () => {
   expect(onMissing).toHaveBeenCalled();
 });
 
-it('a map that is gone waits for nothing', () => {
+it('a removed map stops waiting for tiles', () => {
   const { onMissing, stop } = show();
   stop();
   vi.advanceTimersByTime(60_000);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { zoomThatShows } from './zoom-that-shows.ts';
+import { zoomShowing } from './zoom-that-shows.ts';
 
 const PHONE = { x: 358, y: 300 };
 
-test('a map stays as near as wished while every place is wholly in view', () => {
-  expect(zoomThatShows([], PHONE, 12, 4)).toBe(12);
-  expect(zoomThatShows([{ x: 130, y: -100 }], PHONE, 12, 4)).toBe(12);
+test('the map keeps the requested zoom while every place is in view', () => {
+  expect(zoomShowing([], PHONE, 12, 4)).toBe(12);
+  expect(zoomShowing([{ x: 130, y: -100 }], PHONE, 12, 4)).toBe(12);
 });
 
 test('a place whose price would be cut off at the side is shown from farther away', () => {
-  expect(zoomThatShows([{ x: 160, y: 0 }], PHONE, 12, 4)).toBe(11);
+  expect(zoomShowing([{ x: 160, y: 0 }], PHONE, 12, 4)).toBe(11);
   expect(
-    zoomThatShows(
+    zoomShowing(
       [
         { x: 0, y: 10 },
         { x: 20, y: -600 },
@@ -23,6 +23,6 @@ test('a place whose price would be cut off at the side is shown from farther awa
   ).toBe(9);
 });
 
-test('no place is so far that the map shows more than it can', () => {
-  expect(zoomThatShows([{ x: 90_000, y: 0 }], PHONE, 12, 4)).toBe(4);
+test('the map never zooms out below its minimum', () => {
+  expect(zoomShowing([{ x: 90_000, y: 0 }], PHONE, 12, 4)).toBe(4);
 });

@@ -10,7 +10,7 @@ const ROOM: Size = { x: 44, y: 30 };
  * The nearest zoom, at most the one given, at which every place is wholly in view; `away` is how
  * far each is from the middle at that zoom, in pixels.
  */
-export function zoomThatShows(
+export function zoomShowing(
   away: readonly Size[],
   size: Size,
   zoom: number,

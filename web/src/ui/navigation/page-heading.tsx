@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from './heading-focus.ts';
 
-/** The heading of a page that takes the focus: for pages that lay out their own. */
+/** The heading of a page, which takes the focus after a navigation. */
 export function PageHeading({
   children,
   className,

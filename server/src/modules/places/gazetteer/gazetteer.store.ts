@@ -32,7 +32,7 @@ const stateColumns = {
   archived: sql.ref('us_states.archived'),
 };
 
-export async function listStates(
+export async function findStates(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: StateRow[]; count: number }> {
@@ -56,7 +56,7 @@ const countryColumns = {
   archived: sql.ref('countries.archived'),
 };
 
-export async function listCountries(
+export async function findCountries(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: CountryRow[]; count: number }> {
@@ -73,7 +73,7 @@ export async function listCountries(
   return { rows, count: Number(count) };
 }
 
-export const listAllStates = (db: Db): Promise<StateRow[]> =>
+export const findAllStates = (db: Db): Promise<StateRow[]> =>
   db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
 
 /** By abbreviation or by name, in any case. */

@@ -7,7 +7,7 @@ import { fiveDigits } from '../service-area/service-area.rules.ts';
 import { parseCityQuery } from '../gazetteer/city-query.rules.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import {
-  listAllStates,
+  findAllStates,
   findCities,
   findCity,
   findZip,
@@ -34,7 +34,7 @@ export async function searchCities(
     const zip = await findZip(db, five);
     return zip ? [{ ...zip, kind: await findSettlementKind(db, zip) }] : [];
   }
-  const readings = parseCityQuery(text, await listAllStates(db));
+  const readings = parseCityQuery(text, await findAllStates(db));
   const found = new Map<string, CityRow>();
   for (const anywhere of [false, true])
     for (const reading of readings) {

@@ -1,12 +1,14 @@
 import type { AddressFields } from '@fourbay/contract/places';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
+import type { ListQuery } from '../../../platform/list-query.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import {
   updateAddress,
   clearPrimary,
   findAddress,
+  findAddresses,
   insertAddress,
   lockAddresses,
   type AddressRow,
@@ -14,18 +16,30 @@ import {
 import type { AddressInput } from '../geocoding/address-area.service.ts';
 import { locateAddress } from '../geocoding/locate-address.service.ts';
 
-type Needs = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
+type LocationDeps = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
 type Change = AddressFields & { archived?: boolean | undefined };
 
 const LOOKUPS_PER_HOUR = 60;
 
+/** Archived locations are listed only when the filters ask for them. */
+export function listSavedLocations(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  list: ListQuery,
+): Promise<{ rows: AddressRow[]; count: number }> {
+  if (list.filters.some(({ field }) => field === 'archived'))
+    return findAddresses(db, userId, list);
+  const onlyLive = { field: 'archived', predicate: 'eq', value: false } as const;
+  return findAddresses(db, userId, { ...list, filters: [...list.filters, onlyLive] });
+}
+
 export async function createSavedLocation(
-  deps: Needs,
+  deps: LocationDeps,
   userId: string,
   fields: AddressFields,
 ): Promise<AddressRow> {
-  const typed = completeAddress(fields);
-  const located = await geocodeAddress(deps, userId, typed);
+  const address = requireCompleteAddress(fields);
+  const located = await geocodeAddress(deps, userId, address);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
@@ -40,24 +54,24 @@ export async function createSavedLocation(
       created_at: now,
       updated_at: now,
     });
-    return found(await findAddress(trx, userId, id));
+    return orNotFound(await findAddress(trx, userId, id));
   });
 }
 
-/** Changes what the body names; a changed address is looked up again before anything is written. */
+/** A changed address is geocoded before the transaction begins. */
 export async function updateSavedLocation(
-  deps: Needs,
+  deps: LocationDeps,
   userId: string,
   id: string,
   change: Change,
 ): Promise<AddressRow> {
-  const before = found(await findAddress(deps.db, userId, id));
+  const before = orNotFound(await findAddress(deps.db, userId, id));
   if (before.is_ephemeral) throw notFound();
   const moved = await geocodeChange(deps, userId, before, change);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
-    const current = found(await findAddress(trx, userId, id));
+    const current = orNotFound(await findAddress(trx, userId, id));
     const archived = change.archived ?? current.archived;
     if (change.primary && archived)
       throw new AppError('conflict', { sentence: 'A deleted place cannot be the primary one.' });
@@ -72,12 +86,17 @@ export async function updateSavedLocation(
       is_primary: primary,
       updated_at: now,
     });
-    return found(await findAddress(trx, userId, id));
+    return orNotFound(await findAddress(trx, userId, id));
   });
 }
 
-/** The columns that follow from a new address; none when the body leaves the address alone. */
-async function geocodeChange(deps: Needs, userId: string, before: AddressRow, change: Change) {
+/** The columns that change with the address; none when the address stays the same. */
+async function geocodeChange(
+  deps: LocationDeps,
+  userId: string,
+  before: AddressRow,
+  change: Change,
+) {
   const keys = ['address', 'city', 'state_abr', 'zip'] as const;
   const given = (key: (typeof keys)[number]) =>
     change[key] === undefined ? before[key] : (change[key] ?? '');
@@ -90,22 +109,19 @@ async function geocodeChange(deps: Needs, userId: string, before: AddressRow, ch
     state_abr: given('state_abr'),
     zip: given('zip'),
   };
-  const typed = completeAddress({
+  const address = requireCompleteAddress({
     ...fields,
     approximate: change.approximate ?? (before.address === '' && fields.address === ''),
   });
-  return { address: fields.address, ...(await geocodeAddress(deps, userId, typed)) };
+  return { address: fields.address, ...(await geocodeAddress(deps, userId, address)) };
 }
 
-/** The nickname and the location name are one thing under two names. */
+/** `location_name` is another name for the nickname on the wire. */
 const nicknameOf = ({ nickname, location_name }: AddressFields): string | undefined =>
   nickname ?? location_name ?? undefined;
 
-/**
- * `Incomplete form.` with every field that is missing; the ZIP code alone stands for the street
- * when the owner chose that.
- */
-function completeAddress(fields: AddressFields): AddressInput {
+/** Throws with every missing field; an approximate address needs only the ZIP code. */
+function requireCompleteAddress(fields: AddressFields): AddressInput {
   const needed = fields.approximate
     ? (['zip'] as const)
     : (['address', 'city', 'state_abr', 'zip'] as const);
@@ -123,19 +139,14 @@ function completeAddress(fields: AddressFields): AddressInput {
   };
 }
 
-/** The columns of where an address is. */
-async function geocodeAddress(deps: Needs, userId: string, typed: AddressInput) {
+/** The position columns of an address. */
+async function geocodeAddress(deps: LocationDeps, userId: string, address: AddressInput) {
   await countAttempt(
     deps.db,
     [{ bucket: `address:user:${userId}`, most: LOOKUPS_PER_HOUR, windowMs: hours(1) }],
     deps.now(),
   );
   const { us_state_id, country_id, city, zip, latitude, longitude, timezone, approximate } =
-    await locateAddress(deps, typed);
+    await locateAddress(deps, address);
   return { us_state_id, country_id, city, zip, latitude, longitude, timezone, approximate };
-}
-
-function found(row: AddressRow | undefined): AddressRow {
-  if (!row) throw notFound();
-  return row;
 }

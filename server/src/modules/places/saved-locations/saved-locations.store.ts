@@ -24,7 +24,7 @@ const addressesOf = (db: Db, userId: string) =>
     .where('user_addresses.user_id', '=', userId);
 
 /** Places of a single request never show. */
-export async function listAddresses(
+export async function findAddresses(
   db: Db,
   userId: string,
   list: ListQuery,

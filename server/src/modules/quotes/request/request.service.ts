@@ -4,7 +4,7 @@ import type { Db, Deps, Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { days, before } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
-import { createConcurrencyLimitByKey } from '../../../platform/turns.ts';
+import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import {
@@ -55,7 +55,7 @@ const asCalled = (
 /**
  * Their transactions would only wait for each other's balance, each with a connection of its own.
  */
-const inTurnOfOwner = createConcurrencyLimitByKey(8_000);
+const limitPerOwner = createConcurrencyLimitByKey(8_000);
 
 /**
  * Spends one quote and starts the request, all or nothing; the same key twice gives the first
@@ -69,7 +69,7 @@ export async function requestQuote(
 ): Promise<string> {
   // May ask the geocoder, so it comes before the transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
-  return inTurnOfOwner(userId, () =>
+  return limitPerOwner(userId, () =>
     deps.db.transaction().execute((trx) =>
       withIdempotencyKey(
         trx,

@@ -1,79 +1,88 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 export interface CsvRecord {
   /** The line it begins on, from 1. */
   line: number;
   fields: string[];
-  /** Set when the record cannot be read: nothing in it is to be trusted. */
+  /** Set when the record cannot be read; its fields must not be used then. */
   broken?: string;
 }
-
-const LONGEST_RECORD = 64 * 1024;
-const UNCLOSED = 'has a quote that is never closed';
 
 export interface CsvReader {
   push(text: string): CsvRecord[];
   end(): CsvRecord[];
 }
 
+const MAX_RECORD_LENGTH = 64 * 1024;
+const UNCLOSED_QUOTE = 'has a quote that is never closed';
+const TOO_LONG = 'is longer than 64 kB';
+/** How much of a broken record is kept. */
+const EXCERPT_LENGTH = 200;
+
 /**
- * Reads comma-, semicolon- or tab-separated text piece by piece: quoted fields, doubled quotes,
- * line breaks in quotes. A quote that is never closed would swallow the rest of the file: such a
- * record ends as broken at its first line, and reading goes on with the next.
+ * Reads comma-, semicolon- or tab-separated text chunk by chunk. The fields are parsed by csv-parse;
+ * where a record ends is decided here, because after a quote that is never closed the library can't
+ * resume: such a record ends as broken at its first line, and reading goes on with the next one.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;
-  let rest = '';
-  let line = 1;
   let width: number | undefined;
-  /** In a line that was given up before its end came. */
+  let buffer = '';
+  let line = 1;
+  /** Whether the rest of the current line belongs to a broken record. */
   let skipping = false;
+
+  function addRecord(records: CsvRecord[], fields: string[], broken?: string): void {
+    width ??= fields.length;
+    const isBlank = fields.length === 1 && fields[0] === '';
+    if (broken || !isBlank) records.push({ line, fields, ...(broken ? { broken } : {}) });
+  }
 
   function read(atEnd: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
-    let from = 0;
-    while (from < rest.length) {
+    let start = 0;
+    while (start < buffer.length) {
       if (skipping) {
-        const end = rest.indexOf('\n', from);
+        const end = buffer.indexOf('\n', start);
         skipping = end < 0;
-        from = skipping ? rest.length : end + 1;
+        start = skipping ? buffer.length : end + 1;
         continue;
       }
-      delimiter ??= guessDelimiter(rest, atEnd);
+      delimiter ??= detectDelimiter(buffer, atEnd);
       if (delimiter === undefined) break;
-      const whole = readRecord(rest, from, delimiter, atEnd);
-      if (!whole) break;
-      // Several lines that don't make a whole record: a stray quote joined them.
-      const stray = width !== undefined && whole.lines > 1 && whole.fields.length !== width;
-      const {
-        next,
-        lines,
-        fields,
-        broken,
-        unended = false,
-      } = stray ? skipLine(rest, from, UNCLOSED) : whole;
-      width ??= fields.length;
-      if (broken || fields.length > 1 || fields[0] !== '')
-        records.push({ line, fields, ...(broken ? { broken } : {}) });
-      line += lines;
-      from = next;
-      skipping = unended;
+      const batch = readWholeLines(buffer, start, delimiter);
+      for (const fields of batch?.rows ?? []) {
+        addRecord(records, fields);
+        line += 1;
+      }
+      if (batch) {
+        start = batch.next;
+        continue;
+      }
+      const record = readRecord(buffer, start, { delimiter, width, atEnd });
+      if (!record) break;
+      addRecord(records, record.fields, record.broken);
+      line += record.lines;
+      start = record.next;
+      skipping = record.isCutOff ?? false;
     }
-    rest = rest.slice(from);
+    buffer = buffer.slice(start);
     return records;
   }
 
   return {
     push(text) {
-      rest += text;
+      buffer += text;
       return read(false);
     },
     end: () => read(true),
   };
 }
 
-/** The one that is most frequent in the header. */
-function guessDelimiter(text: string, atEnd: boolean): string | undefined {
+/** The most frequent candidate in the header; undefined until the header is complete. */
+function detectDelimiter(text: string, atEnd: boolean): string | undefined {
   const end = text.indexOf('\n');
-  if (end < 0 && !atEnd && text.length < LONGEST_RECORD) return undefined;
+  if (end < 0 && !atEnd && text.length < MAX_RECORD_LENGTH) return undefined;
   const header = end < 0 ? text : text.slice(0, end);
   const counts = [',', ';', '\t'].map((candidate) => ({
     candidate,
@@ -82,75 +91,103 @@ function guessDelimiter(text: string, atEnd: boolean): string | undefined {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.candidate;
 }
 
-interface Found {
+interface ReadOptions {
+  delimiter: string;
+  /** The number of fields of the header. */
+  width: number | undefined;
+  atEnd: boolean;
+}
+
+interface ReadRecord {
   fields: string[];
+  /** Where the next record begins. */
   next: number;
   lines: number;
   broken?: string;
-  /** Given up before the end of its line was there. */
-  unended?: boolean;
+  /** The record was given up before the end of its line arrived. */
+  isCutOff?: boolean;
 }
 
-function readRecord(
+/**
+ * Parses all complete lines at once, which is much faster than one by one; undefined when one of
+ * them is not a record by itself.
+ */
+function readWholeLines(
   text: string,
   start: number,
   delimiter: string,
-  atEnd: boolean,
-): Found | undefined {
-  const fields: string[] = [];
-  let at = start;
-  let lines = 0;
-  for (;;) {
-    if (at - start > LONGEST_RECORD) return skipLine(text, start, UNCLOSED);
-    let field = '';
-    if (text[at] === '"') {
-      at += 1;
-      for (;;) {
-        const quote = text.indexOf('"', at);
-        if (quote < 0) {
-          if (atEnd || text.length - start > LONGEST_RECORD) return skipLine(text, start, UNCLOSED);
-          return undefined;
-        }
-        field += text.slice(at, quote);
-        at = quote + 1;
-        if (at >= text.length && !atEnd) return undefined;
-        if (text[at] !== '"') break;
-        field += '"';
-        at += 1;
-      }
-      lines += field.split('\n').length - 1;
-    }
-    const end = endOfField(text, at, delimiter);
-    if (end === undefined && !atEnd)
-      return text.length - start > LONGEST_RECORD
-        ? skipLine(text, start, 'is longer than 64 kB')
-        : undefined;
-    const stop = end ?? text.length;
-    // Between a closing quote and the next field stands nothing: a quote that opened lines ago was
-    // a stray one.
-    if (field.includes('\n') && text.slice(at, stop).trim() !== '')
-      return skipLine(text, start, UNCLOSED);
-    field += text.slice(at, stop);
-    const last = end === undefined || text[stop] === '\n';
-    fields.push(last ? field.replace(/\r$/, '') : field);
-    at = stop + 1;
-    if (last) return { fields, next: Math.min(at, text.length), lines: lines + 1 };
+): { rows: string[][]; next: number } | undefined {
+  const end = text.lastIndexOf('\n');
+  if (end < start) return undefined;
+  const lines = text.slice(start, end).replaceAll('\r\n', '\n').replace(/\r$/, '').split('\n');
+  if (lines.some((line) => line.length > MAX_RECORD_LENGTH)) return undefined;
+  try {
+    // The last line needs its end, or a blank one would not count.
+    const rows = parse(`${lines.join('\n')}\n`, { ...csvOptions(delimiter), relax_quotes: true });
+    return rows.length === lines.length ? { rows, next: end + 1 } : undefined;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
 }
 
-function endOfField(text: string, from: number, delimiter: string): number | undefined {
-  const [comma, newline] = [text.indexOf(delimiter, from), text.indexOf('\n', from)];
-  if (comma < 0 && newline < 0) return undefined;
-  return comma >= 0 && (newline < 0 || comma < newline) ? comma : newline;
+const csvOptions = (delimiter: string) => ({
+  delimiter,
+  record_delimiter: '\n',
+  relax_column_count: true,
+});
+
+/** Adds lines until they make a whole record; undefined when more text is needed for that. */
+function readRecord(
+  text: string,
+  start: number,
+  { delimiter, width, atEnd }: ReadOptions,
+): ReadRecord | undefined {
+  let lineStart = start;
+  for (let lines = 1; ; lines += 1) {
+    const newline = text.indexOf('\n', lineStart);
+    const lineEnd = newline < 0 ? text.length : newline;
+    if (lineEnd - start > MAX_RECORD_LENGTH)
+      return breakOff(text, start, lines === 1 ? TOO_LONG : UNCLOSED_QUOTE);
+    if (newline < 0 && !atEnd) return undefined;
+    // Only a line with a quote can close one.
+    if (lines === 1 || text.slice(lineStart, lineEnd).includes('"')) {
+      const fields = parseFields(text.slice(start, lineEnd).replace(/\r$/, ''), delimiter);
+      // Several lines that don't make a record of the usual width were joined by a stray quote.
+      const isStray = lines > 1 && width !== undefined && fields && fields.length !== width;
+      if (fields === null || isStray) return breakOff(text, start, UNCLOSED_QUOTE);
+      if (fields) return { fields, next: Math.min(lineEnd + 1, text.length), lines };
+    }
+    if (newline < 0) return breakOff(text, start, UNCLOSED_QUOTE);
+    lineStart = newline + 1;
+  }
 }
 
-function skipLine(text: string, start: number, broken: string): Found {
+/** Undefined while a quote is open; null when text follows the closing quote of several lines. */
+function parseFields(text: string, delimiter: string): string[] | null | undefined {
+  const isMultiLine = text.includes('\n');
+  const options = csvOptions(delimiter);
+  try {
+    const [fields = ['']] = parse(text, { ...options, relax_quotes: !isMultiLine });
+    return fields;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return undefined;
+    if (error.code === 'CSV_INVALID_CLOSING_QUOTE') return null;
+    // A quote within an unquoted field, such as in inches, is part of the text.
+    const [fields = ['']] = parse(text, { ...options, relax_quotes: true });
+    return fields;
+  }
+}
+
+function breakOff(text: string, start: number, broken: string): ReadRecord {
   const end = text.indexOf('\n', start);
+  const lineEnd = end < 0 ? text.length : end;
   return {
-    fields: [text.slice(start, end < 0 ? start + 200 : Math.min(end, start + 200))],
+    fields: [text.slice(start, Math.min(lineEnd, start + EXCERPT_LENGTH))],
     next: end < 0 ? text.length : end + 1,
     lines: 1,
     broken,
-    unended: end < 0,
+    isCutOff: end < 0,
   };
 }

@@ -4,49 +4,49 @@ import { notFound } from '../../../platform/app-error.ts';
 import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';
 import { updateShop, findShopsById, replaceShopCategories } from './profile.store.ts';
 
-/** What was found out about a shop; left out is left alone. */
+/** The facts to correct; absent ones stay as they are. */
 export interface ShopCorrection {
-  /** E.164, or null when the number known is wrong and no other is. */
+  /** E.164, or null when the number on record is wrong and no other is known. */
   phone?: string | null;
   hours?: BusinessHours | null;
   categoryIds?: readonly string[];
-  /** Closed for good, or no repair shop at all: out of every search and queue. */
+  /** Removes the shop from every search and queue. */
   archived?: { reason: string };
 }
 
-/** Corrects a shop's facts; later imports leave corrected ones alone. */
+/** Later imports don't overwrite corrected facts. */
 export async function correctShop(
   trx: Trx,
   id: string,
-  facts: ShopCorrection,
+  correction: ShopCorrection,
   now: Date,
 ): Promise<void> {
   const [before] = await findShopsById(trx, [id]);
   if (!before) throw notFound();
   const corrected = new Set(before.corrected_fields);
-  if (facts.phone !== undefined) corrected.add('phone');
-  if (facts.hours !== undefined) corrected.add('hours');
-  if (facts.categoryIds) corrected.add('categories');
-  if (facts.archived) corrected.add('archived');
+  if (correction.phone !== undefined) corrected.add('phone');
+  if (correction.hours !== undefined) corrected.add('hours');
+  if (correction.categoryIds) corrected.add('categories');
+  if (correction.archived) corrected.add('archived');
   await updateShop(trx, id, {
-    ...(facts.phone === undefined ? {} : { phone: facts.phone }),
-    ...(facts.hours === undefined
+    ...(correction.phone === undefined ? {} : { phone: correction.phone }),
+    ...(correction.hours === undefined
       ? {}
-      : { hours: facts.hours === null ? null : JSON.stringify(facts.hours) }),
-    ...(facts.archived ? { archived: true, archived_reason: facts.archived.reason } : {}),
+      : { hours: correction.hours === null ? null : JSON.stringify(correction.hours) }),
+    ...(correction.archived ? { archived: true, archived_reason: correction.archived.reason } : {}),
     corrected_fields: [...corrected],
     updated_at: now,
   });
-  if (facts.categoryIds) await replaceShopCategories(trx, id, facts.categoryIds);
+  if (correction.categoryIds) await replaceShopCategories(trx, id, correction.categoryIds);
 }
 
-/** Don't call again: the shop and its number, for good. */
+/** Blocks the shop and its phone number for good. */
 export async function markShopDoNotCall(trx: Trx, id: string, now: Date): Promise<void> {
-  const [provider] = await findShopsById(trx, [id]);
-  if (!provider) throw notFound();
+  const [shop] = await findShopsById(trx, [id]);
+  if (!shop) throw notFound();
   await updateShop(trx, id, {
-    do_not_call_at: provider.do_not_call_at ?? now,
+    do_not_call_at: shop.do_not_call_at ?? now,
     updated_at: now,
   });
-  if (provider.phone) await insertDoNotCallNumber(trx, provider.phone, now);
+  if (shop.phone) await insertDoNotCallNumber(trx, shop.phone, now);
 }

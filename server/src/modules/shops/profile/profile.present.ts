@@ -3,7 +3,7 @@ import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
 import type { ShopWithDistance, ShopRecord } from './profile.store.ts';
-import type { ShopProfile } from '../search/search.service.ts';
+import type { ShopProfile } from './profile.service.ts';
 import type { SearchRow } from '../search/search.store.ts';
 
 interface AddressParts {
@@ -29,7 +29,7 @@ export const typeFlags = (type: ShopType) => ({
   is_independent: type === 'independent',
 });
 
-/** A few yards. */
+/** To a thousandth, about five feet. */
 export const roundMiles = (miles: number): number => Math.round(miles * 1_000) / 1_000;
 
 function presentOpenState(schedule: Schedule, now: Date) {
@@ -64,7 +64,7 @@ export const presentResult = (row: SearchRow, now: Date) => ({
   },
 });
 
-function facts(row: ShopRecord, miles: number | null, now: Date) {
+function shopAttributes(row: ShopRecord, miles: number | null, now: Date) {
   const phone = row.phone === null ? null : formatPhone(row.phone);
   return {
     name: row.name,
@@ -95,29 +95,29 @@ function facts(row: ShopRecord, miles: number | null, now: Date) {
 export const presentNearby = (row: ShopWithDistance, now: Date) => ({
   id: row.id,
   type: 'service_provider' as const,
-  attributes: facts(row, row.miles, now),
+  attributes: shopAttributes(row, row.miles, now),
 });
 
 export function presentProfile(
-  { provider, categories, related }: ShopProfile,
-  from: Coordinates | undefined,
+  { shop, categories, related }: ShopProfile,
+  origin: Coordinates | undefined,
   now: Date,
 ) {
   return {
-    id: provider.id,
+    id: shop.id,
     type: 'service_provider' as const,
     attributes: {
-      ...facts(provider, from ? distanceMiles(from, provider) : null, now),
-      description: provider.description,
-      tags: provider.tags,
-      image_url: provider.image_url,
+      ...shopAttributes(shop, origin ? distanceMiles(origin, shop) : null, now),
+      description: shop.description,
+      tags: shop.tags,
+      image_url: shop.image_url,
       categories,
-      related_service_providers: related.map((other) => ({
-        id: other.id,
-        name: other.name,
-        address: addressLine(other),
-        distance: roundMiles(other.miles),
-        ...typeFlags(other.chain_type),
+      related_service_providers: related.map((similar) => ({
+        id: similar.id,
+        name: similar.name,
+        address: addressLine(similar),
+        distance: roundMiles(similar.miles),
+        ...typeFlags(similar.chain_type),
       })),
     },
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../../../deps.ts';
-import type { ShopFilter } from '../profile/profile.store.ts';
+import type { ShopFilter } from './nearby.store.ts';
 
-/** How many shops matched, and after which change of the shops that was so. */
+/** How many shops matched a filter, and the number of the shops' last change at that time. */
 export interface MatchCount {
   changes: string;
   count: string;
@@ -10,17 +10,17 @@ export interface MatchCount {
 const MAX_CACHED_COUNTS = 1_000;
 const cacheByDatabase = new WeakMap<Db, Map<string, MatchCount>>();
 
-const keyOf = ({ types, texts, tier }: ShopFilter): string =>
+const cacheKey = ({ types, texts, tier }: ShopFilter): string =>
   JSON.stringify([types?.toSorted(), texts.toSorted(), tier]);
 
-export const findCachedCount = (db: Db, narrowing: ShopFilter): MatchCount | undefined =>
-  cacheByDatabase.get(db)?.get(keyOf(narrowing));
+export const findCachedCount = (db: Db, filter: ShopFilter): MatchCount | undefined =>
+  cacheByDatabase.get(db)?.get(cacheKey(filter));
 
-/** The ones asked for last stay. */
-export function cacheCount(db: Db, narrowing: ShopFilter, count: MatchCount): void {
+/** Evicts the count that was saved longest ago. */
+export function cacheCount(db: Db, filter: ShopFilter, count: MatchCount): void {
   const counts = cacheByDatabase.get(db) ?? new Map<string, MatchCount>();
   cacheByDatabase.set(db, counts);
-  const key = keyOf(narrowing);
+  const key = cacheKey(filter);
   counts.delete(key);
   counts.set(key, count);
   const oldest = counts.size > MAX_CACHED_COUNTS ? counts.keys().next().value : undefined;

@@ -6,10 +6,11 @@ import type { Database } from '../../../platform/db.ts';
 import { runSql } from '../../../platform/db.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { findCandidatesWithin } from '../candidates/candidates.store.ts';
-import { countShopsWithin, findSimilarShops, findShopsWithin } from '../profile/profile.store.ts';
+import { findSimilarShops } from '../profile/profile.store.ts';
+import { countShopsWithin, findShopsWithin } from './nearby.store.ts';
 import { searchSql } from './search.store.ts';
 
-const here = { latitude: 48.2, longitude: -114.3 };
+const origin = { latitude: 48.2, longitude: -114.3 };
 const everything = { types: undefined, texts: [], tier: undefined };
 const BY_DISTANCE = /Index Scan using service_providers_pos .*\n\s*Order By: \(.*pos <->/;
 const WITHIN_RADIUS = /service_providers_pos[^]*Index Cond: \(.*pos <@/;
@@ -20,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * What the planner would do if it had to avoid reading whole tables, as it has to with many rows.
- */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+/** Plans without sequential scans, as the planner chooses them for large tables. */
+async function plansOf(query: (db: Db) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const explaining: KyselyPlugin = {
     transformQuery: ({ node }) =>
@@ -41,40 +40,37 @@ async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   await database.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
-    await ask(trx.withPlugin(explaining));
+    await query(trx.withPlugin(explaining));
   });
   return lines.join('\n');
 }
 
 describe('the distance index', () => {
-  it('gives the shops of a search in order, with and without a type', async () => {
+  it('the distance index orders the shops of a search, with and without a type', async () => {
     for (const byType of [false, true]) {
       const values = ['(-1000,-3000,2500)', 25, 4, 10, 0, ...(byType ? [['chain']] : [])];
       const plan = await plansOf((db) =>
-        runSql(db as never, `explain ${searchSql(byType, 0, false)}`, values),
+        runSql(db, `explain ${searchSql({ byType, texts: 0, byTier: false })}`, values),
       );
       expect(plan).toMatch(BY_DISTANCE);
       expect(plan).toContain('service_providers_sponsors');
     }
   });
 
-  it('gives the shops like one in order', async () => {
+  it('the distance index orders similar shops', async () => {
     expect(
-      await plansOf((db) => findSimilarShops(db, { id: '1', chain_type: 'chain', ...here }, 4)),
+      await plansOf((db) => findSimilarShops(db, { id: '1', chain_type: 'chain', ...origin }, 4)),
     ).toMatch(BY_DISTANCE);
   });
 
   it.each([
     [
-      'the shops nearby',
-      (db: Db) => findShopsWithin(db, here, everything, { miles: 25, limit: 200, offset: 0 }),
+      'nearby shops',
+      (db: Db) => findShopsWithin(db, origin, everything, { miles: 25, limit: 200, offset: 0 }),
     ],
-    ['how many are nearby', (db: Db) => countShopsWithin(db, here, everything, 25)],
-    [
-      'the shops an agent may call',
-      (db: Db) => findCandidatesWithin(db, here, { miles: 25, limit: 50 }),
-    ],
-  ])('finds %s', async (_name, ask) => {
-    expect(await plansOf(ask)).toMatch(WITHIN_RADIUS);
+    ['the number of nearby shops', (db: Db) => countShopsWithin(db, origin, everything, 25)],
+    ['call candidates', (db: Db) => findCandidatesWithin(db, origin, { miles: 25, limit: 50 })],
+  ])('the distance index finds %s', async (_name, query) => {
+    expect(await plansOf(query)).toMatch(WITHIN_RADIUS);
   });
 });

@@ -2,9 +2,10 @@ import * as contract from '@fourbay/contract/shops';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { limitPerMinute } from '../../../platform/source-limit.ts';
-import { listAllStates, presentState } from '../../places/index.ts';
+import { presentState } from '../../places/index.ts';
 import { presentNearby, presentProfile, presentResult } from '../profile/profile.present.ts';
-import { findNearbyShops, findShopProfile, searchShops } from './search.service.ts';
+import { findShopProfile } from '../profile/profile.service.ts';
+import { findNearbyShops, searchShops } from './search.service.ts';
 
 const CALLS_PER_MINUTE = 240;
 
@@ -19,20 +20,20 @@ export const searchRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
     }),
     route(contract.nearbyShops, async ({ query, list, source }) => {
       countCall(source);
-      const { rows, count } = await findNearbyShops(deps, query, query.radius, list);
+      const { rows, states, count } = await findNearbyShops(deps, query, query.radius, list);
       const now = deps.now();
-      const there = new Set(rows.map((row) => row.us_state_id));
-      const included = (await listAllStates(deps.db))
-        .filter(({ id }) => there.has(id))
-        .map(presentState);
-      return { data: rows.map((row) => presentNearby(row, now)), included, meta: { count } };
+      return {
+        data: rows.map((row) => presentNearby(row, now)),
+        included: states.map(presentState),
+        meta: { count },
+      };
     }),
     route(contract.readShop, async ({ params, query, source }) => {
       countCall(source);
       const { lat, lng } = query;
-      const from =
+      const origin =
         lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
-      return { data: presentProfile(await findShopProfile(deps, params.id), from, deps.now()) };
+      return { data: presentProfile(await findShopProfile(deps, params.id), origin, deps.now()) };
     }),
   ];
 };

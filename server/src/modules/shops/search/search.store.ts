@@ -8,7 +8,7 @@ import { runSql } from '../../../platform/db.ts';
 import { escapeLike } from '../../../platform/list-query.ts';
 import { chordOf, cubeText } from '../../../platform/sphere.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
-import type { ShopFilter } from '../profile/profile.store.ts';
+import type { ShopFilter } from './nearby.store.ts';
 
 export interface SearchRow extends Coordinates {
   id: string;
@@ -30,100 +30,99 @@ export interface SearchRow extends Coordinates {
 }
 
 interface SearchOptions {
-  sponsors: { miles: number; most: number };
+  sponsors: { miles: number; limit: number };
   window: { offset: number; limit: number };
 }
 
 export interface SearchResult {
+  /** The leading sponsors. */
   first: SearchRow[];
-  /** A window of all shops by distance, those of `first` still among them. */
+  /** A window of all shops by distance, those of `first` among them. */
   near: SearchRow[];
-  /** Of all that match; absent when no row could carry it. */
+  /** How many shops match; absent when the window is empty. */
   count: number | undefined;
 }
 
-/** Sponsors that may stand first, a window of the nearest, and how many match. */
+interface ResultRow extends SearchRow {
+  is_lead: boolean;
+  total: string | null;
+  changes?: string;
+}
+
+/** No change has this number, so the database has to count. */
+const NEVER = '-1';
+
 export async function runSearch(
   db: Db,
   point: Coordinates,
-  narrowing: ShopFilter,
+  filter: ShopFilter,
   { sponsors, window }: SearchOptions,
 ): Promise<SearchResult> {
-  const { types, texts, tier } = narrowing;
-  const values: unknown[] = [
+  const { types, texts, tier } = filter;
+  const shape = { byType: types !== undefined, texts: texts.length, byTier: tier !== undefined };
+  const cached = isCounted(shape) ? findCachedCount(db, filter) : undefined;
+  const rows = await runSql<ResultRow>(db, searchSql(shape), [
     cubeText(point),
     chordOf(sponsors.miles),
-    sponsors.most,
+    sponsors.limit,
     window.limit,
     window.offset,
-  ];
-  if (types) values.push(types);
-  values.push(...texts.map((text) => `%${escapeLike(text)}%`));
-  if (tier !== undefined) values.push(tier);
-  const counted = isCounted(texts.length, tier !== undefined);
-  const known = counted ? findCachedCount(db, narrowing) : undefined;
-  if (counted) values.push(known?.changes ?? NEVER);
-  const rows = await runSql<SearchRow & { leads: boolean; total: string | null; changes?: string }>(
-    db as never,
-    searchSql(types !== undefined, texts.length, tier !== undefined),
-    values,
-  );
+    ...(types ? [types] : []),
+    ...texts.map((text) => `%${escapeLike(text)}%`),
+    ...(tier === undefined ? [] : [tier]),
+    ...(isCounted(shape) ? [cached?.changes ?? NEVER] : []),
+  ]);
   return {
-    first: rows.filter(({ leads }) => leads),
-    near: rows.filter(({ leads }) => !leads),
+    first: rows.filter((row) => row.is_lead),
+    near: rows.filter((row) => !row.is_lead),
     count: rows[0] && totalOf(rows[0]),
   };
 
-  function totalOf({ total, changes }: { total: string | null; changes?: string }): number {
-    const count = total ?? known?.count;
-    if (count === undefined) throw new Error('a count was left out that nobody has');
-    if (changes !== undefined && total !== null) cacheCount(db, narrowing, { changes, count });
+  function totalOf({ total, changes }: ResultRow): number {
+    const count = total ?? cached?.count;
+    if (count === undefined) throw new Error('the search left out a count that is not cached');
+    if (changes !== undefined && total !== null) cacheCount(db, filter, { changes, count });
     return Number(count);
   }
 }
 
-/** No change has this number: what is asked for with it is counted. */
-const NEVER = '-1';
+/** Which conditions a search has: searches of one shape share a prepared statement. */
+interface SearchShape {
+  byType: boolean;
+  texts: number;
+  byTier: boolean;
+}
 
 /**
- * Types alone are answered from the kept counts; a name or a tier has to be counted, once after
- * each change of the shops.
+ * Whether the matches have to be counted, once after each change of the shops. Filters by type alone
+ * are answered from maintained counts.
  */
-const isCounted = (names: number, byTier: boolean): boolean => names > 0 || byTier;
+const isCounted = ({ texts, byTier }: SearchShape): boolean => texts > 0 || byTier;
 
-const texts = new Map<string, string>();
+const COLUMNS = `
+  p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code,
+  p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo,
+  p.pos <-> $1::cube as chord`;
+
+const statements = new Map<string, string>();
 
 /**
- * One text per shape of filter, so that each is prepared once. `archived` is a literal, or no
- * partial index would serve. Ties are broken outside: before PostgreSQL 17 an order by distance and
- * id reads and sorts every shop, by distance alone the index.
+ * The statement for a shape. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
+ * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
  */
-export function searchSql(byType: boolean, names: number, byTier: boolean): string {
-  const key = `${byType} ${names} ${byTier}`;
-  const known = texts.get(key);
-  if (known) return known;
-  let last = 5;
-  const conditions = [
-    'not p.archived',
-    ...(byType ? [`p.chain_type = any($${(last += 1)}::text[])`] : []),
-    ...Array.from({ length: names }, () => `p.name ilike $${(last += 1)}`),
-    ...(byTier ? [`p.sponsor_tier = $${(last += 1)}`] : []),
-  ].join(' and ');
-  const columns = `p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone,
-    p.description, p.tags, p.image_url, p.hours, p.demo, p.pos <-> $1::cube as chord`;
-  const changes = 'select sum(changes) from service_provider_counts';
-  // The database leaves the count out when nothing has changed since it was made: one look at the
-  // same moment tells both.
-  const count = isCounted(names, byTier)
-    ? `case when (${changes}) = $${last + 1}::bigint then null else (select count(*) from ` +
-      `service_providers p where ${conditions}) end as total, (${changes}) as changes`
-    : '(select coalesce(sum(live), 0) from service_provider_counts ' +
-      `p${byType ? ' where p.chain_type = any($6::text[])' : ''}) as total`;
-  const text = `
+export function searchSql(shape: SearchShape): string {
+  const key = JSON.stringify([shape.byType, shape.texts, shape.byTier]);
+  const prepared = statements.get(key);
+  if (prepared) return prepared;
+  const conditions = conditionsOf(shape);
+  const where = conditions.join(' and ');
+  // The last parameter follows those of the conditions; `not archived` has none.
+  const changesParameter = FIRST_CONDITION + conditions.length - 1;
+  const statement = `
     with lead as materialized (
-        select ${columns}
+        select ${COLUMNS}
         from service_providers p
-        where ${conditions}
+        where ${where}
           and p.sponsor_tier > 0
           and cube_enlarge($1::cube, $2::float8, 3) @> p.pos
           and p.pos <-> $1::cube <= $2::float8
@@ -133,20 +132,58 @@ export function searchSql(byType: boolean, names: number, byTier: boolean): stri
       near as materialized (
         select *
         from (
-            select ${columns}
+            select ${COLUMNS}
             from service_providers p
-            where ${conditions}
-            order by p.pos <-> $1::cube fetch first ($4::int + $5::int) rows with ties
+            where ${where}
+            order by p.pos <-> $1::cube
+            fetch first ($4::int + $5::int) rows with ties
           ) nearest
         order by chord, id
         limit $4
         offset $5
       )
-    select found.*, s.abbreviation as state_abr, ${count}
-    from (select true as leads, * from lead union all select false, * from near) found
+    select found.*, s.abbreviation as state_abr,
+      ${isCounted(shape) ? countedTotal(where, changesParameter) : maintainedTotal(shape)}
+    from (select true as is_lead, * from lead union all select false, * from near) found
     join us_states s on s.id = found.us_state_id
-    order by found.leads desc, case when found.leads then -found.sponsor_tier else 0 end,
+    order by found.is_lead desc,
+      case when found.is_lead then -found.sponsor_tier else 0 end,
       found.chord, found.id`;
-  texts.set(key, text);
-  return text;
+  statements.set(key, statement);
+  return statement;
 }
+
+/** Parameters 1 to 5 are the point, the sponsors' distance and limit, and the window. */
+const FIRST_CONDITION = 6;
+
+/** `archived` is a literal, or no partial index could be used. */
+function conditionsOf({ byType, texts, byTier }: SearchShape): string[] {
+  const conditions = [
+    ...(byType ? ['p.chain_type = any($?::text[])'] : []),
+    ...Array.from({ length: texts }, () => 'p.name ilike $?'),
+    ...(byTier ? ['p.sponsor_tier = $?'] : []),
+  ];
+  return [
+    'not p.archived',
+    ...conditions.map((condition, i) => condition.replace('$?', `$${FIRST_CONDITION + i}`)),
+  ];
+}
+
+const CHANGES = 'select sum(changes) from service_provider_counts';
+
+/**
+ * Leaves the total out when nothing has changed since the cached one: one snapshot answers both how
+ * many changes there were and how many shops match.
+ */
+const countedTotal = (where: string, changesParameter: number): string => `
+      case
+        when (${CHANGES}) = $${changesParameter}::bigint then null
+        else (select count(*) from service_providers p where ${where})
+      end as total,
+      (${CHANGES}) as changes`;
+
+const maintainedTotal = ({ byType }: SearchShape): string => `(
+        select coalesce(sum(live), 0)
+        from service_provider_counts p
+        ${byType ? `where p.chain_type = any($${FIRST_CONDITION}::text[])` : ''}
+      ) as total`;

@@ -10,7 +10,7 @@ interface CallHistoryProps {
   onWithdraw: (price: HeldRequest['entered'][number]) => void;
 }
 
-/** The timeline of a request: every call and what came of it, and the prices that stand. */
+/** The live prices of a request and every call with its outcome. */
 export function CallHistory({ request, onCorrect, onWithdraw }: CallHistoryProps) {
   const live = request.entered.filter((price) => !price.withdrawn);
   return (

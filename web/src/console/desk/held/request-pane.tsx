@@ -14,7 +14,7 @@ interface RequestPaneProps {
   onRelease: () => void;
 }
 
-/** What is asked: never who asks. */
+/** What is requested; agents never see who requested it. */
 export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
   const now = useNow();
   const requestedShop = request.shops.find((shop) => shop.requested);

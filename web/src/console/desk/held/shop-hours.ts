@@ -1,6 +1,6 @@
 import type { DeskShop } from '../desk.queries.ts';
 
-/** `8:00–17:00 today`, `24 hours today`, `closed today`; assumed hours say so. */
+/** `8:00–17:00 today`, `24 hours today`, `closed today`; assumed hours are marked. */
 export function shopHours({
   today,
   hours_assumed,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDistance } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,21 +44,6 @@ export function ShopRow({
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  const action = onThePhone ? (
-    <span className={styles.onThePhone}>On the phone</span>
-  ) : shop.callable ? (
-    chosen && (
-      <Button size="small" disabled={busy} onClick={onDial}>
-        Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
-      </Button>
-    )
-  ) : (
-    shop.why_not?.startsWith('Left out') && (
-      <button type="button" className={layout.textButton} onClick={onRestore}>
-        Take back in <span className="visually-hidden">{shop.name}</span>
-      </button>
-    )
-  );
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -87,27 +72,66 @@ export function ShopRow({
           copy <span className="visually-hidden">the number of {shop.name}</span>
         </button>
       </div>
-      <div className={styles.facts}>
-        {formatDistance(shop.distance)} · {shop.type} ·{' '}
-        <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span>{' '}
-        · {shop.local_time} · {shopHours(shop)}
-        {' · '}
-        {shop.offers_service ? 'does this' : 'not known to do this'}
-        {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
-        {shop.last_outcomes.length > 0 && (
-          <div>
-            Last:{' '}
-            {shop.last_outcomes
-              .map(
-                ({ outcome, this_request }) =>
-                  `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
-              )
-              .join(', ')}
-          </div>
-        )}
-        {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
-      </div>
-      {action && <div className={styles.action}>{action}</div>}
+      <ShopFactsLine shop={shop} onThePhone={onThePhone} />
+      <ShopAction
+        shop={shop}
+        chosen={chosen}
+        onThePhone={onThePhone}
+        busy={busy}
+        onDial={onDial}
+        onRestore={onRestore}
+      />
     </li>
   );
+}
+
+function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onThePhone'>) {
+  return (
+    <div className={styles.facts}>
+      {formatDistance(shop.distance)} · {shop.type} ·{' '}
+      <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span> ·{' '}
+      {shop.local_time} · {shopHours(shop)}
+      {' · '}
+      {shop.offers_service ? 'does this' : 'not known to do this'}
+      {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+      {shop.last_outcomes.length > 0 && (
+        <div>
+          Last:{' '}
+          {shop.last_outcomes
+            .map(
+              ({ outcome, this_request }) =>
+                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
+            )
+            .join(', ')}
+        </div>
+      )}
+      {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
+    </div>
+  );
+}
+
+/** What can be done with the shop now, if anything. */
+function ShopAction({
+  shop,
+  chosen,
+  onThePhone,
+  busy,
+  onDial,
+  onRestore,
+}: Omit<ShopRowProps, 'onChoose'>) {
+  let action: ReactNode;
+  if (onThePhone) action = <span className={styles.onThePhone}>On the phone</span>;
+  else if (shop.callable && chosen)
+    action = (
+      <Button size="small" disabled={busy} onClick={onDial}>
+        Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
+      </Button>
+    );
+  else if (!shop.callable && shop.why_not?.startsWith('Left out'))
+    action = (
+      <button type="button" className={layout.textButton} onClick={onRestore}>
+        Take back in <span className="visually-hidden">{shop.name}</span>
+      </button>
+    );
+  return action && <div className={styles.action}>{action}</div>;
 }

@@ -15,7 +15,7 @@ interface ShopsPaneProps {
   onRestore: (id: string) => void;
 }
 
-/** Whom to call, in the order to call them; below, whom not, and why. */
+/** Shops to call in their order; below, those that cannot be called, with the reason. */
 export function ShopsPane({
   shops,
   chosenId,
@@ -24,7 +24,7 @@ export function ShopsPane({
   onDial,
   onRestore,
 }: ShopsPaneProps) {
-  // The call itself lets a shop sink in the order; the one on the phone stands first.
+  // A call moves its shop down the order, so the one on the phone is put first.
   const now = [
     ...shops.filter(({ id }) => id === callingId),
     ...shops.filter(({ callable, id }) => callable && id !== callingId),

@@ -25,7 +25,7 @@ function Held({ onLost }: { onLost: (words: string) => void }) {
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
-describe('a request that is held', () => {
+describe('the lease of a held request', () => {
   let beats: unknown[];
   let answer: () => Response;
   const lost = vi.fn<(words: string) => void>();
@@ -47,14 +47,14 @@ describe('a request that is held', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is kept by a heartbeat every 30 seconds, without a word', async () => {
+  it('a lease is renewed by a heartbeat every 30 seconds', async () => {
     render(<Held onLost={lost} />);
     await wait(95);
     expect(beats).toEqual([{}, {}, {}]);
     expect(screen.queryByText(/goes back to the queue/)).toBeNull();
   });
 
-  it('warns half a minute before it lapses, when heartbeats do not get through', async () => {
+  it('a warning shows half a minute before a lease lapses without heartbeats', async () => {
     answer = () => HttpResponse.error();
     render(<Held onLost={lost} />);
     await wait(148);
@@ -66,7 +66,7 @@ describe('a request that is held', () => {
     expect(screen.getByText('29 s left.')).toBeTruthy();
   });
 
-  it('says that it is lost, in the words of the server', async () => {
+  it('a lost lease is reported with the message of the server', async () => {
     answer = () =>
       HttpResponse.json(
         {
@@ -82,7 +82,7 @@ describe('a request that is held', () => {
     );
   });
 
-  it('sends what is typed along soon after, and once', async () => {
+  it('a draft is sent once, soon after typing', async () => {
     render(<Held onLost={lost} />);
     act(() => screen.getByRole('button', { name: 'type' }).click());
     await wait(2);

@@ -15,7 +15,7 @@ const USUAL: DeskSettings = { keysOn: true, blinking: true, keys: DEFAULT_KEYS }
 const store = createStore<DeskSettings>(USUAL);
 let owner = '';
 
-/** Keys are kept per colleague in this browser: a shared desk has several. */
+/** Settings are stored per person, since several people may share a computer. */
 export function loadDeskSettings(staffId: string): void {
   owner = staffId;
   store.set(read(`${KEY}:${staffId}`));

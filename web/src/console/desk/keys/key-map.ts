@@ -1,4 +1,4 @@
-/** What a single key can do at the desk, with the key it has unless somebody chose another. */
+/** What single keys can do at the desk, with their default keys. */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
   down: { key: 'j', label: 'Move down' },
@@ -38,12 +38,12 @@ export const DEFAULT_KEYS: KeyMap = Object.fromEntries(
  * Gives an action another key; the action that had it takes the key that becomes free, so that none
  * is lost.
  */
-export function remap(keys: KeyMap, action: Action, key: string): KeyMap {
+export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
   const holder = ACTION_NAMES.find((other) => keys[other] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
 }
 
-/** A key that can be given away: one visible character, no space. */
+/** One visible character, no space. */
 export const isUsableKey = (key: string): boolean => /^[^\s]$/u.test(key);
 
 export const actionOf = (keys: KeyMap, key: string): Action | undefined =>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { updateDeskSettings, useDeskSettings } from './desk-settings.ts';
-import { ACTION_NAMES, ACTIONS, DEFAULT_KEYS, isUsableKey, remap } from './key-map.ts';
+import { ACTION_NAMES, ACTIONS, DEFAULT_KEYS, isUsableKey, assignKey } from './key-map.ts';
 import styles from './keys.module.css';
 import layout from '../../layout/layout.module.css';
 
@@ -51,7 +51,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                   event.target.value.replace(keys[action], '').slice(-1) ||
                   event.target.value.slice(-1);
                 if (isUsableKey(key))
-                  updateDeskSettings({ keys: remap(keys, action, key.toLowerCase()) });
+                  updateDeskSettings({ keys: assignKey(keys, action, key.toLowerCase()) });
               }}
             />
             <span>{ACTIONS[action].label}</span>

@@ -1,7 +1,7 @@
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { correctPrice, type OwnPrice, type PriceTarget } from '../desk.queries.ts';
 import { PriceFields } from './price-fields.tsx';
-import { textOf } from './price-text.ts';
+import { priceTextOf } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
 
@@ -13,9 +13,9 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** The price as it was entered, to be put right; what was there is kept on record. */
+/** Corrects a price; the former one stays on record. */
 export function CorrectDialog({ target, price, about, onDone, onClose }: CorrectDialogProps) {
-  const entry = usePriceEntry(textOf(price), async (body) => {
+  const entry = usePriceEntry(priceTextOf(price), async (body) => {
     await correctPrice(target, body);
     onDone();
   });

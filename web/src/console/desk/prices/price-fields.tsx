@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { PriceProblems, PriceText } from './price-text.ts';
 import styles from './prices.module.css';
 
-const YES_NO = [
+const YES_NO_CHOICES = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
@@ -15,7 +15,7 @@ interface PriceFieldsProps {
   onChange: (text: PriceText) => void;
 }
 
-/** Everything a shop may tell about its price, in the order of the script. */
+/** The fields of a price, in the order of the script. */
 export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
   const field = (name: Exclude<keyof PriceText, 'estimated'>) => ({
     value: text[name],
@@ -35,7 +35,7 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
           label="Out the door?"
           optional
           placeholder="Not asked"
-          choices={YES_NO}
+          choices={YES_NO_CHOICES}
           value={text.out_the_door}
           onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
         />
@@ -45,7 +45,7 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
           label="OEM parts?"
           optional
           placeholder="Not asked"
-          choices={YES_NO}
+          choices={YES_NO_CHOICES}
           value={text.oem_parts}
           onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
         />

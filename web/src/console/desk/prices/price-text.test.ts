@@ -3,33 +3,33 @@ import {
   draftFor,
   EMPTY_PRICE,
   priceProblems,
-  readPrice,
-  textOf,
+  parsePrice,
+  priceTextOf,
   type PriceText,
 } from './price-text.ts';
 
 const text = (given: Partial<PriceText>): PriceText => ({ ...EMPTY_PRICE, price: '289', ...given });
 
 describe('a price that an agent types', () => {
-  it('may carry a dollar sign, commas and cents', () => {
-    expect(readPrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
+  it('a typed price may have a dollar sign, commas and cents', () => {
+    expect(parsePrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
   });
 
   it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])(
-    'is not saved as %j',
+    'a price of %j is not saved',
     (price) => {
       expect(priceProblems(text({ price })).price).toBe('Dollars and cents, such as 289.50');
     },
   );
 
-  it('leaves a question that was not asked open', () => {
-    expect(readPrice(text({ oem_parts: 'no' }))).toMatchObject({
+  it('an answer left empty is saved as unknown', () => {
+    expect(parsePrice(text({ oem_parts: 'no' }))).toMatchObject({
       out_the_door: null,
       oem_parts: false,
     });
   });
 
-  it('needs a warranty in digits', () => {
+  it('a warranty is typed in digits', () => {
     expect(priceProblems(text({ warranty_months: '1 year' }))).toEqual({
       warranty_months: 'Digits only',
     });
@@ -41,36 +41,36 @@ describe('a price that an agent types', () => {
     ['19.99', 19.99],
     ['8,999.90', 8999.9],
     ['$ 4', 4],
-  ])('%s is %d dollars to the cent', (price, dollars) => {
-    expect(readPrice(text({ price })).price).toBe(dollars);
+  ])('a typed price of %s is %d dollars to the cent', (price, dollars) => {
+    expect(parsePrice(text({ price })).price).toBe(dollars);
   });
 
-  it('cannot be less than what it is made of', () => {
+  it('a price cannot be less than its parts, labor and fees', () => {
     expect(priceProblems(text({ price: '289', parts: '200', labor: '89.01' })).price).toBe(
       'Parts, labor and fees make 289.01: more than the total',
     );
   });
 
-  it('comes back as it was typed when it is to be corrected', () => {
+  it('a saved price fills the form as it was typed', () => {
     const entry = {
-      ...readPrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
+      ...parsePrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
       estimated: false,
       shopper_note: '',
       private_note: '',
     };
-    expect(textOf({ entry })).toEqual(
+    expect(priceTextOf({ entry })).toEqual(
       text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }),
     );
   });
 
-  it('is kept as a draft for its shop alone', () => {
+  it('a draft is used for its own shop only', () => {
     const draft = { shopId: '7', text: text({ price: '28', estimated: true }) };
     expect(draftFor(draft, '7')).toEqual(text({ price: '28', estimated: true }));
     expect(draftFor(draft, '8')).toBeUndefined();
     expect(draftFor(null, '7')).toBeUndefined();
   });
 
-  it('of another release fills what it can', () => {
+  it('a draft of another release fills the fields it can', () => {
     expect(
       draftFor({ shopId: '7', text: { price: '28', estimated: 'yes', color: 'red' } }, '7'),
     ).toEqual(text({ price: '28' }));

@@ -41,7 +41,7 @@ const COUNTS = ['warranty_months', 'warranty_miles'] as const;
 
 export type PriceProblems = Partial<Record<keyof PriceText, string>>;
 
-/** What cannot be saved yet, by field. */
+/** What prevents saving, by field. */
 export function priceProblems(text: PriceText): PriceProblems {
   const problems: PriceProblems = {};
   if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
@@ -53,8 +53,8 @@ export function priceProblems(text: PriceText): PriceProblems {
     if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
   if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim()))
     problems.valid_until = 'A date';
-  const told = AMOUNTS.map((name) => text[name].trim()).filter(Boolean);
-  const sum = told.reduce((all, amount) => all + cents(amount), 0);
+  const entered = AMOUNTS.map((name) => text[name].trim()).filter(Boolean);
+  const sum = entered.reduce((all, amount) => all + cents(amount), 0);
   if (Object.keys(problems).length === 0 && sum > cents(text.price))
     problems.price = `Parts, labor and fees make ${(sum / 100).toFixed(2)}: more than the total`;
   return problems;
@@ -70,15 +70,15 @@ const amount = (typed: string): number => cents(typed) / 100;
 const optionalAmount = (typed: string): number | null =>
   typed.trim() === '' ? null : amount(typed);
 const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
-const told = (answer: string): boolean | null => (answer === '' ? null : answer === 'yes');
+const yesNo = (answer: string): boolean | null => (answer === '' ? null : answer === 'yes');
 
-export const readPrice = (text: PriceText): PriceBody => ({
+export const parsePrice = (text: PriceText): PriceBody => ({
   price: amount(text.price),
   parts: optionalAmount(text.parts),
   labor: optionalAmount(text.labor),
   fees: optionalAmount(text.fees),
-  out_the_door: told(text.out_the_door),
-  oem_parts: told(text.oem_parts),
+  out_the_door: yesNo(text.out_the_door),
+  oem_parts: yesNo(text.oem_parts),
   warranty_months: count(text.warranty_months),
   warranty_miles: count(text.warranty_miles),
   earliest_slot: text.earliest_slot.trim() || null,
@@ -89,30 +89,32 @@ export const readPrice = (text: PriceText): PriceBody => ({
   private_note: text.private_note.trim(),
 });
 
-const typed = (value: number | string | null | undefined): string =>
+const fieldText = (value: number | string | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-const answered = (value: boolean | null | undefined): string =>
-  value === null || value === undefined ? '' : value ? 'yes' : 'no';
+function yesNoText(value: boolean | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return value ? 'yes' : 'no';
+}
 
-/** A stored price as it would have been typed, to be corrected. */
-export const textOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
-  price: typed(entry.price),
-  parts: typed(entry.parts),
-  labor: typed(entry.labor),
-  fees: typed(entry.fees),
-  out_the_door: answered(entry.out_the_door),
-  oem_parts: answered(entry.oem_parts),
-  warranty_months: typed(entry.warranty_months),
-  warranty_miles: typed(entry.warranty_miles),
-  earliest_slot: typed(entry.earliest_slot),
-  valid_until: typed(entry.valid_until),
-  told_by: typed(entry.told_by),
+/** A saved price as the text of its fields, for a correction. */
+export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
+  price: fieldText(entry.price),
+  parts: fieldText(entry.parts),
+  labor: fieldText(entry.labor),
+  fees: fieldText(entry.fees),
+  out_the_door: yesNoText(entry.out_the_door),
+  oem_parts: yesNoText(entry.oem_parts),
+  warranty_months: fieldText(entry.warranty_months),
+  warranty_miles: fieldText(entry.warranty_miles),
+  earliest_slot: fieldText(entry.earliest_slot),
+  valid_until: fieldText(entry.valid_until),
+  told_by: fieldText(entry.told_by),
   shopper_note: entry.shopper_note,
   private_note: entry.private_note,
   estimated: entry.estimated,
 });
 
-/** The draft that was kept for a shop, whatever shape it has by now. */
+/** The saved draft for a shop; fields that an older release saved differently are left empty. */
 export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
   const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
   const text = kept?.shopId === shopId ? kept.text : undefined;

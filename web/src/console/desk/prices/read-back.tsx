@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A price far from what is known is saved only once the shop has heard it again. */
+/** A price far from the usual one is saved only after the shop confirmed it. */
 export function ReadBack({
   sentence,
   busy,

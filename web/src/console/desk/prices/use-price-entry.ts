@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import type { PriceBody } from '../desk.queries.ts';
-import { priceProblems, readPrice, type PriceText } from './price-text.ts';
+import { priceProblems, parsePrice, type PriceText } from './price-text.ts';
 
 interface PriceEntry {
   text: PriceText;
   change: (text: PriceText) => void;
   problems: ReturnType<typeof priceProblems>;
   errors: readonly string[];
-  /** The server asks to read it back to the shop. */
+  /** What to read back to the shop, when the server requires it. */
   readBack: string | undefined;
   busy: boolean;
   submit: (confirmed?: boolean) => Promise<void>;
 }
 
-/** What is typed about a price until it is saved: nothing is lost, and it is sent once. */
+/** The form of a price until it is saved; a retry never saves it twice. */
 export function usePriceEntry(
   first: PriceText,
   save: (price: PriceBody, key: string) => Promise<unknown>,
@@ -31,9 +31,9 @@ export function usePriceEntry(
   const submit = async (confirmed = false): Promise<void> => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
-    const price = { ...readPrice(text), read_back: confirmed };
+    const price = { ...parsePrice(text), read_back: confirmed };
     const sent = JSON.stringify(price);
-    // The same entry keeps its key when its answer was lost; another one gets its own.
+    // A retry of the same entry keeps its key; a changed entry gets a new one.
     if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
     setBusy(true);
     setErrors([]);

@@ -20,7 +20,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
     if (chosen) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   return (
-    // Choosing by mouse tells colleagues who looks; the keys do the same, and claiming needs neither.
+    // A click shows colleagues who looks at the request; the keys do the same.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr ref={place} data-chosen={chosen} aria-current={chosen || undefined} onClick={onChoose}>
       <td>

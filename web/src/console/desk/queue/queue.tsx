@@ -1,28 +1,27 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
-const SEEN_EVERY_MS = 10_000;
+const PRESENCE_MS = 10_000;
 
-/** Tells colleagues which request is looked at, and that somebody is there at all. */
+/** Reports which request the agent looks at, and that the agent is at the desk. */
 function usePresence(id: string | null): void {
   useEffect(() => {
-    const tell = (): void => void reportPresence(id).catch(() => {});
-    tell();
-    const timer = setInterval(tell, SEEN_EVERY_MS);
+    const send = (): void => void reportPresence(id).catch(() => {});
+    send();
+    const timer = setInterval(send, PRESENCE_MS);
     return () => clearInterval(timer);
   }, [id]);
 }
 
-/** Open requests, most urgent first: who has them, who looks at them, and how long they have. */
+/** Open requests, most urgent first, with their holders, viewers and time left. */
 export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   const queue = useQueue();
   const { data, refetch, dataUpdatedAt } = queue;
@@ -54,16 +53,9 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
         )}
       </header>
       {failed && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
-        </Notice>
+        </LoadFailure>
       )}
       {data && rows.length === 0 && (
         <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>

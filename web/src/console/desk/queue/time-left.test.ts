@@ -5,19 +5,19 @@ const request = { target_at: '2026-11-21T15:20:00Z', limit_at: '2026-11-21T16:00
 const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00Z`);
 
 describe('the time a request has left', () => {
-  it('runs to the target first', () => {
+  it('time left runs to the target first', () => {
     expect(timeLeft(request, at('15:00'))).toEqual({ words: '20 min to target', level: 'calm' });
   });
 
-  it('is at risk in the last ten minutes', () => {
+  it('time left is at risk in the last ten minutes', () => {
     expect(timeLeft(request, at('15:12')).level).toBe('atRisk');
   });
 
-  it('runs to the limit past the target', () => {
+  it('time left runs to the limit after the target', () => {
     expect(timeLeft(request, at('15:30'))).toEqual({ words: '30 min to limit', level: 'atRisk' });
   });
 
-  it('says how late it is past the limit', () => {
+  it('time left shows how late it is after the limit', () => {
     expect(timeLeft(request, at('16:05'))).toEqual({ words: '6 min late', level: 'late' });
   });
 });
@@ -27,7 +27,7 @@ describe('the age of a request', () => {
     ['15:00', '0 min'],
     ['15:59', '59 min'],
     ['17:05', '2 h 05'],
-  ])('at %s is %s', (clock, words) => {
+  ])('the age at %s is %s', (clock, words) => {
     expect(ageOf({ requested_at: '2026-11-21T15:00:00Z' }, at(clock))).toBe(words);
   });
 });

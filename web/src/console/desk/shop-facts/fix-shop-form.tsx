@@ -6,8 +6,8 @@ import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fixShop, type ShopFacts } from '../desk.queries.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { hoursProblems, hoursText, readHours } from './hours-text.ts';
-import { ServiceRecords } from './service-records.tsx';
+import { hoursProblems, hoursText, parseHours } from './hours-text.ts';
+import { ServiceOffers } from './service-records.tsx';
 
 interface FixShopFormProps {
   facts: ShopFacts;
@@ -39,7 +39,7 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
       .map(({ id }) => id);
     const fix = {
       ...(phone.trim() === (facts.phone ?? '') ? {} : { phone: phone.trim() || null }),
-      ...(hoursChanged ? { hours: readHours(hours) } : {}),
+      ...(hoursChanged ? { hours: parseHours(hours) } : {}),
       ...(Object.keys(standings).length > 0 ? { offers, refuses } : {}),
       ...(gone ? { closed_for_good: reason.trim() } : {}),
     };
@@ -51,12 +51,8 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
     }
   };
   const phoneProblem = failure instanceof ApiError ? failure.field('phone') : undefined;
-  const blocked =
-    gone && reason.trim() === ''
-      ? 'Say how you know that it closed for good.'
-      : Object.keys(wrongHours).length > 0
-        ? 'Check the hours.'
-        : undefined;
+  let blocked = Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
+  if (gone && reason.trim() === '') blocked = 'Say how you know that it closed for good.';
   return (
     <ModalFrame
       title={`Fix ${facts.name}`}
@@ -79,7 +75,7 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
         onChange={(event) => setPhone(event.target.value)}
       />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
-      <ServiceRecords
+      <ServiceOffers
         categories={facts.categories}
         standingOf={standingOf}
         onChange={(id, standing) => setStandings({ ...standings, [id]: standing })}

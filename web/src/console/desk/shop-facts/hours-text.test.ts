@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursProblems, hoursText, readHours, type HoursText } from './hours-text.ts';
+import { hoursProblems, hoursText, parseHours, type HoursText } from './hours-text.ts';
 
 const NOTHING = hoursText(null);
 const monday = (text: string): HoursText => ({ ...NOTHING, monday: text });
@@ -19,21 +19,24 @@ describe('hours as an agent types them', () => {
     ],
     ['24 hours', [{ start: '00:00' }]],
     ['closed', []],
-  ])('%s', (text, ranges) => {
-    expect(readHours(monday(text))?.monday ?? []).toEqual(ranges);
+  ])('hours typed as %s are read', (text, ranges) => {
+    expect(parseHours(monday(text))?.monday ?? []).toEqual(ranges);
     expect(hoursProblems(monday(text))).toEqual({});
   });
 
-  it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])('%s is none', (text) => {
-    expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8:00-17:00' });
-  });
+  it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])(
+    'hours typed as %s are refused',
+    (text) => {
+      expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8:00-17:00' });
+    },
+  );
 
-  it('come back as they were', () => {
+  it('hours are shown as they were typed', () => {
     const text = { ...monday('08:00-12:00, 13:00-18:00'), sunday: '24 hours' };
-    expect(hoursText(readHours(text))).toEqual(text);
+    expect(hoursText(parseHours(text))).toEqual(text);
   });
 
-  it('are unknown when the whole week is empty', () => {
-    expect(readHours(NOTHING)).toBeNull();
+  it('hours are unknown when the whole week is empty', () => {
+    expect(parseHours(NOTHING)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ function clockTime(hours: string, minutes = '00', half = ''): string | undefined
     : undefined;
 }
 
-function readDay(text: string): Hours[Weekday] | undefined {
+function parseDay(text: string): Hours[Weekday] | undefined {
   const trimmed = text.trim();
   if (/^(closed)?$/i.test(trimmed)) return [];
   if (/^24\s*(hours|h)?$/i.test(trimmed)) return [{ start: '00:00' }];
@@ -56,7 +56,7 @@ function readDay(text: string): Hours[Weekday] | undefined {
 
 export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>> {
   return Object.fromEntries(
-    WEEKDAYS.filter((day) => readDay(text[day]) === undefined).map((day) => [
+    WEEKDAYS.filter((day) => parseDay(text[day]) === undefined).map((day) => [
       day,
       'Such as 8:00-17:00',
     ]),
@@ -64,9 +64,9 @@ export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>>
 }
 
 /** Null when nothing is known of the whole week. */
-export function readHours(text: HoursText): ShopFacts['hours'] {
+export function parseHours(text: HoursText): ShopFacts['hours'] {
   if (WEEKDAYS.every((day) => text[day].trim() === '')) return null;
   return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, readDay(text[day]) ?? []]),
+    WEEKDAYS.map((day) => [day, parseDay(text[day]) ?? []]),
   ) as unknown as Hours;
 }

@@ -17,7 +17,7 @@ interface ServiceStandingsProps {
 }
 
 /** What the shop does and does not do, found by typing some of a service's name. */
-export function ServiceRecords({ categories, standingOf, onChange }: ServiceStandingsProps) {
+export function ServiceOffers({ categories, standingOf, onChange }: ServiceStandingsProps) {
   const [words, setWords] = useState('');
   const found = categories.filter(({ id, name, standing }) =>
     words.trim()

@@ -1,21 +1,16 @@
 import { AppError } from './app-error.ts';
 
-/**
- * Lets a few pieces of heavy work run at once and a few more wait; past that it refuses, before
- * memory runs out.
- */
+/** Runs `maxRunning` pieces of work at once, lets `maxWaiting` more wait and refuses the rest. */
 export function createConcurrencyLimit(
-  atOnce: number,
-  mostWaiting: number,
+  maxRunning: number,
+  maxWaiting: number,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
-        throw new AppError('unavailable', { retryAfterSeconds: 3 });
-      // Whoever ends hands its place on: the number running never rises above the limit between two
-      // turns.
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 });
+      // Finished work hands its place on, so `running` never exceeds the limit in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
@@ -29,17 +24,17 @@ export function createConcurrencyLimit(
 }
 
 /**
- * Lets one piece of work of each key run at a time, in the order asked: nobody's crowd holds the
- * connections that others need. Who waited longer than that is refused.
+ * Runs one piece of work per key at a time, in the order of the calls, so that one user's many
+ * requests don't hold the connections of others. Work that waited longer than the limit is refused.
  */
 export function createConcurrencyLimitByKey(
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastOf = new Map<string, Promise<void>>();
   return (key, work) => {
-    const asked = performance.now();
+    const calledAt = performance.now();
     const own = (lastOf.get(key) ?? Promise.resolve()).then(() => {
-      if (performance.now() - asked > longestWaitMs)
+      if (performance.now() - calledAt > maxWaitMs)
         throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return work();
     });

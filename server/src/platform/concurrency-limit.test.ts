@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createConcurrencyLimitByKey } from './concurrency-limit.ts';
+
+/** Work that ends when the test says so. */
+function openWork(): { work: () => Promise<void>; end: () => void } {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+}
+
+it('work of one key runs in order, also after a failure; another key does not wait', async () => {
+  const limitByKey = createConcurrencyLimitByKey(60_000);
+  const done: string[] = [];
+  const first = openWork();
+  const waiting = [
+    limitByKey('one', first.work),
+    limitByKey('one', async () => Promise.reject(new Error('failed'))).catch(() =>
+      done.push('failed'),
+    ),
+    limitByKey('one', async () => done.push('last')),
+  ];
+  await limitByKey('other', async () => done.push('of another'));
+  expect(done).toEqual(['of another']);
+  first.end();
+  await Promise.all(waiting);
+  expect(done).toEqual(['of another', 'failed', 'last']);
+});
+
+it('work that waited too long is refused and not run', async () => {
+  const limitByKey = createConcurrencyLimitByKey(-1);
+  await expect(limitByKey('one', async () => 'never')).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+  });
+});

@@ -1,0 +1,79 @@
+import L from 'leaflet';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { requireMeantGestures, type AccidentalGesture } from './cooperate.ts';
+import { MAX_ZOOM, prefersReducedMotion } from './map-settings.ts';
+
+const HINT_MS = 1_500;
+const COUNTRY = L.latLngBounds([22, -128], [52, -64]);
+
+export interface MapView {
+  /** Whether somebody moved the map since `allowCentering`. */
+  wasMoved: () => boolean;
+  allowCentering: () => void;
+  /** Moves the map without counting as moved by somebody. */
+  set: (map: L.Map, center: L.LatLng, zoom: number) => void;
+}
+
+interface LeafletMap {
+  map: L.Map | undefined;
+  /** A gesture that scrolled the page instead of moving the map. */
+  hint: { by: AccidentalGesture; shown: boolean } | undefined;
+  view: MapView;
+}
+
+/** Creates the map in its element, and removes it with the component. */
+export function useLeafletMap(canvas: RefObject<HTMLDivElement | null>): LeafletMap {
+  const [map, setMap] = useState<L.Map>();
+  const [hint, setHint] = useState<LeafletMap['hint']>();
+  const moved = useRef(false);
+  const setting = useRef(false);
+  const view = useMemo<MapView>(
+    () => ({
+      wasMoved: () => moved.current,
+      allowCentering() {
+        moved.current = false;
+      },
+      set(shown, center, zoom) {
+        setting.current = true;
+        shown.setView(center, zoom, { animate: false });
+        setting.current = false;
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const animated = !prefersReducedMotion();
+    const created = L.map(element, {
+      minZoom: 4,
+      maxZoom: MAX_ZOOM,
+      maxBounds: COUNTRY,
+      scrollWheelZoom: false,
+      zoomAnimation: animated,
+      fadeAnimation: animated,
+      markerZoomAnimation: animated,
+    });
+    created.attributionControl.setPrefix(false);
+    let hintEnds: ReturnType<typeof setTimeout> | undefined;
+    const stopWatching = requireMeantGestures(created, element, (by) => {
+      clearTimeout(hintEnds);
+      setHint({ by, shown: true });
+      hintEnds = setTimeout(() => setHint({ by, shown: false }), HINT_MS);
+    });
+    created.on('movestart', () => (moved.current ||= !setting.current));
+    // The map exists only once its element does.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setMap(created);
+    const resized = new ResizeObserver(() => created.invalidateSize());
+    resized.observe(element);
+    return () => {
+      clearTimeout(hintEnds);
+      stopWatching();
+      resized.disconnect();
+      created.remove();
+      setMap(undefined);
+    };
+  }, [canvas]);
+  return { map, hint, view };
+}

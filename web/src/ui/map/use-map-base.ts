@@ -1,0 +1,57 @@
+import L from 'leaflet';
+import { useEffect, useState, type RefObject } from 'react';
+import type { Box } from './labels.ts';
+import { MAX_ZOOM, type Position } from './map-settings.ts';
+import styles from './map.module.css';
+import { addOfflineBase } from './offline-base.ts';
+import { addTiles } from './tiles.ts';
+
+/** The map's own base knows no streets: nearer it would show nothing. */
+const MAX_OFFLINE_ZOOM = 14;
+
+interface MapBase {
+  tiles: { url: string; attribution: string };
+  center: Position | undefined;
+  /** In miles; 0 for none. */
+  radius: number;
+  frame: RefObject<HTMLElement | null>;
+}
+
+/** Draws tiles, or the map's own base where they cannot be had; returns whether it is the latter. */
+export function useMapBase(
+  map: L.Map | undefined,
+  { tiles, center, radius, frame }: MapBase,
+): boolean {
+  const [offline, setOffline] = useState(tiles.url === '');
+  const { latitude, longitude } = center ?? {};
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return undefined;
+    if (!offline)
+      return addTiles(L, map, { ...tiles, maxZoom: MAX_ZOOM, onMissing: () => setOffline(true) });
+    map.setMaxZoom(MAX_OFFLINE_ZOOM);
+    map.attributionControl.addAttribution('GeoNames (CC BY 4.0), US Census Bureau');
+    return addOfflineBase(L, map, {
+      center: [latitude, longitude],
+      radiusMiles: radius,
+      taken: () => takenBoxes(frame.current),
+    });
+    // The address of the tiles and their credit are what counts, not the object they came in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, offline, tiles.url, tiles.attribution, latitude, longitude, radius]);
+  return offline;
+}
+
+/** What labels must leave free: markers, buttons, the credit. */
+function takenBoxes(frame: HTMLElement | null): Box[] {
+  if (!frame) return [];
+  const { left, top } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll(`.${styles.pin} > span, .leaflet-control`)].map((element) => {
+    const box = element.getBoundingClientRect();
+    return {
+      left: box.left - left,
+      top: box.top - top,
+      right: box.right - left,
+      bottom: box.bottom - top,
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { METERS_PER_MILE } from '@fourbay/contract/geography';
+import L from 'leaflet';
+import { useEffect } from 'react';
+import { latLng, type Position } from './map-settings.ts';
+import styles from './map.module.css';
+import { dotIcon } from './marker-icons.ts';
+
+const BELOW_MARKERS = -10_000;
+
+interface MapDots {
+  search: Position | undefined;
+  /** In miles; 0 for none. */
+  radius: number;
+  user: Position | undefined;
+}
+
+/** Draws the place that is searched around, its circle, and where the reader is. */
+export function useMapDots(map: L.Map | undefined, { search, radius, user }: MapDots): void {
+  const { latitude, longitude } = search ?? {};
+  useEffect(() => {
+    if (!map) return undefined;
+    const group = L.layerGroup().addTo(map);
+    const addDot = (kind: 'user' | 'center', at: L.LatLngTuple, zIndexOffset: number): void =>
+      void L.marker(at, {
+        icon: dotIcon(L, kind),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset,
+      }).addTo(group);
+    if (latitude !== undefined && longitude !== undefined) {
+      if (radius > 0)
+        L.circle([latitude, longitude], {
+          radius: radius * METERS_PER_MILE,
+          className: styles.radius ?? '',
+          interactive: false,
+        }).addTo(group);
+      addDot('center', [latitude, longitude], BELOW_MARKERS);
+    }
+    if (user) addDot('user', latLng(user), BELOW_MARKERS + 1);
+    return () => void group.remove();
+  }, [map, latitude, longitude, radius, user]);
+}
