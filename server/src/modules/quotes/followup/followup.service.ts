@@ -124,13 +124,13 @@ export async function reportPaidPrice(
 ): Promise<void> {
   const { db, images, now } = deps;
   await db.transaction().execute((trx) => ownQuote(trx, userId, id));
-  const key = receipt && (await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT));
+  const key = receipt && (await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT));
   await db.transaction().execute(async (trx) => {
     const quote = await ownQuote(trx, userId, id);
     const price = priceId ? await livePrice(trx, quote, priceId) : undefined;
     const before = await findFollowup(trx, quote.id);
     if (key) await images.hold(trx, key);
-    if (key && before?.receipt_key) await images.drop(trx, before.receipt_key);
+    if (key && before?.receipt_key) await images.release(trx, before.receipt_key);
     await saveFollowup(trx, quote.id, {
       paid_cents: Math.round(amount * 100),
       paid_price_id: price?.id ?? null,
