@@ -10,7 +10,7 @@ const positions = new Map<string, number>(readPositions());
 
 function readPositions(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   } catch {
     return [];
   }
