@@ -46,7 +46,7 @@ export function ShopRow({
   }, [chosen]);
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       ref={row}
       className={styles.shop}

@@ -10,19 +10,19 @@ const CHOICES = [
   { value: 'unknown', label: 'Not known' },
 ];
 
-interface ServiceStandingsProps {
+interface ServiceOffersProps {
   categories: ShopFacts['categories'];
-  standingOf: (id: string) => string;
+  statusOf: (id: string) => string;
   onChange: (id: string, standing: string) => void;
 }
 
 /** What the shop does and does not do, found by typing some of a service's name. */
-export function ServiceOffers({ categories, standingOf, onChange }: ServiceStandingsProps) {
+export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersProps) {
   const [words, setWords] = useState('');
   const found = categories.filter(({ id, name, standing }) =>
     words.trim()
       ? name.toLowerCase().includes(words.trim().toLowerCase())
-      : standing === 'refuses' || standingOf(id) !== standing,
+      : standing === 'refuses' || statusOf(id) !== standing,
   );
   return (
     <fieldset className={styles.group}>
@@ -39,7 +39,7 @@ export function ServiceOffers({ categories, standingOf, onChange }: ServiceStand
           key={id}
           label={name}
           choices={CHOICES}
-          value={standingOf(id)}
+          value={statusOf(id)}
           onChoose={(standing) => onChange(id, standing)}
         />
       ))}
