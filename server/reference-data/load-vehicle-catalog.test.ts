@@ -9,7 +9,7 @@ import {
   type CatalogChoice,
 } from './vehicle-catalog-file.ts';
 
-const unknown = { body: undefined, cylinders: undefined, litres: undefined, fuel: undefined };
+const unknown = { body: undefined, cylinders: undefined, liters: undefined, fuel: undefined };
 const civic = (
   edition: string,
   years: CatalogChoice['years'],

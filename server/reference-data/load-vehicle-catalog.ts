@@ -118,7 +118,7 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
     rows.map(({ to }) => to),
     rows.map(({ body }) => body ?? null),
     rows.map(({ cylinders }) => cylinders ?? null),
-    rows.map(({ litres }) => litres ?? null),
+    rows.map(({ liters }) => liters ?? null),
     rows.map(({ fuel }) => fuel ?? null),
   ];
 }

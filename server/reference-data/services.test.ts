@@ -55,7 +55,7 @@ describe('the authored services', () => {
     ).toEqual([]);
   });
 
-  it('name the car once in each script, take each detail somewhere, and fill in only options there are', () => {
+  it('scripts name the car once and fill in details and existing options only', () => {
     for (const { script, slug, options: own } of ALL_SERVICES) {
       const slots = [...script.matchAll(/\{([^}|]+)(\|[^}]+)?\}/g)].map((match) => ({
         name: match[1],

@@ -62,7 +62,7 @@ describe('the vehicle catalog that ships', () => {
 
   test('an electric car has no cylinders', () => {
     for (const choice of listChoices(2022, 'Tesla'))
-      expect(choice).toMatchObject({ cylinders: undefined, litres: undefined, fuel: 'Electric' });
+      expect(choice).toMatchObject({ cylinders: undefined, liters: undefined, fuel: 'Electric' });
   });
 
   test('a model out of production has no later years', () => {

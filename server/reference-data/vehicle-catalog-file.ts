@@ -8,7 +8,7 @@ export interface CatalogChoice {
   edition: string;
   body: string | undefined;
   cylinders: number | undefined;
-  litres: number | undefined;
+  liters: number | undefined;
   fuel: string | undefined;
   years: readonly (readonly [from: number, to: number])[];
 }
@@ -37,14 +37,14 @@ export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
     const sameMake = choice.make === make;
     const sameModel = sameMake && choice.model === model;
     ({ make, model } = choice);
-    const { edition, body, cylinders, litres, fuel, years } = choice;
+    const { edition, body, cylinders, liters, fuel, years } = choice;
     return [
       sameMake ? '' : make,
       sameModel ? '' : model,
       edition,
       body ?? '',
       cylinders ?? '',
-      litres ?? '',
+      liters ?? '',
       fuel ?? '',
       formatYears(years),
     ].join('\t');
@@ -59,7 +59,7 @@ export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
     .toString('utf8')
     .split('\n')
     .map((line) => {
-      const [lineMake, lineModel, edition = '', body, cylinders, litres, fuel, years = ''] =
+      const [lineMake, lineModel, edition = '', body, cylinders, liters, fuel, years = ''] =
         line.split('\t');
       make = lineMake || make;
       model = lineModel || model;
@@ -69,7 +69,7 @@ export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
         edition,
         body: body || undefined,
         cylinders: cylinders ? Number(cylinders) : undefined,
-        litres: litres ? Number(litres) : undefined,
+        liters: liters ? Number(liters) : undefined,
         fuel: fuel || undefined,
         years: parseYears(years),
       };

@@ -1,9 +1,14 @@
 import { intersect, yearMask } from './key-mask.ts';
-import { listChoices, type Choice, type Level, type SchemaPatterns } from './model-choices.ts';
+import {
+  listChoices,
+  type Choice,
+  type ChoiceLevel,
+  type SchemaPatterns,
+} from './model-choices.ts';
 import { modelKey, nameModel } from './model-names.ts';
-import { wasSold } from './sold-years.ts';
+import { isSoldInUs } from './sold-years.ts';
 import { findUsMake } from './us-makes.ts';
-import { planEnds } from './open-plans.ts';
+import { lastPlanYear } from './open-plans.ts';
 import { element, type Pattern, type Vpic } from './vpic.ts';
 
 export const LAST_YEAR = 2027;
@@ -15,9 +20,9 @@ export interface ModelYear {
   choices: Map<string, Choice>;
 }
 
-const levels: readonly Level[] = ['not listed', 'body and engine', 'series', 'trim'];
+const levels: readonly ChoiceLevel[] = ['not listed', 'body and engine', 'series', 'trim'];
 
-function index(patterns: readonly Pattern[]): SchemaPatterns {
+function indexPatterns(patterns: readonly Pattern[]): SchemaPatterns {
   const byElement = Map.groupBy(patterns, (pattern) => pattern.element);
   return { of: (kind) => byElement.get(kind) ?? [] };
 }
@@ -41,7 +46,7 @@ function mergeChoices(a: Choice, b: Choice): Choice {
     ...a,
     body: a.body ?? b.body,
     cylinders: same(a.cylinders, b.cylinders),
-    litres: same(a.litres, b.litres),
+    liters: same(a.liters, b.liters),
     fuel: same(a.fuel, b.fuel),
   };
 }
@@ -57,11 +62,11 @@ function makesOf(vpic: Vpic, linkMakes: readonly string[], model: string): strin
 /** Every model-year sold in the United States, with what its owner can choose from. */
 export function collectModelYears(vpic: Vpic): ModelYear[] {
   const found = new Map<string, ModelYear>();
-  const choicesBefore = new Map<string, Choice[]>();
-  for (const link of vpic.links) {
+  const choicesByKey = new Map<string, Choice[]>();
+  for (const link of vpic.planLines) {
     if (!link.makes.some(findUsMake)) continue;
     const patterns = vpic.patterns(link.schema);
-    const schema = index(patterns);
+    const schema = indexPatterns(patterns);
     for (const [vpicModel, rows] of Map.groupBy(
       schema.of(element.model),
       (pattern) => pattern.value,
@@ -69,17 +74,17 @@ export function collectModelYears(vpic: Vpic): ModelYear[] {
       for (const { make, model } of makesOf(vpic, link.makes, vpicModel).flatMap((owner) =>
         nameModel(owner, vpicModel),
       )) {
-        const until = Math.min(link.to ?? planEnds(make, model, link.from), LAST_YEAR);
+        const until = Math.min(link.to ?? lastPlanYear(make, model, link.from), LAST_YEAR);
         for (let year = link.from; year <= until; year++) {
-          if (!wasSold(make, model, year)) continue;
+          if (!isSoldInUs(make, model, year)) continue;
           const ofYear = yearMask(year);
           const masks = rows.flatMap((row) => intersect(row.mask, ofYear) ?? []);
           if (masks.length === 0) continue;
           const memo =
             `${link.schema} ${make} ${vpicModel} ${model} ` +
             `${patterns.some((pattern) => !intersect(pattern.mask, ofYear)) ? year : ''}`;
-          const choices = choicesBefore.get(memo) ?? listChoices(schema, make, model, masks);
-          choicesBefore.set(memo, choices);
+          const choices = choicesByKey.get(memo) ?? listChoices(schema, make, model, masks);
+          choicesByKey.set(memo, choices);
           if (choices.length === 0) continue;
           const key = `${make}|${modelKey(model)}|${year}`;
           const modelYear = found.get(key) ?? { make, model, year, choices: new Map() };

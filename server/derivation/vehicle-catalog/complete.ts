@@ -3,32 +3,32 @@ import { listHandMadeEditions } from './hand-made-editions.ts';
 import type { Choice } from './model-choices.ts';
 import { listSoldIn1980 } from './sold-in-1980.ts';
 
-const nothingKnown = { cylinders: undefined, litres: undefined, fuel: undefined };
+const nothingKnown = { cylinders: undefined, liters: undefined, fuel: undefined };
 
-function theOnly<Value>(values: readonly Value[]): Value | undefined {
+function singleValue<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
 /**
  * Up to so many trims of the source may be but a part of those sold: "GLI, Hybrid" of the Jetta.
  */
-const FEW = 3;
+const MAX_INCOMPLETE_TRIMS = 3;
 
 /**
  * Trims written by hand stand in where the source has none, or fewer than were sold. They take the
  * facts that all of the source's own choices for that model-year agree on; a trim that the source
  * has too keeps its own.
  */
-function useHandMade(modelYear: ModelYear): void {
+function applyHandMadeTrims(modelYear: ModelYear): void {
   const known = [...modelYear.choices.values()];
   const trims = known[0]?.level === 'trim' ? known.length : 0;
   const editions = listHandMadeEditions(modelYear.make, modelYear.model, modelYear.year);
-  if (editions.length === 0 || trims > FEW || editions.length < trims) return;
+  if (editions.length === 0 || trims > MAX_INCOMPLETE_TRIMS || editions.length < trims) return;
   const facts = {
     body: known.find((choice) => choice.body)?.body,
-    cylinders: theOnly(known.map((choice) => choice.cylinders)),
-    litres: theOnly(known.map((choice) => choice.litres)),
-    fuel: theOnly(known.map((choice) => choice.fuel)),
+    cylinders: singleValue(known.map((choice) => choice.cylinders)),
+    liters: singleValue(known.map((choice) => choice.liters)),
+    fuel: singleValue(known.map((choice) => choice.fuel)),
   };
   const sources = new Map(modelYear.choices);
   modelYear.choices = new Map(
@@ -59,6 +59,6 @@ function listModelYears1980(): ModelYear[] {
  * first.
  */
 export function completeModelYears(fromSource: readonly ModelYear[]): ModelYear[] {
-  for (const modelYear of fromSource) useHandMade(modelYear);
+  for (const modelYear of fromSource) applyHandMadeTrims(modelYear);
   return [...listModelYears1980(), ...fromSource];
 }

@@ -1,13 +1,147 @@
-const otherMarket =
-  /\b(canad|mexic|export|europe|gcc|korea|japan|austral|nafta|non[- ]us)|\((can|mex)\b[^)]*\)|\b(technik|progressiv|komfort|comfortline|highline|trendline|execline)\b/i;
+const otherCountries = [
+  'canad',
+  'mexic',
+  'export',
+  'europe',
+  'gcc',
+  'korea',
+  'japan',
+  'austral',
+  'nafta',
+  'non[- ]us',
+];
+/** Trims that were sold in Canada or Mexico only. */
+const otherMarketTrims = [
+  'technik',
+  'progressiv',
+  'komfort',
+  'comfortline',
+  'highline',
+  'trendline',
+  'execline',
+];
+const otherMarket = new RegExp(
+  [
+    `\\b(${otherCountries.join('|')})`,
+    '\\((can|mex)\\b[^)]*\\)',
+    `\\b(${otherMarketTrims.join('|')})\\b`,
+  ].join('|'),
+  'i',
+);
 const unitedStates = /\b(us|usa)\b|u\.s\./i;
-const noVehicle =
-  /\b(chassis|incomplete|cutaway|cab only|front door only|postal|ambulance|hearse|commercial bus|police|taxi|fleet|livery|prototype|no road certification|engineering model|robotaxi|waymo|google|enforcer|pursuit|ssv|[su]*lev2?\+?)\b/i;
+/** Parts of vehicles, and vehicles that private owners can't buy. */
+const notForSaleWords = [
+  'chassis',
+  'incomplete',
+  'cutaway',
+  'cab only',
+  'front door only',
+  'postal',
+  'ambulance',
+  'hearse',
+  'commercial bus',
+  'police',
+  'taxi',
+  'fleet',
+  'livery',
+  'prototype',
+  'no road certification',
+  'engineering model',
+  'robotaxi',
+  'waymo',
+  'google',
+  'enforcer',
+  'pursuit',
+  'ssv',
+  '[su]*lev2?\\+?',
+];
+const notForSale = new RegExp(`\\b(${notForSaleWords.join('|')})\\b`, 'i');
 /** Hyundai's and Kia's factories grade their cars from low to top; no badge says so. */
 const factoryGrade = /\([^)]*\b(low|middle|high|mid)\b[^)]*\)/i;
 
-const sayNothing =
-  /^\(?(n\/?a|none|not applicable|not identified|unknown|all|other|tbd|us|usa|series|trim|not available|all new|new|high|mid|low|top|middle|man|auto|engine|model|(manual|auto) trans|econoline|econoline van|conventional cab|srv( vehicle)?|[12]wd|awd|type \d+|vf|jr|up level|mid level|top|hgs|gds|tax|ga1|gg2|gl2|normal|others|protection|navi|cvt|mt|at|m\/t|a\/t|pc0|\d\d ?inch|2\+[02] seat.*|[a-z]?\d?-[a-z]-[a-z]\d+|less than \d+ pounds|\d+ - \d+|uber|[a-z]?\d\d \d seater)\)?$/i;
+/** Field contents that name no trim. */
+const meaninglessWords = [
+  'n/?a',
+  'none',
+  'not applicable',
+  'not identified',
+  'unknown',
+  'all',
+  'other',
+  'tbd',
+  'us',
+  'usa',
+  'series',
+  'trim',
+  'not available',
+  'all new',
+  'new',
+  'high',
+  'mid',
+  'low',
+  'top',
+  'middle',
+  'man',
+  'auto',
+  'engine',
+  'model',
+  '(manual|auto) trans',
+  'econoline',
+  'econoline van',
+  'conventional cab',
+  'srv( vehicle)?',
+  '[12]wd',
+  'awd',
+  'type \\d+',
+  'vf',
+  'jr',
+  'up level',
+  'mid level',
+  'top',
+  'hgs',
+  'gds',
+  'tax',
+  'ga1',
+  'gg2',
+  'gl2',
+  'normal',
+  'others',
+  'protection',
+  'navi',
+  'cvt',
+  'mt',
+  'at',
+  'm/t',
+  'a/t',
+  'pc0',
+  '\\d\\d ?inch',
+  '2\\+[02] seat.*',
+  '[a-z]?\\d?-[a-z]-[a-z]\\d+',
+  'less than \\d+ pounds',
+  '\\d+ - \\d+',
+  'uber',
+  '[a-z]?\\d\\d \\d seater',
+];
+const meaninglessNames = new RegExp(`^\\(?(${meaninglessWords.join('|')})\\)?$`, 'i');
+
+const kiaCodes = [
+  '[A-Z]{2}',
+  'GLS',
+  'JSL',
+  'PGL',
+  'JFa',
+  'F/L.*',
+  'BC.*',
+  'HEV.*',
+  'Middle.*',
+  '.*Full Option',
+  'All Trims',
+  '.* STD',
+  'Conv',
+  'Power',
+  'Tech',
+  'PremiumTech',
+];
 
 /**
  * A maker's internal name for a generation ("MCV20L", "3-Series", "VH2", "95B"): true, and no help
@@ -20,7 +154,7 @@ const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   },
   {
     makes: /^Kia$/,
-    code: /^(?!(LX|EX|SX|GT|RS|GS|LS|EV)$)([A-Z]{2}|GLS|JSL|PGL|JFa|F\/L.*|BC.*|HEV.*|Middle.*|.*Full Option|All Trims|.* STD|Conv|Power|Tech|PremiumTech)$/,
+    code: new RegExp(`^(?!(LX|EX|SX|GT|RS|GS|LS|EV)$)(${kiaCodes.join('|')})$`),
   },
   {
     makes: /^Hyundai$/,
@@ -63,7 +197,7 @@ function splitAlternatives(text: string): string[] {
 }
 
 /** What stands in brackets and is worth telling; the rest are codes, grades and remarks. */
-const tellingBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
+const meaningfulBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
 
 /** "Super Deluxe (GLS, LS/GS)": the badges are in the brackets. */
 const wordyGrades = /^(standard|deluxe|super deluxe) ?\(([A-Z]{1,3}(?:[,/] ?[A-Z]{1,3})*)\)$/i;
@@ -93,7 +227,7 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
   [/ (package|pkg\.?|edition package)$/gi, ''],
 ];
 
-const options = /\s*(\+\s*\d?[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
+const optionalEquipment = /\s*(\+\s*\d?[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
 const weights = /\(?\b(\d )?\d(\/\d)?[- ]ton( \(?nominal\)?)?\)?/gi;
 
 /** Words that shout are lowered, but names of letters (SLT, XLT, GTP) stay. */
@@ -104,16 +238,16 @@ function lowerShouting(name: string): string {
   );
 }
 
-function tidy(name: string): string {
+function tidyName(name: string): string {
   const bare = name
     .replace(/^\(([^()]*)\)$/, '$1')
     .replace(/\(([^)]*)\)/g, (bracket, inside: string) =>
-      tellingBrackets.test(inside) ? ` ${bracket}` : ' ',
+      meaningfulBrackets.test(inside) ? ` ${bracket}` : ' ',
     )
     .replace(/\b(us|usa) only\b/gi, '')
     .replace(weights, '')
     .replace(/[®™*"[\]]/g, '')
-    .replace(options, '');
+    .replace(optionalEquipment, '');
   const spelled = misspelled.reduce(
     (text, [wrong, right]) => text.replace(wrong, right),
     lowerShouting(bare),
@@ -142,15 +276,16 @@ export function readEditionNames(field: string, make: string, model: string): st
   for (const piece of splitAlternatives(wordy?.[2] ?? field)) {
     if (
       (otherMarket.test(piece) && !unitedStates.test(piece)) ||
-      noVehicle.test(piece) ||
+      notForSale.test(piece) ||
       factoryGrade.test(piece)
     )
       continue;
-    let name = tidy(piece);
+    let name = tidyName(piece);
     for (const word of [make, model, make])
       if (startsWithWord(name, word)) name = name.slice(word.length).trim();
     name = name.replace(/^-\s*/, '');
-    if (!name || name.length > MAX_LENGTH || sayNothing.test(name) || !isBalanced(name)) continue;
+    if (!name || name.length > MAX_LENGTH || meaninglessNames.test(name) || !isBalanced(name))
+      continue;
     if (
       [model.toLowerCase(), make.toLowerCase(), `${make} ${model}`.toLowerCase()].includes(
         name.toLowerCase(),

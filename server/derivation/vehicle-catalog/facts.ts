@@ -85,8 +85,8 @@ export function readCylinders(text: string): number | undefined {
   return Number.isInteger(cylinders) && cylinders >= 1 && cylinders <= 16 ? cylinders : undefined;
 }
 
-/** To a tenth of a litre, as engines are named. */
-export function readLitres(text: string): number | undefined {
-  const litres = Math.round(Number(text) * 10) / 10;
-  return litres >= 0.5 && litres <= 9 ? litres : undefined;
+/** To a tenth of a liter, as engines are named. */
+export function readLiters(text: string): number | undefined {
+  const liters = Math.round(Number(text) * 10) / 10;
+  return liters >= 0.5 && liters <= 9 ? liters : undefined;
 }

@@ -4,28 +4,28 @@ import {
   nameBody,
   nameFuel,
   readCylinders,
-  readLitres,
+  readLiters,
   refineFuel,
 } from './facts.ts';
 import { intersect, type KeyMask } from './key-mask.ts';
 import { element, type Pattern } from './vpic.ts';
 
 /** How well a choice names what the owner has. */
-export type Level = 'trim' | 'hand-made' | 'series' | 'body and engine' | 'not listed';
+export type ChoiceLevel = 'trim' | 'hand-made' | 'series' | 'body and engine' | 'not listed';
 
 export interface Choice {
-  level: Level;
+  level: ChoiceLevel;
   edition: string;
   body: string | undefined;
   cylinders: number | undefined;
-  litres: number | undefined;
+  liters: number | undefined;
   fuel: string | undefined;
 }
 
 interface Facts {
   body: string | undefined;
   cylinders: number | undefined;
-  litres: number | undefined;
+  liters: number | undefined;
   fuel: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function compatible(masks: readonly KeyMask[], patterns: readonly Pattern[]): Pa
 }
 
 /** The one value all compatible rows agree on, or undefined. */
-function theOnly<Value>(
+function singleValue<Value>(
   patterns: readonly Pattern[],
   read: (text: string) => Value | undefined,
 ): Value | undefined {
@@ -45,7 +45,7 @@ function theOnly<Value>(
 /**
  * A trim comes in several bodies often enough; a picture needs one, so the one most rows speak of.
  */
-function theMostNamed(patterns: readonly Pattern[]): string | undefined {
+function mostFrequentBody(patterns: readonly Pattern[]): string | undefined {
   const counts = new Map<string, number>();
   for (const pattern of patterns) {
     const body = nameBody(pattern.value);
@@ -61,17 +61,17 @@ export interface SchemaPatterns {
 function readFacts(schema: SchemaPatterns, masks: readonly KeyMask[]): Facts {
   const rows = (kind: number) => compatible(masks, schema.of(kind));
   return {
-    body: theMostNamed(rows(element.body)),
-    cylinders: theOnly(rows(element.cylinders), readCylinders),
-    litres: theOnly(rows(element.litres), readLitres),
+    body: mostFrequentBody(rows(element.body)),
+    cylinders: singleValue(rows(element.cylinders), readCylinders),
+    liters: singleValue(rows(element.liters), readLiters),
     fuel: combineFuels(
-      theOnly(rows(element.fuel), nameFuel),
-      theOnly(rows(element.secondFuel), nameFuel),
+      singleValue(rows(element.fuel), nameFuel),
+      singleValue(rows(element.secondFuel), nameFuel),
     ),
   };
 }
 
-function overlap(masks: readonly KeyMask[], patterns: readonly Pattern[]): KeyMask[] {
+function overlappingMasks(masks: readonly KeyMask[], patterns: readonly Pattern[]): KeyMask[] {
   return masks.flatMap((mask) =>
     patterns.flatMap((pattern) => intersect(mask, pattern.mask) ?? []),
   );
@@ -89,7 +89,7 @@ function nameChoices(
   const kind = level === 'trim' ? element.trim : element.series;
   const byName = new Map<string, { name: string; masks: KeyMask[] }>();
   for (const pattern of schema.of(kind)) {
-    const shared = overlap(masks, [pattern]);
+    const shared = overlappingMasks(masks, [pattern]);
     if (shared.length === 0) continue;
     for (const name of readEditionNames(pattern.value, make, model)) {
       const sizes =
@@ -100,7 +100,10 @@ function nameChoices(
           : [];
       const named =
         sizes.length > 0 && !/\d{3}/.test(model)
-          ? sizes.map((size) => ({ name: `${size.value} ${name}`, masks: overlap(shared, [size]) }))
+          ? sizes.map((size) => ({
+              name: `${size.value} ${name}`,
+              masks: overlappingMasks(shared, [size]),
+            }))
           : [{ name, masks: shared }];
       for (const one of named) {
         const known = byName.get(one.name.toLowerCase());
@@ -116,12 +119,12 @@ function nameChoices(
   }));
 }
 
-export function nameByBodyAndEngine({ body, cylinders, litres, fuel }: Facts): string | undefined {
+export function nameByBodyAndEngine({ body, cylinders, liters, fuel }: Facts): string | undefined {
   const engine =
     fuel === 'Electric'
       ? ['Electric']
       : [
-          litres && `${litres.toFixed(1)}L`,
+          liters && `${liters.toFixed(1)}L`,
           cylinders && `${cylinders}-cylinder`,
           fuel !== 'Gasoline' && fuel !== undefined && fuel.toLowerCase(),
         ];
@@ -147,11 +150,11 @@ function bodyAndEngineChoices(
         if (value) groups.set(value, [...(groups.get(value) ?? []), pattern]);
       }
       return groups.size > 0
-        ? [...groups.values()].map((patterns) => overlap(base, patterns))
+        ? [...groups.values()].map((patterns) => overlappingMasks(base, patterns))
         : [base];
     });
   let groups = split([[...masks]], element.body, nameBody);
-  groups = split(groups, element.litres, (text) => readLitres(text)?.toString());
+  groups = split(groups, element.liters, (text) => readLiters(text)?.toString());
   if (groups.length > 24) groups = split([[...masks]], element.body, nameBody);
   return groups.flatMap((group) => {
     const facts = readFacts(schema, group);
@@ -197,7 +200,7 @@ export function listChoices(
       edition: 'Not listed',
       body: undefined,
       cylinders: undefined,
-      litres: undefined,
+      liters: undefined,
       fuel: refine(undefined, ''),
     },
   ];

@@ -1,11 +1,25 @@
 import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/epa-import/other-markets.rules.ts';
 
-/**
- * What no private garage holds: trucks over 14,000 lb, chassis for buses, motor homes and hearses,
- * track cars.
- */
-const noOwnersVehicle: Readonly<Record<string, RegExp>> = {
-  '*': /chassis|incomplete|hearse|limousine$|forward control|military|coachbuilder|motor ?home|stripped|step van|police/i,
+/** Chassis and vehicles that private owners don't hold, of any make. */
+const commercialWords = new RegExp(
+  [
+    'chassis',
+    'incomplete',
+    'hearse',
+    'limousine$',
+    'forward control',
+    'military',
+    'coachbuilder',
+    'motor ?home',
+    'stripped',
+    'step van',
+    'police',
+  ].join('|'),
+  'i',
+);
+
+/** Heavy trucks (over 14,000 lb), chassis and track cars, by make. */
+const commercialModels: Readonly<Record<string, RegExp>> = {
   BMW: /^(ActiveE)$/,
   Chevrolet: /^(3 ton|C[5-7]|Hi-Cube|U100|G5500|[CTW]\d{4}|Kodiak)$/,
   Dodge: /^(RD200|Ram Chassis Cab|[CLM]\d{3,4})/,
@@ -132,7 +146,7 @@ export function nameModel(make: string, vpicModel: string): NamedModel[] {
     )
     .filter(
       (model) =>
-        model !== '' && !noOwnersVehicle['*']?.test(model) && !noOwnersVehicle[make]?.test(model),
+        model !== '' && !commercialWords.test(model) && !commercialModels[make]?.test(model),
     )
     .filter((model) => !isSoldElsewhereOnly(make, model))
     .map((model) => ({ make, model }));

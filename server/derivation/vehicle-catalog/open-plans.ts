@@ -1,5 +1,5 @@
 /** Sold on by a plan that the maker never renewed. */
-const soldOn: Readonly<Record<string, number>> = {
+const soldUntil: Readonly<Record<string, number>> = {
   'Ineos Grenadier': 2026,
   'Mercedes-Benz Metris': 2023,
   'Polestar Polestar 2': 2025,
@@ -60,14 +60,14 @@ const ended: Readonly<Record<string, number>> = {
  * The source was made early in this year: plans from before it and the two years behind would have
  * been renewed if the model had lived.
  */
-const RECENT = 2023;
+const RECENT_PLAN_YEAR = 2023;
 
 /**
  * The last model year an open plan is believed for: most were left open when the model ended, which
  * is how ghosts come about.
  */
-export function planEnds(make: string, model: string, from: number): number {
+export function lastPlanYear(make: string, model: string, from: number): number {
   const name = `${make} ${model}`;
-  const until = soldOn[name] ?? (from >= RECENT ? from + 2 : from);
+  const until = soldUntil[name] ?? (from >= RECENT_PLAN_YEAR ? from + 2 : from);
   return Math.min(until, ended[name] ?? until);
 }

@@ -1,5 +1,5 @@
 import { includesYear, readNamesWithYears } from './two-digit-years.ts';
-import { findUsMake, soldIn } from './us-makes.ts';
+import { findUsMake, isMakeSoldIn } from './us-makes.ts';
 
 /**
  * Model years in which the United States could buy a model, where the source's plans run wider:
@@ -172,9 +172,9 @@ const byName = new Map(
 );
 
 /** Whether owners in the United States could buy this model new in that model year. */
-export function wasSold(make: string, model: string, year: number): boolean {
+export function isSoldInUs(make: string, model: string, year: number): boolean {
   const usMake = findUsMake(make);
-  if (!usMake || !soldIn(usMake, year)) return false;
+  if (!usMake || !isMakeSoldIn(usMake, year)) return false;
   const years = byName.get(`${make} ${model.toLowerCase()}`);
   return years === undefined || includesYear(years, year);
 }

@@ -9,10 +9,10 @@ export interface UsMake {
   also?: readonly string[];
 }
 
-const STILL = 2100;
+const STILL_SOLD = 2100;
 
 function since(name: string, from: number, also?: readonly string[]): UsMake {
-  return { name, sold: [[from, STILL]], ...(also && { also }) };
+  return { name, sold: [[from, STILL_SOLD]], ...(also && { also }) };
 }
 
 function during(name: string, ...sold: [number, number][]): UsMake {
@@ -22,7 +22,7 @@ function during(name: string, ...sold: [number, number][]): UsMake {
 /** The makes an owner in the United States can have bought new since 1980. */
 export const usMakes: readonly UsMake[] = [
   since('Acura', 1986),
-  during('Alfa Romeo', [1980, 1995], [2008, 2009], [2014, STILL]),
+  during('Alfa Romeo', [1980, 1995], [2008, 2009], [2014, STILL_SOLD]),
   during('AM General', [1992, 2001]),
   { name: 'AMC', sold: [[1980, 1988]], also: ['American Motors'] },
   since('Aston Martin', 1980),
@@ -31,7 +31,7 @@ export const usMakes: readonly UsMake[] = [
   since('BMW', 1980),
   during('Bertone', [1983, 1990]),
   during('BrightDrop', [2022, 2024]),
-  during('Bugatti', [2006, STILL]),
+  during('Bugatti', [2006, STILL_SOLD]),
   since('Buick', 1980),
   since('Cadillac', 1980),
   since('Chevrolet', 1980),
@@ -44,7 +44,7 @@ export const usMakes: readonly UsMake[] = [
   since('Dodge', 1980),
   during('Eagle', [1988, 1998]),
   since('Ferrari', 1980),
-  during('Fiat', [1980, 1983], [2012, STILL]),
+  during('Fiat', [1980, 1983], [2012, STILL_SOLD]),
   during('Fisker', [2012, 2012], [2023, 2024]),
   since('Ford', 1980),
   since('Genesis', 2017),
@@ -67,7 +67,7 @@ export const usMakes: readonly UsMake[] = [
   since('Lincoln', 1980),
   since('Lotus', 1980),
   since('Lucid', 2022),
-  during('Maserati', [1980, 1991], [2002, STILL]),
+  during('Maserati', [1980, 1991], [2002, STILL_SOLD]),
   during('Maybach', [2003, 2012]),
   since('Mazda', 1980),
   since('McLaren', 2011),
@@ -117,6 +117,6 @@ export function findUsMake(spelling: string): UsMake | undefined {
   return bySpelling.get(spelling.toLowerCase());
 }
 
-export function soldIn(make: UsMake, year: number): boolean {
+export function isMakeSoldIn(make: UsMake, year: number): boolean {
   return make.sold.some(([from, to]) => year >= from && year <= to);
 }

@@ -3,7 +3,7 @@ import { isOtherMarketOnly, readEditionNames } from './edition-names.ts';
 import { combineFuels, refineFuel } from './facts.ts';
 import { intersect, parseKeyMask, yearMask } from './key-mask.ts';
 import { nameModel } from './model-names.ts';
-import { planEnds } from './open-plans.ts';
+import { lastPlanYear } from './open-plans.ts';
 
 function meet(a: string, b: string): boolean {
   return intersect(parseKeyMask(a), parseKeyMask(b)) !== undefined;
@@ -90,9 +90,9 @@ describe('names of models', () => {
 
 describe('facts', () => {
   test('a plan never closed is believed for a while only', () => {
-    expect(planEnds('Toyota', 'Celica', 1999)).toBe(1999);
-    expect(planEnds('Toyota', 'Camry', 2026)).toBe(2028);
-    expect(planEnds('Subaru', 'Legacy', 2025)).toBe(2025);
+    expect(lastPlanYear('Toyota', 'Celica', 1999)).toBe(1999);
+    expect(lastPlanYear('Toyota', 'Camry', 2026)).toBe(2028);
+    expect(lastPlanYear('Subaru', 'Legacy', 2025)).toBe(2025);
   });
 
   test('two fuels are read together', () => {

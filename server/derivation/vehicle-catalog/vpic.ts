@@ -10,7 +10,7 @@ import { parseKeyMask, type KeyMask } from './key-mask.ts';
 export const element = {
   body: 5,
   cylinders: 9,
-  litres: 13,
+  liters: 13,
   fuel: 24,
   weight: 25,
   model: 28,
@@ -29,7 +29,7 @@ export interface Pattern {
  * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
  * while it is open.
  */
-export interface Link {
+export interface PlanLine {
   schema: number;
   makes: readonly string[];
   from: number;
@@ -37,7 +37,7 @@ export interface Link {
 }
 
 export interface Vpic {
-  links: readonly Link[];
+  planLines: readonly PlanLine[];
   schemaName(schema: number): string;
   patterns(schema: number): readonly Pattern[];
   /** The makes a model belongs to, by the model's id. */
@@ -59,41 +59,34 @@ function openDatabase(): DatabaseSync {
 
 const passengerCarTruckAndMultipurpose = '(2, 3, 7)';
 
-/** Reads the government's VIN plans out of the package that carries them. */
-export function openVpic(): Vpic {
-  const database = openDatabase();
-  const rows = <Row>(sql: string, ...values: (string | number)[]) =>
-    database.prepare(sql).all(...values) as Row[];
-  const lookUp = (table: string) =>
-    new Map(
-      rows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [
-        String(row.Id),
-        row.Name,
-      ]),
-    );
+type QueryRows = <Row>(sql: string) => Row[];
 
-  const makes = lookUp('Make');
-  const lookups = new Map([
-    [element.body, lookUp('BodyStyle')],
-    [element.fuel, lookUp('FuelType')],
-    [element.secondFuel, lookUp('FuelType')],
-    [element.weight, lookUp('GrossVehicleWeightRating')],
-    [element.model, lookUp('Model')],
-  ] as [number, Map<string, string>][]);
-  const schemaNames = lookUp('VinSchema');
+const readNames = (queryRows: QueryRows, table: string): Map<string, string> =>
+  new Map(
+    queryRows<{ Id: number; Name: string }>(`select Id, Name from ${table}`).map((row) => [
+      String(row.Id),
+      row.Name,
+    ]),
+  );
 
-  const makesByModelName = new Map<string, string[]>();
-  for (const row of rows<{ makeId: number; model: string }>(
-    `
-      select mm.MakeId as makeId, m.Name as model
-      from Make_Model mm
-      join Model m on m.Id = mm.ModelId`,
-  )) {
-    const make = makes.get(String(row.makeId));
-    if (make) makesByModelName.set(row.model, [...(makesByModelName.get(row.model) ?? []), make]);
+function readMakesByModel(
+  queryRows: QueryRows,
+  makes: ReadonlyMap<string, string>,
+): Map<string, string[]> {
+  const makesByModel = new Map<string, string[]>();
+  const rows = queryRows<{ makeId: number; model: string }>(`
+    select mm.MakeId as makeId, m.Name as model
+    from Make_Model mm
+    join Model m on m.Id = mm.ModelId`);
+  for (const { makeId, model } of rows) {
+    const make = makes.get(String(makeId));
+    if (make) makesByModel.set(model, [...(makesByModel.get(model) ?? []), make]);
   }
+  return makesByModel;
+}
 
-  const links = rows<{ schema: number; makeIds: string; from: number; to: number | null }>(`
+function readPlanLines(queryRows: QueryRows, makes: ReadonlyMap<string, string>): PlanLine[] {
+  const rows = queryRows<{ schema: number; makeIds: string; from: number; to: number | null }>(`
     select l.VinSchemaId as schema, l.YearFrom as "from", l.YearTo as "to",
       coalesce(group_concat(wm.MakeId), '') || ',' || coalesce(w.MakeId, '') as makeIds
     from Wmi w
@@ -101,38 +94,50 @@ export function openVpic(): Vpic {
     left join Wmi_Make wm on wm.WmiId = w.Id
     where w.VehicleTypeId in ${passengerCarTruckAndMultipurpose}
     group by l.Id
-    order by l.VinSchemaId, l.YearFrom, l.Id`).map((row) => ({
-    schema: row.schema,
-    from: row.from,
-    to: row.to,
-    makes: [...new Set(row.makeIds.split(',').flatMap((id) => makes.get(id) ?? []))],
+    order by l.VinSchemaId, l.YearFrom, l.Id`);
+  return rows.map(({ makeIds, ...line }) => ({
+    ...line,
+    makes: [...new Set(makeIds.split(',').flatMap((id) => makes.get(id) ?? []))],
   }));
+}
 
-  const elements = Object.values(element).join(', ');
-  const patternsOf = database.prepare(
-    `
-      select ElementId as element, AttributeId as value, Keys as keys
-      from Pattern
-      where VinSchemaId = ? and ElementId in (${elements})
-      order by Id`,
-  );
-  const known = new Map<number, readonly Pattern[]>();
+/** Reads the government's VIN plans out of the package that carries them. */
+export function openVpic(): Vpic {
+  const database = openDatabase();
+  const queryRows = <Row>(sql: string) => database.prepare(sql).all() as Row[];
+  const makes = readNames(queryRows, 'Make');
+  const makesByModel = readMakesByModel(queryRows, makes);
+  const schemaNames = readNames(queryRows, 'VinSchema');
+  const namesOfElement = new Map<number, Map<string, string>>([
+    [element.body, readNames(queryRows, 'BodyStyle')],
+    [element.fuel, readNames(queryRows, 'FuelType')],
+    [element.secondFuel, readNames(queryRows, 'FuelType')],
+    [element.weight, readNames(queryRows, 'GrossVehicleWeightRating')],
+    [element.model, readNames(queryRows, 'Model')],
+  ]);
+  const selectPatterns = database.prepare(`
+    select ElementId as element, AttributeId as value, Keys as keys
+    from Pattern
+    where VinSchemaId = ? and ElementId in (${Object.values(element).join(', ')})
+    order by Id`);
+  const patternsBySchema = new Map<number, readonly Pattern[]>();
+
+  function readPatterns(schema: number): Pattern[] {
+    const rows = selectPatterns.all(schema) as { element: number; value: string; keys: string }[];
+    return rows.map((row) => ({
+      element: row.element,
+      value: (namesOfElement.get(row.element)?.get(row.value) ?? row.value).trim(),
+      mask: parseKeyMask(row.keys),
+    }));
+  }
 
   return {
-    links,
+    planLines: readPlanLines(queryRows, makes),
     schemaName: (schema) => schemaNames.get(String(schema)) ?? '',
-    makesOfModel: (model) => makesByModelName.get(model) ?? [],
+    makesOfModel: (model) => makesByModel.get(model) ?? [],
     patterns(schema) {
-      const before = known.get(schema);
-      if (before) return before;
-      const patterns = (
-        patternsOf.all(schema) as { element: number; value: string; keys: string }[]
-      ).map((row) => ({
-        element: row.element,
-        value: (lookups.get(row.element)?.get(row.value) ?? row.value).trim(),
-        mask: parseKeyMask(row.keys),
-      }));
-      known.set(schema, patterns);
+      const patterns = patternsBySchema.get(schema) ?? readPatterns(schema);
+      patternsBySchema.set(schema, patterns);
       return patterns;
     },
   };

@@ -76,12 +76,18 @@ export interface DrawnDetails {
 export function drawDetails(random: () => number): DrawnDetails {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [warrantyMonths, warrantyMiles] = pick(WARRANTIES);
-  const asked = random();
+  const outTheDoor = drawOutTheDoor(random());
   return {
     toldBy: pick(NAMES),
     earliestSlot: random() < 0.8 ? pick(SLOTS) : null,
     warrantyMonths,
     warrantyMiles,
-    outTheDoor: asked < 0.5 ? true : asked < 0.85 ? false : null,
+    outTheDoor,
   };
+}
+
+/** Half of the shops say yes, a third no, and the rest don't say. */
+function drawOutTheDoor(drawn: number): boolean | null {
+  if (drawn < 0.5) return true;
+  return drawn < 0.85 ? false : null;
 }

@@ -5,7 +5,7 @@ import {
   recommendServices,
   type Recommendation,
 } from '../service-catalog/index.ts';
-import { describeCars } from '../vehicle-catalog/index.ts';
+import { findCarsByIds } from '../vehicle-catalog/index.ts';
 import { findCompletedServices } from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
 
@@ -26,7 +26,7 @@ export async function recommendServicesForVehicle(
 ): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
-  const car = (await describeCars(db, [vehicle.car_id])).get(vehicle.car_id);
+  const car = (await findCarsByIds(db, [vehicle.car_id])).get(vehicle.car_id);
   const done = await findCompletedServices(db, userId, vehicleId);
   const state = {
     driveKind: car?.driveKind ?? ('gasoline' as const),

@@ -6,10 +6,10 @@ import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import {
-  describeCars,
-  nameVehicle,
-  nameVehicleWithEngine,
-  resolveCar,
+  findCarsByIds,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+  findChosenCar,
   type Car,
 } from '../vehicle-catalog/index.ts';
 import { drivetrainOf, replaceDrivetrain } from './garage.drivetrain.rules.ts';
@@ -91,7 +91,7 @@ interface CarChoice {
 /** Finds the catalog's car for a year, make, model and trim. */
 async function resolveChosenCar(db: Db, userId: string, chosen: CarChoice, now: Date) {
   if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
-  const car = await resolveCar(db, userId, {
+  const car = await findChosenCar(db, userId, {
     year: chosen.year,
     makeId: chosen.make_id,
     modelId: chosen.vehicle_model_id,
@@ -106,8 +106,8 @@ function identityOf(car: Car, chosen: CarChoice) {
     ...chosen,
     car_id: car.id,
     vehicle_id: car.vehicleId,
-    full_vehicle_name: nameVehicle(car),
-    full_vehicle_name_with_engine: nameVehicleWithEngine(car),
+    full_vehicle_name: formatVehicleName(car),
+    full_vehicle_name_with_engine: formatVehicleNameWithEngine(car),
     price_class: car.priceClass,
     body_type: car.bodyType,
   };
@@ -229,7 +229,7 @@ async function changeCar(
   now: Date,
 ) {
   const { car, identity } = await resolveChosenCar(trx, userId, chosen, now);
-  const previous = (await describeCars(trx, [before.car_id])).get(before.car_id) ?? car;
+  const previous = (await findCarsByIds(trx, [before.car_id])).get(before.car_id) ?? car;
   return { ...identity, ...replaceDrivetrain(before, drivetrainOf(previous), drivetrainOf(car)) };
 }
 

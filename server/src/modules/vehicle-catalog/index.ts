@@ -1,3 +1,7 @@
-export { describeCars, resolveCar, type Car } from './cars/cars.service.ts';
-export { nameVehicle, nameVehicleWithEngine, type VehicleFacts } from './cars/cars.rules.ts';
+export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
+export {
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+  type VehicleFacts,
+} from './cars/cars.rules.ts';
 export type { ImportReport } from './epa-import/epa-import.service.ts';

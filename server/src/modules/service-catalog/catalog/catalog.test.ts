@@ -49,7 +49,7 @@ describe('the service catalog', () => {
     ),
   });
 
-  it('lists every category with its name and a description, to anybody, and may be cached', async () => {
+  it('categories are listed for anybody and may be cached', async () => {
     const { body, headers } = await test.call(listCategories, { query: { items: 1000 } });
     expect(body.meta.count).toBeGreaterThanOrEqual(24);
     expect(body.data).toHaveLength(body.meta.count);
@@ -202,7 +202,7 @@ describe('the service catalog', () => {
     ]);
   });
 
-  it('recommends an oil change to a gasoline car by the stored schedule, and none to an electric one', async () => {
+  it('the stored schedule recommends oil changes to gasoline cars only', async () => {
     const intervals = await findMaintenanceIntervals(test.deps.db);
     const categories = (driveKind: 'gasoline' | 'electric') =>
       recommendServices(
@@ -215,7 +215,7 @@ describe('the service catalog', () => {
     expect(categories('electric')).not.toContain('Oil change');
   });
 
-  it('takes new front and rear brakes for new front brakes in the stored schedule', async () => {
+  it('front and rear brakes count as front brakes in the stored schedule', async () => {
     const both = await setOf('brakes', 'axle', 'both');
     const front = (await findMaintenanceIntervals(test.deps.db)).find(
       ({ choice, driveKind }) =>

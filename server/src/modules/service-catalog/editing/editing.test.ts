@@ -47,7 +47,7 @@ const offered = async (): Promise<string[]> =>
   (await test.call(listCategories, { query: { items: 1000 } })).body.data.map(
     ({ attributes }) => attributes.name,
   );
-const trail = async (action: string) =>
+const lastAuditDetail = async (action: string) =>
   (
     await test.deps.db
       .selectFrom('staff_actions')
@@ -56,7 +56,7 @@ const trail = async (action: string) =>
       .orderBy('id', 'desc')
       .executeTakeFirst()
   )?.detail;
-/** As a release with other words would. */
+/** As a release with other texts would. */
 const loadAgain = () => servicesLoader.load(test.deps.db, { now: test.deps.now });
 const optionsOf = (service: Service) => service.attributes.options;
 const namesOf = (service: Service, at = 0): string[] =>
@@ -70,12 +70,12 @@ beforeAll(async () => {
 });
 
 describe('a service', () => {
-  it('is reworded for owners at once, kept by the next release, and on the trail', async () => {
+  it('an edited service shows at once, survives the next release and is audited', async () => {
     const [service] = (await list()) as [Service];
     const { body } = await change(service, { name: 'Oil service', description: 'Fresh oil.' });
     expect(body.data.attributes).toMatchObject({ name: 'Oil service', edited: true });
     expect(await offered()).toContain('Oil service');
-    expect(await trail('service_edited')).toEqual({
+    expect(await lastAuditDetail('service_edited')).toEqual({
       service: service.attributes.name,
       name: `${service.attributes.name} → Oil service`,
       description: `${service.attributes.description} → Fresh oil.`,
@@ -84,7 +84,7 @@ describe('a service', () => {
     expect((await byName('Oil service')).attributes.description).toBe('Fresh oil.');
   });
 
-  it('leaves no trace when nothing is different', async () => {
+  it('an edit without a difference is neither saved nor audited', async () => {
     const [service] = await list({ 'query[name_cont]': 'brake' });
     const count = async () =>
       (await test.deps.db.selectFrom('staff_actions').selectAll().execute()).length;
@@ -94,7 +94,7 @@ describe('a service', () => {
     expect((await byName(service?.attributes.name ?? '')).attributes.edited).toBe(false);
   });
 
-  it('is switched off and on again, through the next release too', async () => {
+  it('a service stays switched off through the next release', async () => {
     const { data } = (await add('Dent repair')).body;
     await change(data, { archived: true });
     expect(await offered()).not.toContain('Dent repair');
@@ -104,7 +104,7 @@ describe('a service', () => {
     expect(await offered()).toContain('Dent repair');
   });
 
-  it('has a name of its own among those offered, in any case', async () => {
+  it('two services on offer cannot share a name, in any case', async () => {
     const { data } = (await add('Paint touch-up')).body;
     expect(refusedWith(await add('PAINT touch-up'), 422).errors?.[0]?.field).toBe('name');
     await change(data, { archived: true });
@@ -119,13 +119,13 @@ describe('a service', () => {
     'How much for a {vehicle} {colour}?',
     'How much for a {vehicle} {size|any}?',
     'A {vehicle} }',
-  ])('is refused a script that cannot be filled in: %s', async (script) => {
+  ])('a script that cannot be filled in is refused: %s', async (script) => {
     expect(
       refusedWith(await add(`Odd ${script}`.slice(0, 60), { script }), 422).errors?.[0]?.field,
     ).toBe('script');
   });
 
-  it('moves within its group', async () => {
+  it('a service moves within its group', async () => {
     const group = 'Brakes, tires and wheels';
     const names = async () =>
       (await list())
@@ -147,7 +147,7 @@ describe('a service', () => {
 });
 
 describe('an option', () => {
-  it('comes with its choices and “Not sure”, at most three of them', async () => {
+  it('a service has at most three options, each with “Not sure”', async () => {
     const { data } = (await add('Scratch repair')).body;
     const { body } = await addOption(data, 'Size');
     expect(namesOf(body.data)).toEqual(['Small', 'Large', 'Not sure']);
@@ -167,7 +167,7 @@ describe('an option', () => {
     );
   });
 
-  it('is refused a name that stands there already, and choices that say the same', async () => {
+  it('an option needs a new name and distinct choices', async () => {
     const { data } = (await add('Bumper repair')).body;
     await addOption(data, 'Size');
     expect(refusedWith(await addOption(data, 'size'), 422).errors?.[0]?.field).toBe('option_name');
@@ -177,7 +177,7 @@ describe('an option', () => {
       );
   });
 
-  it('moves among its neighbors', async () => {
+  it('an option moves within its service', async () => {
     const { data } = (await add('Trim repair')).body;
     await addOption(data, 'Size');
     const { body } = await addOption(data, 'Depth');
@@ -202,7 +202,7 @@ describe('a choice', () => {
     return { option, choices: option.choices };
   }
 
-  it('is added before “Not sure”, reworded, moved and switched off', async () => {
+  it('a choice is added before “Not sure”, edited, moved and switched off', async () => {
     const { option, choices } = await withOption('Hood repair');
     const { body } = await test.call(editing.addChoice, {
       token,
@@ -221,7 +221,7 @@ describe('a choice', () => {
       body: { choice_name: 'Tiny' },
     });
     expect(namesOf(reworded.body.data)).toEqual(['Large', 'Tiny', 'Medium', 'Not sure']);
-    expect(await trail('service_edited')).toEqual({
+    expect(await lastAuditDetail('service_edited')).toEqual({
       service: 'Hood repair',
       option: 'Size',
       choice: 'Small',
@@ -240,7 +240,7 @@ describe('a choice', () => {
     ]);
   });
 
-  it('of “Not sure” stays as it is, and so does one other', async () => {
+  it('“Not sure” and the last other choice cannot be switched off', async () => {
     const { choices } = await withOption('Door repair');
     const [small, large, unsure] = choices.map(({ id }) => id);
     refusedWith(
@@ -282,7 +282,7 @@ describe('a choice', () => {
     );
   });
 
-  it('has a name of its own', async () => {
+  it('two choices of an option cannot share a name', async () => {
     const { option } = await withOption('Roof repair');
     expect(
       refusedWith(
@@ -301,7 +301,7 @@ describe('a request that was made before', () => {
   const script = async ({ agent, id }: Held) =>
     (await test.call(readRequest, { token: agent.token, params: { id } })).body.script;
 
-  it('reads to its owner and to its agent as it did, whatever is edited and switched off', async () => {
+  it('an earlier request keeps its texts when its service is edited', async () => {
     const held = await holdRequest(test);
     const quote = async () =>
       (await test.call(listQuotes, { token: held.owner.token })).body.data.map(
@@ -333,19 +333,20 @@ describe('a question about every price', () => {
   const wordings = (rows: Awaited<ReturnType<typeof questions>>) =>
     rows.map(({ attributes }) => attributes.wording);
 
-  it('is reworded, added, moved and switched off, in the script of every call and on the trail', async () => {
+  it('an edited question is in the script of every call and audited', async () => {
     const held = await holdRequest(test);
     const said = async () =>
       (await test.call(readRequest, { token: held.agent.token, params: { id: held.id } })).body
         .script;
     const [parts, tax] = await questions();
-    expect([parts?.attributes.question_id, tax?.attributes.question_id]).toEqual([5, 43]);
+    expect(parts?.attributes.question_id).toBe(5);
+    expect(tax?.attributes.question_id).toBe(43);
     await test.call(editing.updatePriceQuestion, {
       token,
       params: { id: tax?.id ?? '' },
       body: { wording: 'Is tax in it?' },
     });
-    expect(await trail('price_question_edited')).toEqual({
+    expect(await lastAuditDetail('price_question_edited')).toEqual({
       question: tax?.attributes.wording,
       wording: `${tax?.attributes.wording} → Is tax in it?`,
     });
@@ -375,7 +376,7 @@ describe('a question about every price', () => {
     expect(wordings(await questions())).toContain('Is tax in it?');
   });
 
-  it('is not asked twice', async () => {
+  it('a question cannot be added twice', async () => {
     const [first] = await questions();
     expect(
       refusedWith(

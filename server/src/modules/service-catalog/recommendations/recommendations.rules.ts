@@ -85,8 +85,13 @@ export function recommendServices(
     .filter(({ driveKind }) => driveKind === vehicle.driveKind)
     .flatMap((interval) => recommend(interval, vehicle, projection, now) ?? [])
     .filter((item) => item.overdue || !item.recorded || isWithinHorizon(item, horizon));
-  const rank = ({ overdue, recorded }: Recommendation): number => (overdue ? 0 : recorded ? 1 : 2);
   return due.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime());
+}
+
+/** Overdue services first, those without a record last. */
+function rank({ overdue, recorded }: Recommendation): number {
+  if (overdue) return 0;
+  return recorded ? 1 : 2;
 }
 
 const isWithinHorizon = (
@@ -144,8 +149,8 @@ function recommend(
     intervalId: interval.id,
     category: interval.category,
     choice: interval.choice,
-    dueInMiles: recorded ? roundOrNull(milesToGo) : milesToGo === null ? null : 0,
-    dueInMonths: recorded ? roundOrNull(monthsToGo) : monthsToGo === null ? null : 0,
+    dueInMiles: recorded ? roundOrNull(milesToGo) : zeroOrNull(milesToGo),
+    dueInMonths: recorded ? roundOrNull(monthsToGo) : zeroOrNull(monthsToGo),
     dueAt: recorded ? inMonthsFrom(now, inMonths) : now,
     overdue: recorded && past,
     recorded,
@@ -204,3 +209,6 @@ function inMonthsFrom(now: Date, months: number): Date {
 /** Rounded, without a negative zero. */
 const roundOrNull = (value: number | null): number | null =>
   value === null ? null : Math.round(value) + 0;
+
+/** What falls due without a record is due now. */
+const zeroOrNull = (value: number | null): number | null => (value === null ? null : 0);

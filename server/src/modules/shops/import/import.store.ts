@@ -1,6 +1,7 @@
 // Writes service_providers and provider_categories. Reads us_states, zip_codes and
 // service_categories.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -58,8 +59,19 @@ const UPSERT_SHOPS = `
           where source = $2 and source_id = seed.source_id
           offset 0
         ) known on true
-      left join lateral (select zip, zip_codes.city from zip_codes where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id order by zip_codes.pos <-> cube(array[3958.8 * cos(radians(seed.latitude)) * cos(radians(seed.longitude)),
-           3958.8 * cos(radians(seed.latitude)) * sin(radians(seed.longitude)), 3958.8 * sin(radians(seed.latitude))]) limit 1) near on true
+      left join lateral (
+          select zip, zip_codes.city
+          from zip_codes
+          where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id
+          order by zip_codes.pos <-> cube(
+            array[
+              ${EARTH_RADIUS_MILES} * cos(radians(seed.latitude)) * cos(radians(seed.longitude)),
+              ${EARTH_RADIUS_MILES} * cos(radians(seed.latitude)) * sin(radians(seed.longitude)),
+              ${EARTH_RADIUS_MILES} * sin(radians(seed.latitude))
+            ]
+          )
+          limit 1
+        ) near on true
     )
   insert into service_providers as p (
     name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone,
@@ -76,7 +88,10 @@ const UPSERT_SHOPS = `
     longitude = excluded.longitude, timezone = excluded.timezone, phone = excluded.phone,
     website = excluded.website, description = excluded.description, tags = excluded.tags,
     hours = excluded.hours, updated_at = excluded.updated_at
-  where (p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude, p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours) is distinct from (
+  where (
+      p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude,
+      p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours
+    ) is distinct from (
       excluded.name, excluded.chain_type, excluded.street_address, excluded.city,
       excluded.us_state_id, excluded.zip_code, excluded.latitude, excluded.longitude,
       excluded.timezone, excluded.phone, excluded.website, excluded.description, excluded.tags,
@@ -138,7 +153,7 @@ export const upsertShops = (
   rows: readonly ImportRow[],
   now: Date,
 ): Promise<UpsertedShop[]> =>
-  runSql<UpsertedShop>(trx as never, UPSERT_SHOPS, [
+  runSql<UpsertedShop>(trx, UPSERT_SHOPS, [
     JSON.stringify(rows.map((row, position) => ({ ...row, position }))),
     source,
     now,
@@ -152,7 +167,7 @@ export async function replaceImportedCategories(
 ): Promise<string[]> {
   const told = offers.filter(({ categories }) => categories.length > 0);
   if (told.length === 0) return [];
-  const rows = await runSql<{ id: string }>(trx as never, REPLACE_CATEGORIES, [
+  const rows = await runSql<{ id: string }>(trx, REPLACE_CATEGORIES, [
     JSON.stringify(told),
     source,
   ]);

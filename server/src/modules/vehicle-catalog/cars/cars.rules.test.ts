@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   classifyPrice,
-  kindOfDrive,
-  nameEngine,
-  nameVehicle,
-  nameVehicleWithEngine,
+  driveKindOf,
+  formatEngine,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
   type VehicleFacts,
 } from './cars.rules.ts';
 
@@ -50,7 +50,7 @@ describe('the maintenance schedule a fuel goes by', () => {
     ['Flex fuel', 'gasoline'],
     [null, 'gasoline'],
   ])('%s goes by %s', (fuel, kind) => {
-    expect(kindOfDrive(fuel)).toBe(kind);
+    expect(driveKindOf(fuel)).toBe(kind);
   });
 });
 
@@ -66,27 +66,29 @@ describe('names', () => {
   };
 
   test('of a vehicle', () => {
-    expect(nameVehicle(civic)).toBe('2015 Honda Civic EX');
-    expect(nameVehicle({ ...civic, editionName: 'Not listed' })).toBe('2015 Honda Civic');
+    expect(formatVehicleName(civic)).toBe('2015 Honda Civic EX');
+    expect(formatVehicleName({ ...civic, editionName: 'Not listed' })).toBe('2015 Honda Civic');
   });
 
   test('of an engine', () => {
-    expect(nameEngine(civic)).toBe('1.8L 4-cylinder');
-    expect(nameEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
+    expect(formatEngine(civic)).toBe('1.8L 4-cylinder');
+    expect(formatEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
       '3.0L 6-cylinder diesel',
     );
-    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Hybrid' })).toBe('Hybrid');
-    expect(nameEngine({ cylinders: null, displacement: null, fuelType: 'Electric' })).toBe(
+    expect(formatEngine({ cylinders: null, displacement: null, fuelType: 'Hybrid' })).toBe(
+      'Hybrid',
+    );
+    expect(formatEngine({ cylinders: null, displacement: null, fuelType: 'Electric' })).toBe(
       'Electric',
     );
-    expect(nameEngine(unknown)).toBe('');
+    expect(formatEngine(unknown)).toBe('');
   });
 
   test('of a vehicle with its engine, which is not said twice', () => {
-    expect(nameVehicleWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
-    expect(nameVehicleWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
+    expect(formatVehicleNameWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
+    expect(formatVehicleNameWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
       '2015 Honda Civic Sedan 1.8L 4-cylinder',
     );
-    expect(nameVehicleWithEngine({ ...civic, ...unknown })).toBe('2015 Honda Civic EX');
+    expect(formatVehicleNameWithEngine({ ...civic, ...unknown })).toBe('2015 Honda Civic EX');
   });
 });

@@ -51,7 +51,7 @@ const luxuryMakes = new Set(
 const largeBodies = new Set(['Cargo van', 'Chassis cab', 'Minivan', 'Pickup', 'SUV', 'Van']);
 
 /** Up to this many liters an engine is taken for a small car's. */
-const SMALL_ENGINE = 2;
+const MAX_SMALL_ENGINE_LITERS = 2;
 
 /**
  * The class a shop charges by: how it is driven first, then who made it, then how large it is.
@@ -67,7 +67,7 @@ export function classifyPrice({
   if (fuelType === 'Electric' || fuelType === 'Hydrogen') return 'electric';
   if (luxuryMakes.has(makeName)) return 'luxury';
   if (bodyType !== null && largeBodies.has(bodyType)) return 'truck_suv';
-  if (displacement !== null) return displacement <= SMALL_ENGINE ? 'economy' : 'midsize';
+  if (displacement !== null) return displacement <= MAX_SMALL_ENGINE_LITERS ? 'economy' : 'midsize';
   if (cylinders !== null && cylinders < 4) return 'economy';
   return bodyType === 'Hatchback' && (cylinders ?? 4) === 4 ? 'economy' : 'midsize';
 }
@@ -75,7 +75,7 @@ export function classifyPrice({
 /**
  * By which maintenance schedule it goes; an unknown fuel is gasoline, which nine in ten cars burn.
  */
-export function kindOfDrive(fuelType: string | null): DriveKind {
+export function driveKindOf(fuelType: string | null): DriveKind {
   switch (fuelType?.toLowerCase()) {
     case 'diesel':
       return 'diesel';
@@ -90,21 +90,21 @@ export function kindOfDrive(fuelType: string | null): DriveKind {
   }
 }
 
-const SAYS_NOTHING = 'not listed';
+const NOT_LISTED = 'not listed';
 
 /** "2015 Honda Civic EX". */
-export function nameVehicle(car: {
+export function formatVehicleName(car: {
   year: number;
   makeName: string;
   modelName: string;
   editionName: string;
 }): string {
-  const edition = car.editionName.toLowerCase() === SAYS_NOTHING ? [] : [car.editionName];
+  const edition = car.editionName.toLowerCase() === NOT_LISTED ? [] : [car.editionName];
   return [car.year, car.makeName, car.modelName, ...edition].join(' ');
 }
 
 /** "1.8L 4-cylinder", "Electric", "3.0L 6-cylinder diesel"; empty when nothing is known. */
-export function nameEngine({
+export function formatEngine({
   cylinders,
   displacement,
   fuelType,
@@ -122,11 +122,11 @@ export function nameEngine({
  * A trim made of body and engine already says the engine: "Sedan 2.0L 4-cylinder" is not followed
  * by it again.
  */
-export function nameVehicleWithEngine(
-  car: Parameters<typeof nameVehicle>[0] & VehicleFacts,
+export function formatVehicleNameWithEngine(
+  car: Parameters<typeof formatVehicleName>[0] & VehicleFacts,
 ): string {
-  const engine = nameEngine(car);
-  const name = nameVehicle(car);
+  const engine = formatEngine(car);
+  const name = formatVehicleName(car);
   return engine === '' || name.toLowerCase().includes(engine.toLowerCase())
     ? name
     : `${name} ${engine}`;

@@ -2,7 +2,7 @@ import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 import type { DriveKind } from '@fourbay/contract/service-catalog';
 import type { Db, Deps } from '../../../deps.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
-import { classifyPrice, kindOfDrive } from './cars.rules.ts';
+import { classifyPrice, driveKindOf } from './cars.rules.ts';
 import {
   findCar,
   findCarPage,
@@ -58,7 +58,7 @@ function toCar(row: CarRow): Car {
     transmissions: row.transmissions,
     drivetrains: row.drivetrains,
     priceClass: classifyPrice(facts),
-    driveKind: kindOfDrive(row.fuel_type),
+    driveKind: driveKindOf(row.fuel_type),
   };
 }
 
@@ -66,7 +66,7 @@ function toCar(row: CarRow): Car {
  * The car a user chose by year, make, model and trim; undefined when that is not in the catalog
  * nor typed in by them.
  */
-export async function resolveCar(
+export async function findChosenCar(
   db: Db,
   userId: string,
   choice: CarChoice,
@@ -79,7 +79,7 @@ export async function resolveCar(
  * Cars that records point to, by id, whether or not they are still offered. The caller answers for
  * who may see the record.
  */
-export async function describeCars(db: Db, ids: readonly string[]): Promise<Map<string, Car>> {
+export async function findCarsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Car>> {
   const rows = await findCarsById(db, ids);
   return new Map(rows.map((row) => [row.id, toCar(row)]));
 }

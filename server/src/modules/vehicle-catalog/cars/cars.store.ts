@@ -49,12 +49,18 @@ export function visible(table: Table, userId: string | null): RawBuilder<SqlBool
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const own =
     userId === null ? sql<SqlBool>`false` : sql<SqlBool>`${column('owner_user_id')} = ${userId}`;
-  return sql<SqlBool>`(not ${column('archived')} and ((${column('owner_user_id')} is null and ${column('parity_verified')}) or ${own}))`;
+  return sql<SqlBool>`(
+    not ${column('archived')}
+    and ((${column('owner_user_id')} is null and ${column('parity_verified')}) or ${own})
+  )`;
 }
 
 /** Whether each row of a car is visible: an archived make takes its cars along. */
 export const visibleCar = (userId: string | null) =>
-  sql<SqlBool>`${visible('car', userId)} and ${visible('edition', userId)} and ${visible('model', userId)} and ${visible('make', userId)}`;
+  sql<SqlBool>`${visible('car', userId)}
+    and ${visible('edition', userId)}
+    and ${visible('model', userId)}
+    and ${visible('make', userId)}`;
 
 const makeColumns = {
   id: sql.ref('make.id'),
@@ -89,7 +95,7 @@ export async function findMakePage(
     from makes make
     where ${visible('make', userId)}
       and ${sold}
-      and ${whereFilters(caseless(filters, 'name'), makeColumns)}
+      and ${whereFilters(lowerCaseValues(filters, 'name'), makeColumns)}
     order by ${orderOf(list.sort, makeColumns, makeColumns.id)}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
@@ -97,7 +103,7 @@ export async function findMakePage(
 }
 
 /** The sort column is lower case: what is compared with it has to be as well. */
-const caseless = (filters: readonly Filter[], field: string): Filter[] =>
+const lowerCaseValues = (filters: readonly Filter[], field: string): Filter[] =>
   filters.map((filter) =>
     filter.field === field && typeof filter.value === 'string'
       ? { ...filter, value: filter.value.toLowerCase() }
@@ -121,9 +127,11 @@ const sortColumns = {
   vehicle_edition_name: sql`lower(vehicle_edition_name) collate "C"`,
 };
 
-export const carFields = sql`car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name, car.vehicle_model_id, model.name as vehicle_name,
-  car.vehicle_edition_id, edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement, car.fuel_type,
-  car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
+export const carFields = sql`
+  car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name,
+  car.vehicle_model_id, model.name as vehicle_name, car.vehicle_edition_id,
+  edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement,
+  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
 
 export const carTables = sql`
   cars car
@@ -134,7 +142,7 @@ export const carTables = sql`
 /**
  * Filters that every visible row passes: live ones only are asked for, and those are all there are.
  */
-const saysNothing = ({ field, predicate, value }: Filter): boolean =>
+const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
@@ -144,7 +152,8 @@ export async function findCarPage(
   list: ListQuery,
   distinctModels: boolean,
 ): Promise<Page<CarRow>> {
-  if (!distinctModels && list.filters.every(saysNothing)) return findAllCars(db, userId, list);
+  if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
+    return findAllCars(db, userId, list);
   const { rows } = await sql<CarRow & { count: string }>`
     select found.*, count(*) over () as count
     from (
@@ -160,7 +169,7 @@ export async function findCarPage(
   return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
-const namesInOrder = {
+const nameColumns = {
   vehicle_name: sql`lower(model.name) collate "C"`,
   vehicle_edition_name: sql`lower(edition.name) collate "C"`,
 };
@@ -190,7 +199,7 @@ async function findAllCars(db: Db, userId: string | null, list: ListQuery): Prom
     select ${carFields}
     from ${carTables}
     where ${visibleCar(userId)}
-    order by ${orderOf(list.sort, namesInOrder, sql.ref('car.id'))}
+    order by ${orderOf(list.sort, nameColumns, sql.ref('car.id'))}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
   return { rows, count: Number(counted[0]?.count ?? 0) };

@@ -5,7 +5,7 @@ import {
   type KnownCar,
   type Variant,
 } from './merge.rules.ts';
-import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import { nameKey, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
 import type { EpaRecord } from './record.rules.ts';
 import { isSoldElsewhereOnly } from './other-markets.rules.ts';
 
@@ -33,14 +33,14 @@ interface Make {
 /** The catalog by the keys of its names. */
 export type CatalogIndex = Map<string, Make>;
 
-export function indexCatalog(cars: readonly CatalogCar[]): CatalogIndex {
+export function buildCatalogIndex(cars: readonly CatalogCar[]): CatalogIndex {
   const index: CatalogIndex = new Map();
   for (const car of cars) {
-    const make = getOrSet(index, keyOf(car.make), () => ({
+    const make = getOrSet(index, nameKey(car.make), () => ({
       name: car.make,
       models: new Map<string, Model>(),
     }));
-    const model = getOrSet(make.models, keyOf(car.model), () => ({
+    const model = getOrSet(make.models, nameKey(car.model), () => ({
       name: car.model,
       years: new Map<number, CatalogCar[]>(),
       bundledYears: new Set<number>(),
@@ -68,7 +68,7 @@ export interface ModelYear {
   variants: Variant[];
 }
 
-export interface Gathered {
+export interface RecordGroups {
   modelYears: Map<string, ModelYear>;
   /** Lines by the name that nothing was made of. */
   leftOut: Map<string, number>;
@@ -76,7 +76,7 @@ export interface Gathered {
   matches: Map<string, Match[]>;
 }
 
-export const nothingGathered = (): Gathered => ({
+export const createRecordGroups = (): RecordGroups => ({
   modelYears: new Map(),
   leftOut: new Map(),
   matches: new Map(),
@@ -98,7 +98,7 @@ function findMatches(
   { make: epaMake, model: epaModel, year }: EpaRecord,
 ): Match[] {
   const makes = readMakeNames(epaMake, (key) => index.has(key));
-  const known = makes.flatMap((name) => index.get(keyOf(name)) ?? []);
+  const known = makes.flatMap((name) => index.get(nameKey(name)) ?? []);
   const bundled = (wanted: (model: Model) => boolean) => (make: Make) => ({
     make,
     models: new Map([...make.models].filter(([, model]) => wanted(model))),
@@ -123,19 +123,19 @@ function findMatches(
   const model = nameNewModel(epaModel, name, (key) => index.has(key));
   if (model === undefined || model.split(' ').some((word) => isSoldElsewhereOnly(name, word)))
     return [];
-  const make = index.get(keyOf(name));
+  const make = index.get(nameKey(name));
   return [
     {
       make: make?.name ?? name,
       model,
-      cars: make?.models.get(keyOf(model))?.years.get(year) ?? [],
+      cars: make?.models.get(nameKey(model))?.years.get(year) ?? [],
       rest: '',
     },
   ];
 }
 
 /** Sorts a line under the model-years of the catalog that it speaks of, or under a new one. */
-export function gather(index: CatalogIndex, record: EpaRecord, into: Gathered): void {
+export function groupRecord(index: CatalogIndex, record: EpaRecord, into: RecordGroups): void {
   const name = `${record.make} ${record.model}`;
   const matches = getOrSet(into.matches, `${name}|${record.year}`, () =>
     findMatches(index, record),
@@ -144,14 +144,14 @@ export function gather(index: CatalogIndex, record: EpaRecord, into: Gathered): 
   for (const { make, model, cars, rest } of matches) {
     const modelYear = getOrSet(
       into.modelYears,
-      `${keyOf(make)}|${keyOf(model)}|${record.year}`,
+      `${nameKey(make)}|${nameKey(model)}|${record.year}`,
       () => ({ make, model, year: record.year, cars, variants: [] }),
     );
     modelYear.variants.push({ ...record, trimWords: readTrimWords(rest) });
   }
 }
 
-export interface Changes {
+export interface ModelYearChanges {
   completed: KnownCar[];
   /** Without an id yet. */
   added: KnownCar[];
@@ -161,13 +161,13 @@ export interface Changes {
  * What the lines of one model-year change: facts of its cars, and choices where it had none that
  * say anything.
  */
-export function mergeModelYear({ cars, variants }: ModelYear): Changes {
-  const trims = new Set(cars.map(({ edition }) => keyOf(edition)));
+export function mergeModelYear({ cars, variants }: ModelYear): ModelYearChanges {
+  const trims = new Set(cars.map(({ edition }) => nameKey(edition)));
   const completed = cars
     .filter(({ fixed }) => !fixed)
-    .flatMap((car) => completeCar(knownPart(car), variants, trims) ?? []);
+    .flatMap((car) => completeCar(toKnownCar(car), variants, trims) ?? []);
   if (!cars.every(({ edition }) => isVague(edition))) return { completed, added: [] };
-  const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(keyOf(edition)));
+  const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(nameKey(edition)));
   // Completed at once, as the next run would.
   return {
     completed,
@@ -177,7 +177,7 @@ export function mergeModelYear({ cars, variants }: ModelYear): Changes {
   };
 }
 
-const knownPart = ({
+const toKnownCar = ({
   id,
   edition,
   bodyType,

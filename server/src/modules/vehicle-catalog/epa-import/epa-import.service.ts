@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { readCsvRows } from '../../../platform/csv.ts';
 import {
-  gather,
-  indexCatalog,
+  groupRecord,
+  buildCatalogIndex,
   mergeModelYear,
-  nothingGathered,
+  createRecordGroups,
   type CatalogCar,
 } from './catalog-index.rules.ts';
 import type { KnownCar } from './merge.rules.ts';
@@ -51,7 +51,7 @@ export interface Coverage {
   with_engine: number;
 }
 
-const keyOfRecord = (record: EpaRecord): string => Object.values(record).join('|');
+const recordKey = (record: EpaRecord): string => Object.values(record).join('|');
 
 /**
  * Reads a file row by row, keeping each different line once: the files repeat themselves many times
@@ -89,7 +89,7 @@ async function readRecords(
     lines += 1;
     const record = readLine(row);
     if (!record || record.year < FIRST_MODEL_YEAR) unusable += 1;
-    else into.set(keyOfRecord(record), record);
+    else into.set(recordKey(record), record);
   }
   if (!readLine) throw new AppError('invalid', { sentence: `${file.name} is empty.` });
   return { lines, unusable };
@@ -112,22 +112,22 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
   ).length,
 });
 
-const AT_ONCE = 500;
+const ITEMS_PER_TURN = 500;
 
 /** Goes through many things without keeping a server that runs from answering. */
-async function atLeisure<Thing>(
+async function forEachYielding<Thing>(
   things: Iterable<Thing>,
   treat: (thing: Thing) => void,
 ): Promise<void> {
   let treated = 0;
   for (const thing of things) {
     treat(thing);
-    if (++treated % AT_ONCE === 0) await nextTurn();
+    if (++treated % ITEMS_PER_TURN === 0) await nextTurn();
   }
 }
 
-const BATCH = 1_000;
-const MOST_NAMED = 20;
+const ROWS_PER_TRANSACTION = 1_000;
+const MAX_LEFT_OUT_NAMES = 20;
 
 /**
  * Runs over rows a batch at a time, each in a transaction of its own, so that other calls get their
@@ -139,10 +139,10 @@ async function inBatches<Row>(
   tell: ReportProgress,
   write: (batch: Row[]) => Promise<void>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await write(rows.slice(at, at + BATCH));
-    if ((at / BATCH) % 5 === 0)
-      tell(`${what}: ${Math.min(at + BATCH, rows.length)} of ${rows.length}`);
+  for (let at = 0; at < rows.length; at += ROWS_PER_TRANSACTION) {
+    await write(rows.slice(at, at + ROWS_PER_TRANSACTION));
+    if ((at / ROWS_PER_TRANSACTION) % 5 === 0)
+      tell(`${what}: ${Math.min(at + ROWS_PER_TRANSACTION, rows.length)} of ${rows.length}`);
   }
 }
 
@@ -160,14 +160,14 @@ export async function importFuelEconomy(
     read.unusable += unusable;
   }
   const cars = (await readCatalogCars(db)).map(toCar);
-  const index = indexCatalog(cars);
-  const gathered = nothingGathered();
-  await atLeisure(records.values(), (record) => gather(index, record, gathered));
+  const index = buildCatalogIndex(cars);
+  const gathered = createRecordGroups();
+  await forEachYielding(records.values(), (record) => groupRecord(index, record, gathered));
   const { modelYears, leftOut } = gathered;
   const completed: KnownCar[] = [];
   const added: AddedChoice[] = [];
   let newModelYears = 0;
-  await atLeisure(modelYears.values(), (modelYear) => {
+  await forEachYielding(modelYears.values(), (modelYear) => {
     const changes = mergeModelYear(modelYear);
     completed.push(...changes.completed);
     added.push(
@@ -195,7 +195,7 @@ export async function importFuelEconomy(
     cars_completed: completed.length,
     before: coverageOf(cars),
     after: coverageOf((await readCatalogCars(db)).map(toCar)),
-    left_out: names.slice(0, MOST_NAMED).map(([name, lines]) => ({ name, lines })),
+    left_out: names.slice(0, MAX_LEFT_OUT_NAMES).map(([name, lines]) => ({ name, lines })),
     lines_left_out: names.reduce((sum, [, lines]) => sum + lines, 0),
   };
 }

@@ -58,8 +58,11 @@ export interface AddedChoice extends Omit<KnownCar, 'id'> {
 
 /** Adds choices with the makes, models and trims they need; what is there stays as it is. */
 export async function insertChoices(trx: Trx, choices: readonly AddedChoice[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as added
-    (make text, model text, edition text, year smallint, "bodyType" text, cylinders smallint, displacement numeric, "fuelType" text, transmissions text[], drivetrains text[])`;
+  const rows = sql`
+    jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as added (
+      make text, model text, edition text, year smallint, "bodyType" text, cylinders smallint,
+      displacement numeric, "fuelType" text, transmissions text[], drivetrains text[]
+    )`;
   const ofMake = sql`
     join makes make on make.key = vehicle_name_key(added.make) and make.owner_user_id is null`;
   const ofModel = sql`

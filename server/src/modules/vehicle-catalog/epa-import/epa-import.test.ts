@@ -28,7 +28,7 @@ const choice = (
   edition,
   body: undefined,
   cylinders: undefined,
-  litres: undefined,
+  liters: undefined,
   fuel: undefined,
   ...facts,
   years,
@@ -36,7 +36,7 @@ const choice = (
 
 const CATALOG = [
   choice('Accord', 'Not listed', [[1990, 1990]]),
-  choice('Civic', 'Hybrid', [[2015, 2015]], { cylinders: 4, litres: 1.5, fuel: 'Hybrid' }),
+  choice('Civic', 'Hybrid', [[2015, 2015]], { cylinders: 4, liters: 1.5, fuel: 'Hybrid' }),
   choice('Civic', 'LX', [[2015, 2015]], { body: 'Sedan', cylinders: 4 }),
   choice('Civic', 'Si', [[2015, 2015]]),
 ];
@@ -104,7 +104,7 @@ describe('importing the EPA’s files', () => {
       '2015,Honda,Civic Si,2.4,4,Manual 6-spd,Front-Wheel Drive,Premium,Compact Cars,',
     );
 
-  it('fills in the transmissions, drives and engines of cars it knows, each from the lines of its own trim', async () => {
+  it('the import completes known cars from the lines of their own trim', async () => {
     const report = await run(civics());
     expect(await cars(2015)).toEqual([
       {

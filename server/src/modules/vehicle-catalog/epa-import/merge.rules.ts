@@ -1,6 +1,6 @@
 import type { EpaRecord } from './record.rules.ts';
-import { keyOf } from './names.rules.ts';
-import { nameEngine } from '../cars/cars.rules.ts';
+import { nameKey } from './names.rules.ts';
+import { formatEngine } from '../cars/cars.rules.ts';
 
 /** A car of the catalog, as far as the EPA's lines can add to it. */
 export interface KnownCar {
@@ -29,17 +29,17 @@ export interface NewChoice {
   drivetrains: string[];
 }
 
-const SAME_ENGINE = 0.051;
+const MAX_DISPLACEMENT_DIFFERENCE = 0.051;
 
 /** Flex fuel and gasoline are one engine in two books. */
 const fuelFamily = (fuel: string): string => (fuel === 'Flex fuel' ? 'Gasoline' : fuel);
 
-function fits(car: KnownCar, variant: Variant): boolean {
+function fitsEngine(car: KnownCar, variant: Variant): boolean {
   const engine =
     (car.cylinders === null || variant.cylinders === null || car.cylinders === variant.cylinders) &&
     (car.displacement === null ||
-      variant.litres === null ||
-      Math.abs(car.displacement - variant.litres) < SAME_ENGINE);
+      variant.liters === null ||
+      Math.abs(car.displacement - variant.liters) < MAX_DISPLACEMENT_DIFFERENCE);
   return (
     engine &&
     (car.fuelType === null ||
@@ -54,17 +54,17 @@ function variantsOf(
   variants: readonly Variant[],
   otherTrims: ReadonlySet<string>,
 ): Variant[] {
-  const fitting = variants.filter((variant) => fits(car, variant));
-  const own = keyOf(car.edition);
+  const fitting = variants.filter((variant) => fitsEngine(car, variant));
+  const own = nameKey(car.edition);
   const named = fitting.filter(({ trimWords }) => trimWords !== '' && trimWords === own);
   if (named.length > 0) return named;
   return fitting.filter(({ trimWords }) => trimWords === '' || !otherTrims.has(trimWords));
 }
 
-const known = <Value>(values: readonly (Value | null)[]): Value[] =>
+const withoutNulls = <Value>(values: readonly (Value | null)[]): Value[] =>
   values.filter((value) => value !== null);
-const listed = (values: Iterable<string>): string[] => [...new Set(values)].sort();
-const theOnly = <Value>(values: readonly (Value | null)[]): Value | null =>
+const sortedUnique = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+const singleValue = <Value>(values: readonly (Value | null)[]): Value | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
 /**
@@ -80,15 +80,15 @@ export function completeCar(
   if (own.length === 0) return undefined;
   const completed: KnownCar = {
     ...car,
-    bodyType: car.bodyType ?? theOnly(own.map(({ body }) => body)),
-    cylinders: car.cylinders ?? theOnly(own.map(({ cylinders }) => cylinders)),
-    displacement: car.displacement ?? theOnly(own.map(({ litres }) => litres)),
-    fuelType: car.fuelType ?? theOnly(own.map(({ fuel }) => fuel)),
-    transmissions: listed([
+    bodyType: car.bodyType ?? singleValue(own.map(({ body }) => body)),
+    cylinders: car.cylinders ?? singleValue(own.map(({ cylinders }) => cylinders)),
+    displacement: car.displacement ?? singleValue(own.map(({ liters }) => liters)),
+    fuelType: car.fuelType ?? singleValue(own.map(({ fuel }) => fuel)),
+    transmissions: sortedUnique([
       ...car.transmissions,
-      ...known(own.map(({ transmission }) => transmission)),
+      ...withoutNulls(own.map(({ transmission }) => transmission)),
     ]),
-    drivetrains: listed([...car.drivetrains, ...known(own.map(({ drive }) => drive))]),
+    drivetrains: sortedUnique([...car.drivetrains, ...withoutNulls(own.map(({ drive }) => drive))]),
   };
   return JSON.stringify(completed) === JSON.stringify(car) ? undefined : completed;
 }
@@ -105,8 +105,8 @@ export function isVague(edition: string): boolean {
  * One choice per body and engine of the lines, as owners without a list of trims know their car.
  */
 export function listEngineChoices(variants: readonly Variant[]): NewChoice[] {
-  const groups = Map.groupBy(variants, ({ body, cylinders, litres, fuel }) =>
-    [body, cylinders, litres, fuel].join('|'),
+  const groups = Map.groupBy(variants, ({ body, cylinders, liters, fuel }) =>
+    [body, cylinders, liters, fuel].join('|'),
   );
   const choices = new Map<string, NewChoice>();
   for (const group of groups.values()) {
@@ -115,22 +115,22 @@ export function listEngineChoices(variants: readonly Variant[]): NewChoice[] {
     const facts = {
       bodyType: first.body,
       cylinders: first.cylinders,
-      displacement: first.litres,
+      displacement: first.liters,
       fuelType: first.fuel,
     };
-    const engine = nameEngine(facts);
+    const engine = formatEngine(facts);
     const edition = [first.body, engine].filter(Boolean).join(' ') || 'Not listed';
     const before = choices.get(edition.toLowerCase());
     choices.set(edition.toLowerCase(), {
       edition,
       ...facts,
-      transmissions: listed([
+      transmissions: sortedUnique([
         ...(before?.transmissions ?? []),
-        ...known(group.map(({ transmission }) => transmission)),
+        ...withoutNulls(group.map(({ transmission }) => transmission)),
       ]),
-      drivetrains: listed([
+      drivetrains: sortedUnique([
         ...(before?.drivetrains ?? []),
-        ...known(group.map(({ drive }) => drive)),
+        ...withoutNulls(group.map(({ drive }) => drive)),
       ]),
     });
   }

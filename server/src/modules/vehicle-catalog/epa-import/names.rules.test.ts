@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import { nameKey, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
-  return matchModels(new Map(models.map((model) => [keyOf(model), model])), make, epaModel).map(
+  return matchModels(new Map(models.map((model) => [nameKey(model), model])), make, epaModel).map(
     ({ model, rest }) => (rest ? `${model} + ${rest}` : model),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
- * is what the file doesn't tell.
+ * where the file has no value.
  */
 export interface EpaRecord {
   year: number;
@@ -8,7 +8,7 @@ export interface EpaRecord {
   model: string;
   body: string | null;
   cylinders: number | null;
-  litres: number | null;
+  liters: number | null;
   fuel: string | null;
   transmission: string | null;
   drive: string | null;
@@ -16,7 +16,7 @@ export interface EpaRecord {
 
 export type EpaLayout = (row: readonly string[]) => EpaRecord | undefined;
 
-const CUBIC_INCH_IN_LITRES = 0.016387064;
+const LITERS_PER_CUBIC_INCH = 0.016387064;
 
 const textOf = (value: string | undefined): string | null => {
   const text = value?.trim() ?? '';
@@ -28,8 +28,8 @@ function numberOf(value: string | undefined): number | null {
   return Number.isFinite(number) && number > 0 ? number : null;
 }
 
-const toTenth = (litres: number | null): number | null =>
-  litres === null ? null : Math.round(litres * 10) / 10;
+const toTenth = (liters: number | null): number | null =>
+  liters === null ? null : Math.round(liters * 10) / 10;
 
 function readTransmission(text: string | null): string | null {
   if (text === null) return null;
@@ -65,7 +65,7 @@ function readDrive(text: string | null, body: string | null, model: string): str
   return /\bawd\b/i.test(model) ? 'All-wheel drive' : null;
 }
 
-/** Only classes that say a body: "Compact Cars" may have any. */
+/** The body, where a class implies one: "Compact Cars" may have any. */
 function readClass(text: string | null): string | null {
   if (text === null) return null;
   if (/pickup/i.test(text)) return 'Pickup';
@@ -114,7 +114,7 @@ function currentLayout(at: (name: string) => number): EpaLayout {
       model,
       body,
       cylinders: numberOf(row[columns.cylinders]),
-      litres: toTenth(numberOf(row[columns.displ])),
+      liters: toTenth(numberOf(row[columns.displ])),
       fuel: readFuel(textOf(row[columns.fuel]), textOf(row[columns.kind])),
       transmission: readTransmission(textOf(row[columns.trany])),
       drive: readDrive(textOf(row[columns.drive]), body, model),
@@ -133,7 +133,20 @@ export function lowerCapitals(name: string): string {
   });
 }
 
-const OLDER_FIVE_SPEED = /^auto\(5\)/;
+function readOlderBody(model: string): string | null {
+  if (/pickup/i.test(model)) return 'Pickup';
+  if (/wagon/i.test(model)) return 'Wagon';
+  return /\bvan\b/i.test(model) ? 'Van' : null;
+}
+
+function readOlderFuel(engine: string, fuel: string): string | null {
+  if (/dies|dsl/i.test(engine)) return 'Diesel';
+  return /gasoline/i.test(fuel) ? 'Gasoline' : null;
+}
+
+/** "auto(5)" stands for a lock-up: no car of those years had five speeds and no clutch. */
+const readOlderTransmission = (text: string | null): string | null =>
+  text?.startsWith('auto(5)') ? 'Automatic' : readTransmission(text);
 
 /**
  * The older mileage guides, 1978 to 1984, as one table: engines in cubic inches, drive in the
@@ -159,33 +172,16 @@ function olderLayout(at: (name: string) => number): EpaLayout {
     if (year === null || make === null || model === null) return undefined;
     const engine = `${row[columns.engine] ?? ''}${row[columns.engine2] ?? ''}`;
     const inches = numberOf(row[columns.displ]);
-    const trans = textOf(row[columns.trans]);
-    const body = /pickup/i.test(model)
-      ? 'Pickup'
-      : /wagon/i.test(model)
-        ? 'Wagon'
-        : /\bvan\b/i.test(model)
-          ? 'Van'
-          : null;
+    const body = readOlderBody(model);
     return {
       year,
       make: lowerCapitals(make),
       model: lowerCapitals(model),
       body,
       cylinders: numberOf(row[columns.cylinders]),
-      litres: toTenth(inches === null ? null : inches * CUBIC_INCH_IN_LITRES),
-      fuel: /dies|dsl/i.test(engine)
-        ? 'Diesel'
-        : /gasoline/i.test(row[columns.fuel] ?? '')
-          ? 'Gasoline'
-          : null,
-      // No car of those years had five speeds and no clutch: the code stands for a lock-up.
-      transmission:
-        trans === null
-          ? null
-          : OLDER_FIVE_SPEED.test(trans)
-            ? 'Automatic'
-            : readTransmission(trans),
+      liters: toTenth(inches === null ? null : inches * LITERS_PER_CUBIC_INCH),
+      fuel: readOlderFuel(engine, row[columns.fuel] ?? ''),
+      transmission: readOlderTransmission(textOf(row[columns.trans])),
       drive: readDrive(null, body, model),
     };
   };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 
-describe('a vehicle that an owner typed in', () => {
+describe('adoption of typed cars', () => {
   let test: TestApp;
   let owner: Person;
   let token: string;
@@ -31,7 +31,7 @@ describe('a vehicle that an owner typed in', () => {
   const adopt = (id: string, body = {}) =>
     test.call(adoptTypedCar, { token, params: { id }, body });
 
-  it('is taken into the catalog by a supervisor, with its names put right, and on record', async () => {
+  it('an adopted car is in the catalog with corrected names and in the audit log', async () => {
     const { id } = await type('PK');
     expect((await test.call(listCars)).body.meta.count).toBe(0);
     expect((await test.call(listTypedCars, { token })).body.data.map((car) => car.id)).toEqual([
@@ -55,13 +55,13 @@ describe('a vehicle that an owner typed in', () => {
     ).toHaveLength(1);
   });
 
-  it('is taken in once', async () => {
+  it('a car can be adopted once', async () => {
     const { id } = await type('Sedan');
     await adopt(id);
     refusedWith(await adopt(id), 404);
   });
 
-  it('is not taken in under a name that the catalog has', async () => {
+  it('a car is not adopted under a name that the catalog has', async () => {
     const other = await signUpOwner(test);
     const [first, second] = [await type('Twin'), await type('Twin', other)];
     expect((await adopt(first.id)).status).toBe(200);
