@@ -174,7 +174,7 @@ function writeLabels(
 ): void {
   group.clearLayers();
   const { x: width, y: height } = map.getSize();
-  const placed = placeLabels(labels, { width, height, taken, most: MAX_LABELS });
+  const placed = placeLabels(labels, { width, height, taken, maxLabels: MAX_LABELS });
   for (const { text, x, y, className } of placed)
     Leaflet.marker(map.containerPointToLatLng([x, y]), {
       icon: Leaflet.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),

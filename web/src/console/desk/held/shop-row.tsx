@@ -47,7 +47,7 @@ export function ShopRow({
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <li // oxlint-disable-line jsx-a11y/no-noninteractive-element-interactions
       ref={row}
       className={styles.shop}
       data-chosen={chosen}

@@ -39,7 +39,7 @@ export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[a
  * is lost.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
-  const holder = ACTION_NAMES.find((other) => keys[other] === key);
+  const holder = ACTION_NAMES.find((name) => keys[name] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
 }
 

@@ -13,15 +13,15 @@ const CHOICES = [
 interface ServiceOffersProps {
   categories: ShopFacts['categories'];
   statusOf: (id: string) => string;
-  onChange: (id: string, standing: string) => void;
+  onChange: (id: string, status: string) => void;
 }
 
 /** What the shop does and does not do, found by typing some of a service's name. */
 export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersProps) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const found = categories.filter(({ id, name, standing }) =>
-    words.trim()
-      ? name.toLowerCase().includes(words.trim().toLowerCase())
+    search.trim()
+      ? name.toLowerCase().includes(search.trim().toLowerCase())
       : standing === 'refuses' || statusOf(id) !== standing,
   );
   return (
@@ -31,8 +31,8 @@ export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersP
         label="Find a service"
         type="search"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       {found.slice(0, 6).map(({ id, name }) => (
         <SelectField
@@ -40,7 +40,7 @@ export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersP
           label={name}
           choices={CHOICES}
           value={statusOf(id)}
-          onChoose={(standing) => onChange(id, standing)}
+          onChoose={(status) => onChange(id, status)}
         />
       ))}
     </fieldset>
