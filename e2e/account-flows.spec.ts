@@ -137,7 +137,7 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 });
 
-test('a session ended elsewhere leads to the log in and back, and one left in a tab is left in the others', async ({
+test('a session ended elsewhere leads to the log in and back, and ends in all tabs', async ({
   page,
   context,
 }) => {

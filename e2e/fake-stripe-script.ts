@@ -11,15 +11,24 @@ window.Stripe = Object.assign(() => ({
       const field = document.createElement('label');
       const input = Object.assign(document.createElement('input'), { name: 'card' });
       field.append('Stripe card number', input);
-      const told = {};
+      const listeners = {};
       return {
-        on: (name, tell) => void (told[name] = tell),
-        mount(place) { place.append(field); window.fakeStripeInput = input; setTimeout(() => told.ready?.()); },
+        on: (name, listener) => void (listeners[name] = listener),
+        mount(place) {
+          place.append(field);
+          window.fakeStripeInput = input;
+          setTimeout(() => listeners.ready?.());
+        },
         destroy: () => field.remove(),
       };
     },
   }),
-  confirmPayment: ({ elements, confirmParams, redirect }) => window.fakeStripeConfirm(elements.clientSecret, window.fakeStripeInput.value, confirmParams.return_url, redirect).then((answer) => {
+  confirmPayment: ({ elements, confirmParams, redirect }) => window.fakeStripeConfirm(
+    elements.clientSecret,
+    window.fakeStripeInput.value,
+    confirmParams.return_url,
+    redirect,
+  ).then((answer) => {
     if (answer.leave) { location.assign(answer.leave); return new Promise(() => {}); }
     return answer;
   }),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './browser-test.ts';
 
-test('a visitor finds a shop by ZIP code and name, on the list and on the map, and comes back to where they were', async ({
+test('a visitor finds a shop on the list and on the map, and comes back to it', async ({
   page,
 }) => {
   await page.goto('/policies/terms');

@@ -48,7 +48,7 @@ test('Stripe’s script is asked for on Buy only, and a card that works buys', a
   await expect(left()).toContainText('7 quotes');
 });
 
-test('a refused card is told in the provider’s own words, a further action in ours, and the same payment goes on', async () => {
+test('after a refused card or a further action the same payment goes on', async () => {
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.declined);

@@ -1,5 +1,11 @@
 import { noFolderCycles } from './cycles.ts';
-import { importedStylesExist, noCatchAllNames } from './files.ts';
+import { importedStylesExist, lineLengths, noCatchAllNames, styleSheets } from './files.ts';
+import {
+  entriesCallServices,
+  presentersQueryNothing,
+  sqlStandsInStores,
+  transactionsOpenInServices,
+} from './module-roles.ts';
 import {
   dataFoldersStayOutside,
   moduleFaces,
@@ -8,6 +14,8 @@ import {
   rulesArePure,
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
+import { storesNameTheirTables } from './store-tables.ts';
+import { noBannedWords } from './vocabulary.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -17,11 +25,19 @@ export const ALL_BORDERS: readonly Border[] = [
   platformKnowsNoModule,
   rulesArePure,
   noHttpBelowRoutes,
+  entriesCallServices,
+  presentersQueryNothing,
+  sqlStandsInStores,
+  transactionsOpenInServices,
+  storesNameTheirTables,
   dataFoldersStayOutside,
   webLayers,
   featureFaces,
   noZodInTheBrowser,
   noFolderCycles,
   noCatchAllNames,
+  styleSheets,
   importedStylesExist,
+  lineLengths,
+  noBannedWords,
 ];

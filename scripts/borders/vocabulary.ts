@@ -2,36 +2,38 @@ import { parseSync } from 'oxc-parser';
 import type { Border } from './source-tree.ts';
 
 /** Words that names must not hold, with the field's term. docs/glossary.md has the product's. */
-const BANNED_WORDS = new Map(
-  Object.entries({
-    catalogue: 'catalog',
-    converse: 'handle',
-    fewest: 'min',
-    furnish: 'create',
-    furnished: 'created',
-    learn: 'refresh',
-    news: 'event, message or update',
-    provider: 'shop (or paymentProvider)',
-    said: 'output or message',
-    standing: 'status',
-    standings: 'statuses',
-    teller: 'quotedBy',
-    tell: 'report, send or publish',
-    told: 'reported, quoted or known',
-    wish: 'filter or input',
-    wished: 'requested',
-  }),
-);
-
-/** Names that the wire or a library fixes. */
-const FIXED_NAMES = new Set([
-  // Attributes of the wire.
-  'standing',
-  // React Query's.
-  'QueryClientProvider',
+const BANNED_WORDS = new Map([
+  ['catalogue', 'catalog'],
+  ['converse', 'handle'],
+  ['fewest', 'min'],
+  ['furnish', 'create'],
+  ['furnished', 'created'],
+  ['learn', 'refresh'],
+  ['news', 'event, message or update'],
+  ['provider', 'shop (or paymentProvider)'],
+  ['said', 'output or message'],
+  ['standing', 'status'],
+  ['standings', 'statuses'],
+  ['teller', 'quotedBy'],
+  ['tell', 'report, send or publish'],
+  ['told', 'reported, quoted or known'],
+  ['wish', 'filter or input'],
+  ['wished', 'requested'],
 ]);
 
-const PAYMENT_OR_GEOCODER = /payment|stripe|card|refund|geocod|purchase/i;
+/** Names that a library, the wire or the database fixes, with where they may stand. */
+const FIXED_NAMES: readonly [name: string, where: RegExp][] = [
+  ['QueryClientProvider', /^web\//],
+  // An attribute of sponsorships.
+  ['standing', /^(contract|server|web)\//],
+  // An attribute of re-calls.
+  ['told', /recalls/],
+  // A column of digest items.
+  ['said', /^server\/src\/modules\/digests\/digests\.store\.ts$/],
+];
+
+const PAYMENT_OR_GEOCODER =
+  /payment|stripe|card|refund|geocod|purchase|^contract\/src\/system\.ts|^server\/src\/app\.ts/i;
 
 /** Identifiers are read from the syntax tree, so that strings and comments don't count. */
 export const noBannedWords: Border = (tree) =>
@@ -49,7 +51,7 @@ export const noBannedWords: Border = (tree) =>
 function bannedWordIn(name: string, path: string): string | undefined {
   // Names with underscores are columns and attributes of the wire.
   if (/[a-z]_[a-z]/.test(name)) return undefined;
-  if (FIXED_NAMES.has(name)) return undefined;
+  if (FIXED_NAMES.some(([fixed, where]) => fixed === name && where.test(path))) return undefined;
   return wordsOf(name).find((word) => {
     if (!BANNED_WORDS.has(word)) return false;
     return word !== 'provider' || !PAYMENT_OR_GEOCODER.test(path + name);

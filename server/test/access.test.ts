@@ -167,7 +167,7 @@ describe('access', () => {
     }
   });
 
-  it('to what needs signing in is refused to a visitor with 401, and to owners with 403 where it is for staff', async () => {
+  it('a visitor gets 401 where signing in is needed, an owner 403 where staff is', async () => {
     for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
       const params = { id: '1' } as never;
       expect([nameOf(endpoint), (await test.call(endpoint, { params })).status]).toEqual([

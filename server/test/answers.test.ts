@@ -119,7 +119,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a failure of ours has a request id and nothing inside, and the log has the cause under that id', async () => {
+  it('a failure answers with a request id alone; the log has its cause under that id', async () => {
     const broken = await startTestApp({}, () => ({
       now: () => {
         throw new Error('select secret from vault');

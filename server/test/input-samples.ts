@@ -61,15 +61,15 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
  * depth.
  */
 function valueOf(schema: Json, depth = 0): fc.Arbitrary<unknown> {
-  const wished = wishedFor(schema, depth);
+  const matching = matchingValue(schema, depth);
   return fc.oneof(
-    { arbitrary: wished, weight: 8 },
+    { arbitrary: matching, weight: 8 },
     { arbitrary: nasty, weight: 2 },
     { arbitrary: fc.constant(undefined), weight: depth === 0 ? 0 : 1 },
   );
 }
 
-function wishedFor(schema: Json, depth: number): fc.Arbitrary<unknown> {
+function matchingValue(schema: Json, depth: number): fc.Arbitrary<unknown> {
   const branches = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (depth > 6) return nasty;
   if (branches) return fc.oneof(...branches.map((branch) => valueOf(branch, depth + 1)));

@@ -157,7 +157,7 @@ describe('input', () => {
     }
   });
 
-  it('of any kind never makes a call fail on our side, and every refusal says so in a sentence and a code', async () => {
+  it('no input makes a call fail with a 5xx; each refusal has a sentence and a code', async () => {
     const failures: string[] = [];
     for (const endpoint of routes) {
       let token = tokenFor(endpoint);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 
-/** Starts a cluster in a process of its own and says where it is. */
+const MODULE = JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'));
+
+/** Starts a cluster in its own process and prints its address. */
 const STARTER = `
-  const { startPostgresCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'))});
+  const { startPostgresCluster } = await import(${MODULE});
   const cluster = await startPostgresCluster();
   process.stdout.write(cluster.url('postgres'));
 `;

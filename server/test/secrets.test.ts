@@ -162,7 +162,7 @@ describe('after every account flow', () => {
     expect(await dumpDatabase(test.deps.db)).not.toContain(code);
   });
 
-  it('who failed to sign in, was refused, and what staff did is on record, by ids and not by names', async () => {
+  it('failed sign-ins, refusals and staff actions are on record by id, not by name', async () => {
     const test = await startTestApp();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(signIn, {

@@ -1,4 +1,4 @@
-// Writes quota_balances, quota_ledger_entries, and quota_lots through their store; reads users.
+// Writes quota_balances, quota_ledger_entries. Reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';

@@ -69,7 +69,7 @@ describe('the call desk', () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const agents = [];
-    for (let n = 0; n < 5; n += 1) agents.push(await signUpStaff(test, 'agent'));
+    for (let count = 0; count < 5; count += 1) agents.push(await signUpStaff(test, 'agent'));
     const answers = await Promise.all(
       agents.flatMap((agent) =>
         Array.from({ length: 10 }, () =>

@@ -27,8 +27,8 @@ describe('effects of outcomes', () => {
 
   const openShop = () => addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
   const held = () => holdRequest(test);
-  const keepLease = async (work: Held, n: number): Promise<void> => {
-    for (let at = 0; at < n; at += 2) {
+  const keepLease = async (work: Held, duration: number): Promise<void> => {
+    for (let at = 0; at < duration; at += 2) {
       test.clock.advance(minutes(2));
       await test.call(heartbeat, { ...work.call, body: {} });
     }

@@ -34,6 +34,7 @@ const callsOf = (by: MetricGrouping): RawBuilder<unknown> =>
  * Requests that are open and before their limit don't count in those shares yet. Answered calls
  * reached a person; refused calls are the answered ones without a price.
  */
+// oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function findMetrics(
   db: Db,
   { from, to }: Period,

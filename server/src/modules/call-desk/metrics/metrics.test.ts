@@ -111,7 +111,8 @@ describe('the metrics', () => {
       'fourbay-area-2026-11-12-2026-11-18.csv',
     );
     expect(answer.body.split('\r\n').slice(0, 2)).toEqual([
-      'key,requests,within_target,within_limit,minutes_to_first_price,minutes_to_fourth_price,calls,answered,refused,corrections,rechecked,rechecked_same',
+      'key,requests,within_target,within_limit,minutes_to_first_price,minutes_to_fourth_price,' +
+        'calls,answered,refused,corrections,rechecked,rechecked_same',
       'TX,2,1,1,2,5,6,0.833,0.2,0,0,',
     ]);
   });

@@ -70,10 +70,10 @@ describe('entering and changing prices', () => {
       private_note: 'friendly',
     });
     const [price] = (await seenByOwner(work)).data;
-    const { out_the_door: _otd, oem_parts: _oem, ...told } = facts;
+    const { out_the_door: _otd, oem_parts: _oem, ...details } = facts;
     expect(price?.attributes.price).toMatchObject({
       price: 289.49,
-      ...told,
+      ...details,
       shopperNote: 'Rotors if needed',
       price_question_answers: [
         { question_id: 43, answer: { value: 'No' } },
@@ -152,8 +152,8 @@ describe('entering and changing prices', () => {
       { total_cents: 30_000, replaced_by_id: corrected.body.id },
       { total_cents: 33_000, replaced_by_id: null },
     ]);
-    const told = await test.call(timeline, { token: work.owner.token, params: { id: work.id } });
-    expect(told.body.data.map(({ text }) => text)).toContain('A price was corrected');
+    const shown = await test.call(timeline, { token: work.owner.token, params: { id: work.id } });
+    expect(shown.body.data.map(({ text }) => text)).toContain('A price was corrected');
   });
 
   it('a withdrawn price makes room for another', async () => {

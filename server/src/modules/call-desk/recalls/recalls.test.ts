@@ -42,7 +42,7 @@ describe('re-calls', () => {
     (await test.call(listRecalls, { token })).body.data;
   const done = async () =>
     (await test.call(listRecalls, { token: supervisor.token, query: { done: 'yes' } })).body.data;
-  const tell = (id: string, body: Record<string, unknown>, { token } = supervisor) =>
+  const report = (id: string, body: Record<string, unknown>, { token } = supervisor) =>
     test.call(reportRecall, { token, params: { id }, body });
 
   /** A price of 289 dollars, entered by an agent (a new one unless given). */
@@ -77,7 +77,7 @@ describe('re-calls', () => {
   it('a re-call is compared with the entered price, once', async () => {
     const [near, far] = [await drawn(), await drawn()];
     expect(
-      (await tell(near.recallId, { outcome: 'told', price: 300 })).body.data.attributes,
+      (await report(near.recallId, { outcome: 'told', price: 300 })).body.data.attributes,
     ).toMatchObject({
       same: true,
       told: 300,
@@ -85,24 +85,24 @@ describe('re-calls', () => {
       called_by: 'Sam Marsh',
     });
     expect(
-      (await tell(far.recallId, { outcome: 'told', price: 340.5, note: 'They never said 289.' }))
+      (await report(far.recallId, { outcome: 'told', price: 340.5, note: 'They never said 289.' }))
         .body.data.attributes,
     ).toMatchObject({ same: false, told: 340.5, note: 'They never said 289.' });
-    refusedWith(await tell(far.recallId, { outcome: 'unreached' }), 409);
+    refusedWith(await report(far.recallId, { outcome: 'unreached' }), 409);
     expect((await open()).map(({ id }) => id)).not.toContain(far.recallId);
     expect((await done()).map(({ id }) => id).slice(0, 2)).toEqual([far.recallId, near.recallId]);
   });
 
   it('a re-call may end without a price', async () => {
     const { recallId } = await drawn();
-    expect(refusedWith(await tell(recallId, { outcome: 'told' }), 422).errors?.[0]?.field).toBe(
+    expect(refusedWith(await report(recallId, { outcome: 'told' }), 422).errors?.[0]?.field).toBe(
       'price',
     );
-    expect((await tell(recallId, { outcome: 'unreached' })).body.data.attributes).toMatchObject({
+    expect((await report(recallId, { outcome: 'unreached' })).body.data.attributes).toMatchObject({
       outcome: 'unreached',
       same: null,
     });
-    refusedWith(await tell('999999', { outcome: 'unreached' }), 404);
+    refusedWith(await report('999999', { outcome: 'unreached' }), 404);
   });
 
   it('agents do not re-call their own prices', async () => {
@@ -114,7 +114,7 @@ describe('re-calls', () => {
       .select('price_recalls.id')
       .where('x.service_provider_id', '=', shop)
       .executeTakeFirstOrThrow();
-    refusedWith(await tell(id, { outcome: 'told', price: 289 }), 403);
+    refusedWith(await report(id, { outcome: 'told', price: 289 }), 403);
     const other = await signUpStaff(test, 'supervisor');
     expect((await open(other)).map((recall) => recall.id)).toContain(id);
   });
@@ -147,7 +147,7 @@ describe('re-calls', () => {
   });
 
   it('every run samples the same share of prices', async () => {
-    for (let n = 0; n < 12; n += 1) await enter();
+    for (let count = 0; count < 12; count += 1) await enter();
     const drawShare = async (percent: number) => {
       await test.deps.db.deleteFrom('price_recalls').execute();
       await insertRecallSample(test.deps.db, {
@@ -178,9 +178,9 @@ describe('re-calls', () => {
 
   it('a re-call counts for its agent and is in the audit log', async () => {
     const agent = await signUpStaff(test, 'agent');
-    await tell((await drawn(agent)).recallId, { outcome: 'told', price: 289 });
-    await tell((await drawn(agent)).recallId, { outcome: 'told', price: 500 });
-    await tell((await drawn(agent)).recallId, { outcome: 'unreached' });
+    await report((await drawn(agent)).recallId, { outcome: 'told', price: 289 });
+    await report((await drawn(agent)).recallId, { outcome: 'told', price: 500 });
+    await report((await drawn(agent)).recallId, { outcome: 'unreached' });
     const rows = async (by: MetricGrouping) =>
       (await test.call(readMetrics, { token: supervisor.token, query: { by } })).body.rows;
     expect((await rows('agent')).find(({ key }) => key.includes(`(${agent.id})`))).toMatchObject({
@@ -219,7 +219,7 @@ describe('re-calls', () => {
       (await test.call(exportUser, { token: owner.token, params: { id: owner.id } })).body,
     ];
     const before = JSON.stringify(await seen());
-    await tell(recallId, { outcome: 'told', price: 700 });
+    await report(recallId, { outcome: 'told', price: 700 });
     expect(JSON.stringify(await seen())).toBe(before);
   });
 });

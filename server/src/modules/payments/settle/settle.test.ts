@@ -37,11 +37,11 @@ describe('settling a payment', () => {
     subjectsTo(shop.test, owner.email).filter((subject) => subject.startsWith('Your receipt'));
   const pushes = () =>
     published.filter(({ user_id, message }) => user_id === owner.id && message.type === 'payment');
-  const spend = (n: number) =>
+  const spend = (count: number) =>
     shop.test.deps.db
       .transaction()
       .execute((trx) =>
-        spendQuote(shop.test.deps, trx, owner.id, `quote:${owner.id}-${n}`, shop.test.clock.now()),
+        spendQuote(shop.test.deps, trx, owner.id, `quote:${owner.id}-${count}`, shop.test.clock.now()),
       );
   const findListedPayment = async () =>
     (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;

@@ -224,11 +224,12 @@ describe('follow-ups and sharing', () => {
   describe('reporting the price paid', () => {
     it('a second report of the price paid replaces the first', async () => {
       const { id, prices } = await priced();
-      const tell = (body: { amount: number; user_quote_price_id: string }) =>
+      const report = (body: { amount: number; user_quote_price_id: string }) =>
         test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
-      await tell({ amount: 300, user_quote_price_id: prices[0] });
+      await report({ amount: 300, user_quote_price_id: prices[0] });
       expect(
-        (await tell({ amount: 312.45, user_quote_price_id: prices[0] })).body.data.attributes.paid,
+        (await report({ amount: 312.45, user_quote_price_id: prices[0] })).body.data.attributes
+          .paid,
       ).toEqual({ amount: 312.45, user_quote_price_id: prices[0], receipt_url: null });
     });
 
@@ -304,14 +305,14 @@ describe('follow-ups and sharing', () => {
         token: owner.token,
         query: { quote_id: id },
       });
-      const told = body.data.map(({ attributes: { price } }) => [
+      const shown = body.data.map(({ attributes: { price } }) => [
         price.price,
         price.corrected_from,
         price.withdrawn,
         price.withdrawn_at,
       ]);
-      expect(told).toContainEqual([295, 289, false, null]);
-      expect(told).toContainEqual([310, null, true, test.clock.now().toISOString()]);
+      expect(shown).toContainEqual([295, 289, false, null]);
+      expect(shown).toContainEqual([310, null, true, test.clock.now().toISOString()]);
       const { data } = (await test.call(timeline, { token: owner.token, params: { id } })).body;
       expect(data.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['price_corrected', 'price_withdrawn']),

@@ -69,7 +69,10 @@ describe('price bands', () => {
   /** The services as the address bar of this call names them. */
   async function asked(): Promise<string> {
     const { category, optionChoices } = await frontBrakes(test);
-    return `${category.id}:${optionChoices.map((set) => `${set.category_option.id}-${set.category_option_choice.id}`).join('.')}`;
+    const choices = optionChoices.map(
+      (set) => `${set.category_option.id}-${set.category_option_choice.id}`,
+    );
+    return `${category.id}:${choices.join('.')}`;
   }
 
   const ofQuote = async ({ owner, quoteId }: Priced) =>

@@ -1,4 +1,4 @@
-// Reads user_quote_prices: a condition for the queries of any module.
+// A condition for the queries of any module: neither reads nor writes by itself.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** As text, for queries that are one string built at start. */
