@@ -119,7 +119,7 @@ export async function loadDemoPastPrices(
   );
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < rows.length; from += CHUNK) {
-      await runSql(trx as never, INSERT, [
+      await runSql(trx, INSERT, [
         JSON.stringify(rows.slice(from, from + CHUNK).filter(({ cents }) => cents > 0)),
       ]);
       reportProgress?.(Math.min(from + CHUNK, rows.length), rows.length);

@@ -83,14 +83,14 @@ export async function loadDemoShops(
         ...shop,
         sponsor_tier: sponsorTier,
       }));
-      await runSql(trx as never, INSERT, [JSON.stringify(rows), now]);
+      await runSql(trx, INSERT, [JSON.stringify(rows), now]);
       const offers = piece.map((shop) => ({
         key: shop.key,
         categories: offeredCategories(shop, all).map(({ id }) => id),
       }));
-      await runSql(trx as never, OFFER, [JSON.stringify(offers)]);
+      await runSql(trx, OFFER, [JSON.stringify(offers)]);
       reportProgress?.(Math.min(from + CHUNK, shops.length), shops.length);
     }
-    await runSql(trx as never, SPONSOR, []);
+    await runSql(trx, SPONSOR, []);
   });
 }

@@ -145,13 +145,13 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
         const catalog = unpackVehicleCatalog(packed);
         const steps = Math.ceil(catalog.length / BATCH) + fillTables.length;
         let done = 0;
-        await runSql(trx as never, createSeedTable);
+        await runSql(trx, createSeedTable);
         for (let at = 0; at < catalog.length; at += BATCH) {
-          await runSql(trx as never, insertSeedRows, columnsOf(catalog.slice(at, at + BATCH)));
+          await runSql(trx, insertSeedRows, columnsOf(catalog.slice(at, at + BATCH)));
           reportProgress?.(++done, steps);
         }
         for (const text of fillTables) {
-          await runSql(trx as never, text);
+          await runSql(trx, text);
           reportProgress?.(++done, steps);
         }
         await trx.deleteFrom('vehicle_catalog_loads').execute();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import { readMakeNames } from './make-names.rules.ts';
+import { matchModels } from './model-match.rules.ts';
+import { nameKey } from './name-key.rules.ts';
+import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
   return matchModels(new Map(models.map((model) => [nameKey(model), model])), make, epaModel).map(
