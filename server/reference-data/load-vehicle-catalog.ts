@@ -123,7 +123,7 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
   ];
 }
 
-/** A catalog as a part of the seed: tests bring a small one of their own. */
+/** Loader of any packed catalog; tests pass a small one of their own. */
 export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   const digestOf = (packed: Buffer): string =>
     createHash('sha256').update(packed).update(fillTables.join()).digest('hex');

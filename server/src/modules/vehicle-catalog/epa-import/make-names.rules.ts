@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.rules.ts';
 
-/** Makers that the EPA files name otherwise, or two of them together. */
+/** Makes by the key of their EPA name, where it is another name or covers two makes. */
 const makeNames: Readonly<Record<string, readonly string[]>> = {
   americanmotorscorporation: ['AMC'],
   bmwalpina: ['BMW'],
@@ -20,8 +20,8 @@ const makeNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Of those the catalog lacks, the makers whose cars could be bought as new: the files also list
- * converters and importers of single cars.
+ * Makes that the catalog lacks and that sold new cars. The EPA files also list converters and
+ * importers of single cars, which are left out.
  */
 const furtherMakes = new Set([
   'avanti',
@@ -42,8 +42,8 @@ const furtherMakes = new Set([
 ]);
 
 /**
- * Makes an EPA name may mean, best first; none for a converter. `isKnown` tells the catalog's
- * own.
+ * Makes an EPA name may mean, best first; none for a converter. `isKnown` is true for the key of a
+ * make in the catalog.
  */
 export function readMakeNames(
   epaMake: string,

@@ -3,7 +3,7 @@ import { nameKey, wordsOf } from './name-key.rules.ts';
 
 export interface MatchedName<Model> {
   model: Model;
-  /** The words after the model's own. */
+  /** The part of the EPA line that is not the model's name. */
   rest: string;
 }
 
@@ -60,7 +60,7 @@ function matchSpelling<Model>(
 }
 
 /**
- * The models, by key, that an EPA line speaks of: several where one line stands for a family
+ * The models, by key, that an EPA line describes: several where one line covers a family
  * ("LeSabre/Electra").
  */
 export function matchModels<Model>(

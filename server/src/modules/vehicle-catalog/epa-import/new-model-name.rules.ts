@@ -71,7 +71,7 @@ const bodyWords = anyWord(
   'gi',
 );
 
-/** Bodies that stand beside a trim's name. */
+/** Body words that may follow a trim's name. */
 const trimBodyWords = anyWord(
   [
     'wagon',
