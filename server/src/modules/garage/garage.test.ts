@@ -104,7 +104,7 @@ describe('the garage', () => {
     const car = await addCatalogCar(test);
     const id = await addVehicle(test, owner, car);
     await test.call(deleteVehicle, { token: owner.token, params: { id } });
-    for (let n = 0; n < 3; n += 1) await addVehicle(test, owner, car);
+    for (let i = 0; i < 3; i += 1) await addVehicle(test, owner, car);
     expect(
       refusedWith(
         await test.call(updateVehicle, {

@@ -66,8 +66,10 @@ describe('states and countries', () => {
 });
 
 describe('city search', () => {
-  const names = async (q: string) =>
-    (await test.call(searchCities, { query: { q } })).body.data.map(({ full_name }) => full_name);
+  const names = async (text: string) =>
+    (await test.call(searchCities, { query: { q: text } })).body.data.map(
+      ({ full_name }) => full_name,
+    );
 
   it('finds a city by the beginning of its name, in any case', async () => {
     expect(await names('aus')).toEqual(['Austin, Texas']);

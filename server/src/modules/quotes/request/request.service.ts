@@ -8,11 +8,11 @@ import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit
 import { findOwnVehicle } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import {
-  callableAfter,
+  addCallableMinutes,
   findCandidate,
   findCandidatesWithin,
   isAnyOpen,
-  nextCallable,
+  findNextCallableTime,
   type Candidate,
   type Schedule,
   isCallableAnytime,
@@ -103,7 +103,7 @@ async function startRequest(
     deps,
     await findCandidatesWithin(trx, place, { miles: request.radius, limit: MOST_SHOPS }),
   );
-  const deadlines = deadlinesFrom((n) => callableAfter(shops, now, n), now);
+  const deadlines = deadlinesFrom((n) => addCallableMinutes(shops, now, n), now);
   const id = await insertQuote(
     trx,
     {
@@ -183,8 +183,8 @@ export async function readOutlook(
     await findCandidatesWithin(db, { latitude, longitude }, { miles: radius, limit: MOST_SHOPS }),
   );
   const openNow = shops.filter((shop) => isAnyOpen([shop], now)).length;
-  const nextOpeningAt = openNow > 0 ? null : nextCallable(shops, now);
-  const { targetAt } = deadlinesFrom((n) => callableAfter(shops, now, n), now);
+  const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(shops, now);
+  const { targetAt } = deadlinesFrom((n) => addCallableMinutes(shops, now, n), now);
   const timezone = shops[0]?.timezone ?? 'America/Chicago';
   return {
     shops: shops.length,
