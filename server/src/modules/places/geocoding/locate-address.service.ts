@@ -21,8 +21,8 @@ export interface LocatedAddress extends StateFields, Coordinates {
 }
 
 /**
- * Locates an address with the geocoder when it has a street and a geocoder is configured. Otherwise,
- * and while the geocoder is unavailable, uses the center of the ZIP code or town.
+ * Locates an address with the geocoder when it has a street and a geocoder is configured.
+ * Otherwise, and while the geocoder is unavailable, uses the center of the ZIP code or town.
  */
 export async function locateAddress(
   deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,

@@ -1,11 +1,15 @@
 import tzLookup from 'tz-lookup';
 
-const SERVED_ZONES = new Set(
-  [
-    ...['New_York', 'Detroit', 'Chicago', 'Menominee'],
-    ...['Denver', 'Boise', 'Phoenix', 'Los_Angeles'],
-  ].map((city) => `America/${city}`),
-);
+const SERVED_ZONES = new Set([
+  'America/New_York',
+  'America/Detroit',
+  'America/Chicago',
+  'America/Menominee',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+]);
 const SERVED_REGIONS = ['America/Kentucky/', 'America/Indiana/', 'America/North_Dakota/'];
 
 const isServed = (zone: string): boolean =>

@@ -6,8 +6,8 @@ const offsets = new Map<string, Map<number, number>>();
 const MAX_CACHED_HOURS = 2_000;
 
 /**
- * The UTC offset of a zone in milliseconds. American zones change on whole hours, so it is cached by
- * the hour.
+ * The UTC offset of a zone in milliseconds. American zones change on whole hours, so it is cached
+ * by the hour.
  */
 function offsetAt(timezone: string, at: number): number {
   const hour = Math.floor(at / HOUR_MS);

@@ -15,7 +15,8 @@ const LISTS = new Set(['features', 'elements']);
 const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 const WRONG_FILE =
-  'holds neither “features” nor “elements”: it is no GeoJSON collection and no Overpass answer';
+  'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
+  'Overpass answer';
 
 /**
  * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text that
