@@ -8,11 +8,15 @@ export interface Resource<A = Record<string, unknown>> {
   attributes: A;
 }
 
-export type ApiClient = (method: string, path: string, body?: object) => Promise<Reply>;
+export type ApiClient = <A = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<Reply<A>>;
 
 /** The parts of any reply that journeys read. */
-interface Reply {
-  data: Resource[] & Resource;
+interface Reply<A> {
+  data: Resource<A>[] & Resource<A>;
   meta: { count: number; status: string };
   token: string;
   authenticatable_id: string;
@@ -38,11 +42,18 @@ export function createApiClient(request: APIRequestContext, token?: string): Api
   };
 }
 
-/** Signs up through the API, confirms the mailed code and signs in; a client of that session. */
+/** A person who signed up and is signed in. */
+interface SignedUp {
+  call: ApiClient;
+  /** The session as the web app stores it. */
+  session: { token: string };
+}
+
+/** Signs up through the API, confirms the mailed code and signs in. */
 export async function signUpThroughApi(
   request: APIRequestContext,
   { email, password }: Person,
-): Promise<ApiClient> {
+): Promise<SignedUp> {
   const anonymous = createApiClient(request);
   const { verify } = await anonymous('POST', 'servicechek/users/register', {
     first_name: 'Pat',
@@ -55,9 +66,9 @@ export async function signUpThroughApi(
     code: await findMailedCode(request, email),
     verify,
   });
-  const { token } = await anonymous('POST', 'users/sign_in', { user: { email, password } });
-  recordSecret(token);
-  return createApiClient(request, token);
+  const session = await anonymous('POST', 'users/sign_in', { user: { email, password } });
+  recordSecret(session.token);
+  return { call: createApiClient(request, session.token), session };
 }
 
 /** Finds a 2015 Honda Civic EX in the vehicle catalog through the queries of the dropdowns. */

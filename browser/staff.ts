@@ -1,7 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { recordSecret } from './recorded-secrets.ts';
+
+type StaffRole = 'agent' | 'supervisor';
 
 interface DemoAccount {
-  role: 'owner' | 'agent' | 'supervisor';
+  role: 'owner' | StaffRole;
   email: string;
   password: string;
   code: string | null;
@@ -16,7 +19,7 @@ const LOG_IN_WITHIN_MS = 90_000;
  */
 async function readDemoAccount(
   request: APIRequestContext,
-  role: DemoAccount['role'],
+  role: StaffRole,
 ): Promise<DemoAccount & { code: string }> {
   let found: (DemoAccount & { code: string }) | undefined;
   await expect(async () => {
@@ -30,12 +33,38 @@ async function readDemoAccount(
   return found;
 }
 
-/** The console's session as stored in the browser, for pages opened later. */
-export const readDeskSession = (page: Page): Promise<string> =>
-  page.evaluate(() => sessionStorage.getItem('desk-session') ?? '');
+/** Signs a demo account in through the API: its session as the console stores it. */
+export async function signInStaff(
+  request: APIRequestContext,
+  role: StaffRole,
+): Promise<{ token: string }> {
+  let session = { token: '' };
+  // On a busy machine a code may expire between reading and sending it: then the next one is used.
+  await expect(async () => {
+    const { email, password, code } = await readDemoAccount(request, role);
+    const user = { email, password };
+    const first = await request.post('/api/v2/users/sign_in', { data: { user } });
+    const { otp_token }: { otp_token: string } = await first.json();
+    const second = await request.post('/api/v2/users/sign_in/otp', { data: { otp_token, code } });
+    expect(second.ok(), await second.text()).toBe(true);
+    session = await second.json();
+  }).toPass({ timeout: LOG_IN_WITHIN_MS });
+  recordSecret(session.token);
+  return session;
+}
+
+/** Opens the console in every page of a context with that session. */
+export const storeDeskSession = (
+  target: BrowserContext | Page,
+  session: object,
+): Promise<unknown> =>
+  target.addInitScript(
+    (stored) => sessionStorage.setItem('desk-session', stored),
+    JSON.stringify(session),
+  );
 
 /** Logs in at the console: password first, then the code. */
-export async function logInAtDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {
+export async function logInAtDesk(page: Page, role: StaffRole): Promise<void> {
   const { email, password } = await readDemoAccount(page.request, role);
   await page.goto('/console');
   await page.getByLabel('E-mail').fill(email);

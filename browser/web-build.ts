@@ -56,5 +56,6 @@ export async function buildWeb(): Promise<WebBuild> {
   });
   // The build empties web/dist first, so an interrupted build leaves no digest and is repeated.
   if (exitCode === 0) writeFileSync(DIGEST_FILE, digest);
-  return { code: exitCode ?? 1, output: all || `vite: ${originalMessage}\n` };
+  if (exitCode === undefined) return { code: 1, output: `vite: ${originalMessage}\n` };
+  return { code: exitCode, output: all };
 }

@@ -142,7 +142,7 @@ test('a session ended elsewhere leads to the log in and back, and one left in a 
   context,
 }) => {
   const person = createPerson();
-  const call = await signUpThroughApi(page.request, person);
+  const { call } = await signUpThroughApi(page.request, person);
   await logInAs(page, person);
   await page.goto('/settings/account');
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();

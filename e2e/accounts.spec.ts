@@ -3,9 +3,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { createPerson } from '../browser/people.ts';
 import { logIn, signUpAndLogIn } from './sign-up.ts';
 
-test('somebody signs up, confirms the mailed code, logs in and out and in again', async ({
-  page,
-}) => {
+test('a person signs up, confirms the mailed code, logs in, out and in again', async ({ page }) => {
   const person = createPerson();
   await signUpAndLogIn(page, person);
   const menu = page.getByLabel('Account of Pat Rivera');
@@ -17,7 +15,7 @@ test('somebody signs up, confirms the mailed code, logs in and out and in again'
   await expect(menu).toBeVisible();
 });
 
-test('a wrong password is refused without saying which of the two was wrong', async ({ page }) => {
+test('a wrong password is refused without saying what was wrong', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });

@@ -7,7 +7,7 @@ const RULES: RunOptions = {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
 };
-const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 export interface Fault {
   id: string;
@@ -15,25 +15,28 @@ export interface Fault {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-interface Look {
-  /** A selector of the part to look at; everything without it. */
+interface FindOptions {
+  /** A selector of the part to check; by default the whole page. */
   within?: string;
   colorsOnly?: boolean;
 }
 
 /**
- * What axe finds at fault on the page as it stands. It comes to each page once and tells faults
- * only: the usual adapter brings it along for every look and has it tell all that is well, which
- * takes twice as long.
+ * Faults that axe finds on the page as it is. Axe is loaded once per page and reports faults only:
+ * the usual adapter loads it for every check and reports what is well too, which takes twice as
+ * long.
  */
 export async function findFaults(
   page: Page,
-  { within = 'html', colorsOnly = false }: Look = {},
+  { within = 'html', colorsOnly = false }: FindOptions = {},
 ): Promise<Fault[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  const options: RunOptions = { ...(colorsOnly ? COLORS : RULES), resultTypes: ['violations'] };
-  return (await page.evaluate(
+  const options: RunOptions = {
+    ...(colorsOnly ? COLOR_RULES : RULES),
+    resultTypes: ['violations'],
+  };
+  return page.evaluate<Fault[]>(
     `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => ` +
       'violations)',
-  )) as Fault[];
+  );
 }

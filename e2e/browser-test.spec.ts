@@ -8,26 +8,26 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an error on the console is a fault', async ({ page, complaints }) => {
+test('an error on the console is a fault', async ({ page, browserErrors }) => {
   await page.evaluate("console.error('planted')");
-  await expectComplaint(complaints, 'planted');
+  await expectComplaint(browserErrors, 'planted');
 });
 
-test('an error nobody caught is a fault', async ({ page, complaints }) => {
+test('an error nobody caught is a fault', async ({ page, browserErrors }) => {
   await page.evaluate("setTimeout(() => { throw new Error('planted'); })");
-  await expectComplaint(complaints, 'Error: planted');
+  await expectComplaint(browserErrors, 'Error: planted');
 });
 
-test('a script that the policy of the page forbids is a fault', async ({ page, complaints }) => {
+test('a script that the policy of the page forbids is a fault', async ({ page, browserErrors }) => {
   await page.evaluate(
     "document.head.append(Object.assign(document.createElement('script'), { textContent: '1' }))",
   );
-  await expectComplaint(complaints, 'Content Security Policy');
+  await expectComplaint(browserErrors, 'Content Security Policy');
 });
 
-test('a request to somebody else is a fault', async ({ page, complaints }) => {
+test('a request to somebody else is a fault', async ({ page, browserErrors }) => {
   await page.evaluate("location.href = 'https://elsewhere.example/'");
-  await expectComplaint(complaints, 'asked for https://elsewhere.example/');
+  await expectComplaint(browserErrors, 'asked for https://elsewhere.example/');
 });
 
 test('a picture without words is found', async ({ page }) => {
@@ -40,9 +40,9 @@ test('a picture without words is found', async ({ page }) => {
 });
 
 /** Waits for exactly one complaint, and takes it off the list. */
-async function expectComplaint(complaints: string[], text: string): Promise<void> {
-  await expect(() => expect(complaints).toEqual([expect.stringContaining(text)])).toPass({
+async function expectComplaint(browserErrors: string[], text: string): Promise<void> {
+  await expect(() => expect(browserErrors).toEqual([expect.stringContaining(text)])).toPass({
     timeout: 5_000,
   });
-  complaints.length = 0;
+  browserErrors.length = 0;
 }

@@ -1,28 +1,53 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson, type Person } from '../browser/people.ts';
 import { recordSecret } from '../browser/recorded-secrets.ts';
+import { findFaults } from './axe.ts';
 
-/**
- * A page whose browser must have nothing to complain about, and which meets nobody but our server.
- */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: async ({ baseURL: _ }, use) => use([]),
-  page: async ({ page, baseURL, complaints }, use) => {
-    await watch(page, complaints, baseURL ?? '');
+interface Fixtures {
+  /** Errors of the page's browser, which fail the test unless it removes them. */
+  browserErrors: string[];
+  /** An owner who is signed in on the page; for tests that are not about signing up. */
+  owner: Person;
+}
+
+/** A page without errors of the browser, and without requests to anybody but our server. */
+export const test = base.extend<Fixtures>({
+  browserErrors: async ({ baseURL: _ }, use) => use([]),
+  page: async ({ page, baseURL, browserErrors }, use) => {
+    await recordBrowserErrors(page, browserErrors, baseURL ?? '');
     await use(page);
-    expect(complaints, 'what the browser complained about').toEqual([]);
+    expect(browserErrors, 'errors of the browser').toEqual([]);
+  },
+  owner: async ({ context, request, baseURL }, use) => {
+    const person = createPerson();
+    const { session } = await signUpThroughApi(request, person);
+    await context.setStorageState({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? '',
+          localStorage: [{ name: 'session', value: JSON.stringify(session) }],
+        },
+      ],
+    });
+    await use(person);
   },
 });
 
-const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const API_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const CLEAR_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
 
-/** Notes what the browser complains about and whatever is asked of anybody but our server. */
-export async function watch(page: Page, complaints: string[], address: string): Promise<void> {
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+/** Records errors of the page, and requests to anybody but our server, which are blocked. */
+export async function recordBrowserErrors(
+  page: Page,
+  errors: string[],
+  address: string,
+): Promise<void> {
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('response', (response) => {
     if (/\/users\/sign_in(\/otp)?$/.test(response.url()) && response.ok())
       void response.json().then(
@@ -31,31 +56,31 @@ export async function watch(page: Page, complaints: string[], address: string): 
       );
   });
   page.on('console', (message) => {
-    // What the API refuses is an answer that the page shows; everything else is a fault, as is what
-    // the page's policy blocks.
-    const refused =
-      REFUSED.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
-    if (message.type() === 'error' && !refused)
-      complaints.push(`${message.text()} (${message.location().url})`);
+    // A refusal of the API is shown by the page; any other error is a fault, blocks by the page's
+    // content security policy included.
+    const refusal =
+      API_REFUSAL.test(message.text()) &&
+      new URL(message.location().url).pathname.startsWith('/api/');
+    if (message.type() === 'error' && !refusal)
+      errors.push(`${message.text()} (${message.location().url})`);
   });
   await page.route(
     (url) => !url.href.startsWith(address) && url.protocol.startsWith('http'),
     (route) => {
-      // Map tiles come from elsewhere, and an empty one is as good here.
+      // Map tiles come from another server; an empty one will do.
       if (route.request().resourceType() === 'image')
         return route.fulfill({ contentType: 'image/png', body: CLEAR_PIXEL });
-      complaints.push(`asked for ${route.request().url()}`);
+      errors.push(`asked for ${route.request().url()}`);
       return route.abort();
     },
   );
 }
 
-/** Nothing that a machine can find stands in the way of people with disabilities. */
+/** Expects no fault of accessibility that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const found = (await findFaults(page)).map(
-    ({ id, help, nodes }) =>
-      `${id}: ` +
-      `${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
-  );
-  expect(found).toEqual([]);
+  const faults = (await findFaults(page)).map(({ id, help, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`);
+    return `${id}: ${help}\n${places.join('\n')}`;
+  });
+  expect(faults).toEqual([]);
 }

@@ -2,10 +2,10 @@ import { expect, request, test } from '@playwright/test';
 import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
+import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
 import { createApiClient } from '../browser/api-client.ts';
-import { loadedFolder, startFourbay } from './fourbay.ts';
+import { copyLoadedFolder, startFourbay } from './fourbay.ts';
 import { createPerson } from '../browser/people.ts';
 
 const NEXT = 'Spark*Plug88';
@@ -16,7 +16,7 @@ test.afterEach(() => leftOver?.());
 
 test('every e-mail of an account arrives over connections that break, and afterwards neither log nor database holds a secret', async () => {
   test.setTimeout(300_000);
-  const folder = await loadedFolder();
+  const folder = await copyLoadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
   const server = startFourbay({
     DATA_DIR: folder.path,
@@ -102,7 +102,7 @@ test('every e-mail of an account arrives over connections that break, and afterw
   expect(await server.ended).toBe(0);
   await peer.close();
   const database = await openEmbeddedDatabase<Schema>(folder.path, createLog('silent'));
-  const dump = await dumpOf(database.db);
+  const dump = await dumpDatabase(database.db);
   await database.close();
   await folder.remove();
   expect(server.output().length).toBeGreaterThan(1_000);

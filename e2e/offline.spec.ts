@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 test('without a connection there is a page that says so, and nothing personal is kept for it', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/policies/terms');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -29,10 +29,10 @@ test('without a connection there is a page that says so, and nothing personal is
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  complaints.splice(
+  browserErrors.splice(
     0,
-    complaints.length,
-    ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+    browserErrors.length,
+    ...browserErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
   );
 });
 

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { createPerson } from '../browser/people.ts';
-import { signUpAndLogIn } from './sign-up.ts';
-import { logInAtDesk } from '../browser/staff.ts';
+import { storeDeskSession } from '../browser/staff.ts';
+import { readSupervisorSession } from './shared-data.ts';
 
 const modal = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page, title: string): Promise<void> => {
@@ -15,11 +14,10 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
 };
 
-test(`
-  with test cards: declined, asked for more, bought; the balance follows and the receipt is there`, async ({
+test('test cards are declined, need further action or buy quotes with a receipt', async ({
   page,
+  owner: _,
 }) => {
-  await signUpAndLogIn(page, createPerson());
   await open(page, '5 quotes');
   await expectAccessible(page);
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
@@ -47,11 +45,11 @@ test(`
   await expect(page.getByRole('link', { name: '9 quotes left' })).toBeVisible();
 });
 
-test('on a phone, by keyboard alone, quotes are bought, and another open page of the buyer follows', async ({
+test('quotes are bought by keyboard on a phone, and other pages show the new balance', async ({
   page,
   context,
+  owner: _,
 }) => {
-  await signUpAndLogIn(page, createPerson());
   const other = await context.newPage();
   await other.goto('/settings/orders');
   await expect(other.getByText('You have 4 quotes left')).toBeVisible();
@@ -78,27 +76,25 @@ test('on a phone, by keyboard alone, quotes are bought, and another open page of
   await expect(other.getByText('You have 7 quotes left')).toBeVisible();
 });
 
-test('a supervisor finds the purchase and returns its money, and the buyer sees it', async ({
+test('a supervisor finds a purchase and refunds it, and the buyer sees it', async ({
   page,
   browser,
+  baseURL,
+  owner,
 }) => {
-  const person = createPerson();
-  await signUpAndLogIn(page, person);
   await open(page, '3 quotes');
   await pay(page, '4242424242424242');
   await expect(modal(page)).toContainText('You now have 7 quotes.');
   await page.goto('/settings/manage_payments');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  const desk = await (
-    await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })
-  ).newPage();
-  await logInAtDesk(desk, 'supervisor');
+  const desk = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await storeDeskSession(desk, readSupervisorSession());
   await desk.goto('/console/payments');
-  await desk.getByLabel('Buyer’s e-mail').fill(person.email);
+  await desk.getByLabel('Buyer’s e-mail').fill(owner.email);
   await expect(desk.getByRole('row')).toHaveCount(2);
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: `Refund 3 quotes of ${person.email}` }).click();
+  await desk.getByRole('button', { name: `Refund 3 quotes of ${owner.email}` }).click();
   await modal(desk).getByLabel('Amount in dollars').fill('50');
   await modal(desk).getByLabel('Reason').fill('asked for it by phone');
   await modal(desk).getByRole('button', { name: 'Refund' }).click();

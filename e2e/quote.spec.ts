@@ -4,13 +4,11 @@ import { addVehicle, CIVIC } from './garage.ts';
 import { keyboardOf } from './keyboard.ts';
 import { findMailedCode } from '../browser/inbox.ts';
 import { createPerson } from '../browser/people.ts';
-import { signUpAndLogIn } from './sign-up.ts';
 
-// How long it takes is measured elsewhere, by calls alone; a busy machine slows a browser down
-// most.
+// Far above what it takes: journey-by-calls.spec.ts holds the time, where no browser slows it.
 const FOUR_PRICES_MS = 60_000;
 
-/** Answers the four steps for brakes around a ZIP code and sends the request. */
+/** Requests brakes around a ZIP code through the steps of the page. */
 async function requestBrakes(page: Page, zip: string): Promise<void> {
   await page.goto('/request_a_quote/step/1?reset=true');
   await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
@@ -34,7 +32,7 @@ async function requestBrakes(page: Page, zip: string): Promise<void> {
   await page.getByRole('button', { name: 'Request my quote' }).click();
 }
 
-/** The amounts on the board from left to right, in dollars, as they are read out. */
+/** The amounts on the page from left to right, in dollars, as a screen reader reads them. */
 async function amountsOf(page: Page): Promise<number[]> {
   const texts = await page
     .getByRole('region', { name: 'Prices' })
@@ -43,8 +41,8 @@ async function amountsOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 }
 
-/** Frames about quotes that the page's sockets receive from now on. */
-function quoteNewsOf(page: Page): string[] {
+/** Records the messages about quotes that the page's sockets receive from now on. */
+function recordQuoteMessages(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) =>
     socket.on(
@@ -63,13 +61,12 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
 
 const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a, b) => a - b);
 
-test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares four prices, takes one up and shares them', async ({
+test('an owner requests brakes near Austin, compares four prices and shares them', async ({
   page,
   browser,
+  owner,
 }) => {
-  const news = quoteNewsOf(page);
-  const person = createPerson();
-  await signUpAndLogIn(page, person);
+  const messages = recordQuoteMessages(page);
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '78701');
   await expect(page.getByText('Your request is in.')).toBeVisible();
@@ -80,7 +77,7 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   const shops = page.getByRole('link', { name: /^Call shop/ });
   await expect(shops).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();
-  expect(news.length, 'what the socket told of the quote').toBeGreaterThan(4);
+  expect(messages.length, 'messages about the quote on the socket').toBeGreaterThan(4);
   await expect(page.getByRole('region', { name: 'Prices' }).getByText('Best price')).toHaveCount(1);
   const lowestFirst = await amountsOf(page);
   expect(lowestFirst).toHaveLength(4);
@@ -92,7 +89,7 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await page.reload();
   await expect(shops).toHaveCount(4);
   expect(await amountsOf(page)).toEqual(lowestFirst.toReversed());
-  // What was in before the page was opened is no news: no door rolls up for it.
+  // Prices that were in before the page was opened are shown without the animation of a new one.
   await expect(page.locator('[class*=curtain]')).toHaveCount(0);
 
   await page
@@ -119,8 +116,8 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await expect(reader.getByRole('heading', { level: 2 })).toHaveCount(4);
   await expectAccessible(reader);
   const text = await reader.locator('body').innerText();
-  for (const secret of ['Pat', 'Rivera', person.email, '78701', 'miles', 'You paid'])
-    expect(text.replaceAll(/[\d,]+ miles/g, ''), 'what the shared page says').not.toContain(secret);
+  for (const secret of ['Pat', 'Rivera', owner.email, '78701', 'miles', 'You paid'])
+    expect(text.replaceAll(/[\d,]+ miles/g, ''), 'text of the shared page').not.toContain(secret);
   await share.getByRole('button', { name: 'Revoke the link' }).click();
   await expect(share).toBeHidden();
   await reader.reload();
@@ -130,11 +127,8 @@ test('an owner asks for brakes of a 2015 Honda Civic EX near Austin and compares
   await reader.context().close();
 });
 
-test('an owner asks near Kalispell and sees four prices without a live connection too', async ({
-  page,
-}) => {
+test('an owner without a live connection sees four prices too', async ({ page, owner: _ }) => {
   await page.routeWebSocket(/\/cable/, (socket) => socket.close());
-  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '59901');
   await page.getByRole('link', { name: 'Go to quote' }).click();
@@ -143,7 +137,7 @@ test('an owner asks near Kalispell and sees four prices without a live connectio
   });
 });
 
-test('by keyboard alone on a phone: from what a visitor typed to prices, one of them taken up', async ({
+test('a visitor with a keyboard alone gets from a job to prices, and chooses one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -196,7 +190,7 @@ test('by keyboard alone on a phone: from what a visitor typed to prices, one of 
   await keys.press('link', 'Go to quote');
 
   await expect(heading('Brakes')).toBeFocused();
-  // While prices come in, which of them is the first changes.
+  // The order changes until all prices are in.
   await expect
     .poll(async () => (await amountsOf(page)).length, { timeout: FOUR_PRICES_MS })
     .toBe(4);

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
-import { createPerson } from '../browser/people.ts';
-import { logIn, signUpAndLogIn } from './sign-up.ts';
+import { logIn } from './sign-up.ts';
 import { heading, pickService, prepareRequest, sendButton } from './request.ts';
 
-test('a draft survives a reload, and an answer left open holds back the third step', async ({
+test('a draft survives a reload, and an open question blocks the third step', async ({
   page,
+  owner: _,
 }) => {
-  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await page.goto('/request_a_quote/step/3');
   await expect(page).toHaveURL(/step\/2$/);
@@ -25,15 +24,14 @@ test('a draft survives a reload, and an answer left open holds back the third st
   await expect(page).toHaveURL(/step\/2$/);
 });
 
-test('a request whose answer is lost is sent again and makes one quote', async ({
+test('a request that is sent again after its reply was lost makes one quote', async ({
   page,
-  complaints,
+  browserErrors,
+  owner: _,
 }) => {
-  await signUpAndLogIn(page, createPerson());
   await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
-  // A tab that was copied before sending has the same draft, and must not make a second quote of
-  // it.
+  // A tab copied before sending has the same draft, and must not make a second quote.
   const copied = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
   const copy = await copied;
@@ -45,8 +43,8 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   });
   await sendButton(page).dblclick();
   await expect(page.getByText('Sending it again does not make a second request.')).toBeVisible();
-  // The connection we cut ourselves.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+  // The connection that this test cut.
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
   await page.reload();
   await sendButton(page).click();
   await expect(heading(page, 'We’re on it')).toBeVisible();
@@ -64,19 +62,23 @@ test('a request whose answer is lost is sent again and makes one quote', async (
   await expect(page.getByRole('link', { name: '3 quotes left' })).toBeVisible();
 });
 
-test('asking for a quote signed out opens the log-in, which leads back', async ({ page }) => {
-  const person = createPerson();
-  await signUpAndLogIn(page, person);
+test('a visitor who requests a quote logs in and returns to the request', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/');
   await page.getByLabel(/Account of/).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.goto('/request_a_quote/step/1');
   await expect(page).toHaveURL(/\/$/);
-  await logIn(page, person);
+  await logIn(page, owner);
   await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
 });
 
-test('a quote that is not there, or not theirs, leads to the garage', async ({ page }) => {
-  await signUpAndLogIn(page, createPerson());
+test('a quote that is missing, or of another owner, leads to the garage', async ({
+  page,
+  owner: _,
+}) => {
   await page.goto('/quote/1');
   await expect(page).toHaveURL(/\/my_garage\/service$/);
 });

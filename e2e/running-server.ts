@@ -1,56 +1,58 @@
 import { cp, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { readRecordedSecrets } from '../browser/recorded-secrets.ts';
+import { createScreenData } from '../browser/screen-data.ts';
+import { signInStaff } from '../browser/staff.ts';
+import { buildWeb, isWebStale } from '../browser/web-build.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { dumpOf, secretsIn } from '../server/test/database-dump.ts';
-import { buildWeb, isWebStale } from '../browser/web-build.ts';
-import { startFourbay, type Started, temporaryFolder } from './fourbay.ts';
-import { readRecordedSecrets } from '../browser/recorded-secrets.ts';
+import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
+import { createTemporaryFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
 /**
- * Passwords and session tokens of all tests that stand in the log or the database. The demo's inbox
- * keeps its mails, and so their codes, by design.
- */
-async function findSecrets(folder: string, log: string): Promise<string[]> {
-  const secrets = readRecordedSecrets(join(folder, 'told-secrets.txt'));
-  const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
-  const dump = await dumpOf(database.db);
-  await database.close();
-  return [
-    ...secretsIn(log, secrets).map((name) => `log: ${name}`),
-    ...secretsIn(dump, secrets).map((name) => `database: ${name}`),
-  ];
-}
-
-/**
- * Serves a fresh clone to all tests: demo data in an empty embedded database. E2E_ADDRESS names a
- * server that runs already.
+ * Starts the server of all tests: demo data in an empty embedded database. E2E_ADDRESS names a
+ * server that runs already. Afterwards no password or token may stand in the log or the database.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  if (process.env.E2E_ADDRESS) return async () => {};
-  if (isWebStale()) {
-    const { code, output } = await buildWeb();
-    if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+  await buildStaleWeb();
+  if (process.env.E2E_ADDRESS) {
+    await prepareSharedData(process.env.E2E_ADDRESS);
+    return async () => {};
   }
-  const folder = await temporaryFolder();
-  // Every test asks the same few shops, which would otherwise have been called often enough for one
-  // day.
-  const start = (): Started =>
+  const folder = await createTemporaryFolder();
+  const loaded = await createTemporaryFolder();
+  // Every test calls the same few shops, which would otherwise reach the daily limit.
+  const start = (): StartedServer =>
     startFourbay({
       DATA_DIR: folder.path,
       DEMO_CALL_SECONDS: '1',
       SHOP_CALLS_PER_DAY: '100',
       LOG_LEVEL: 'debug',
     });
-  const loaded = await temporaryFolder();
   const removeFolders = (): Promise<unknown> => Promise.all([folder.remove(), loaded.remove()]);
   let server = start();
   const stop = async (): Promise<void> => {
     server.process.kill('SIGTERM');
     await server.ended;
   };
-  const stopAndLook = async (): Promise<void> => {
+  try {
+    await server.ready;
+    // Servers that a test starts for itself begin with a copy of the loaded data.
+    await stop();
+    await copyDataFolder(folder.path, loaded.path);
+    server = start();
+    process.env.E2E_ADDRESS = await server.ready;
+    process.env.E2E_LOADED = loaded.path;
+    process.env.E2E_SECRETS = join(folder.path, 'recorded-secrets.txt');
+    await prepareSharedData(process.env.E2E_ADDRESS);
+  } catch (error) {
+    await stop();
+    await removeFolders();
+    throw error;
+  }
+  return async () => {
     await stop();
     const found = await findSecrets(folder.path, server.output());
     await removeFolders();
@@ -59,23 +61,43 @@ export default async function startServer(): Promise<() => Promise<void>> {
         `After the browser tests, passwords or session tokens stand in clear: ${found.join(', ')}`,
       );
   };
-  try {
-    await server.ready;
-    // Servers of other tests begin with a copy of what this one loaded.
-    await stop();
-    // One that had to be ended by force leaves its socket behind, which cannot be copied.
-    await cp(folder.path, loaded.path, {
-      recursive: true,
-      filter: async (path) => !(await lstat(path)).isSocket(),
-    });
-    server = start();
-    process.env.E2E_ADDRESS = await server.ready;
-    process.env.E2E_LOADED = loaded.path;
-    process.env.E2E_SECRETS = join(folder.path, 'told-secrets.txt');
-    return stopAndLook;
-  } catch (error) {
-    await stop();
-    await removeFolders();
-    throw error;
-  }
+}
+
+async function buildStaleWeb(): Promise<void> {
+  if (process.env.E2E_ADDRESS || !isWebStale()) return;
+  const { code, output } = await buildWeb();
+  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+}
+
+/** A server that was ended by force leaves its socket behind, which cannot be copied. */
+const copyDataFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSocket(),
+  });
+
+/**
+ * What many tests need and none is about: a supervisor's session, whose codes work once every 30 s,
+ * and an owner with records for every screen.
+ */
+async function prepareSharedData(address: string): Promise<void> {
+  const context = await request.newContext({ baseURL: address });
+  process.env.E2E_SUPERVISOR = JSON.stringify(await signInStaff(context, 'supervisor'));
+  process.env.E2E_SCREENS = JSON.stringify(await createScreenData(context));
+  await context.dispose();
+}
+
+/**
+ * Recorded passwords and tokens that stand in the log or the database. The demo's inbox keeps its
+ * mails, and so their codes, by design.
+ */
+async function findSecrets(folder: string, log: string): Promise<string[]> {
+  const secrets = readRecordedSecrets(join(folder, 'recorded-secrets.txt'));
+  const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
+  const dump = await dumpDatabase(database.db);
+  await database.close();
+  return [
+    ...secretsIn(log, secrets).map((name) => `log: ${name}`),
+    ...secretsIn(dump, secrets).map((name) => `database: ${name}`),
+  ];
 }

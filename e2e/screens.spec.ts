@@ -1,61 +1,50 @@
 import { expect, type Page } from '@playwright/test';
+import { DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
+import { storeDeskSession } from '../browser/staff.ts';
 import { findFaults } from './axe.ts';
 import { test } from './browser-test.ts';
-import {
-  DESK_SCREENS,
-  createScreenData,
-  type ScreenData,
-  type Screen,
-} from '../browser/screens.ts';
-import { readDeskSession, logInAtDesk } from '../browser/staff.ts';
+import { readScreenData, readSupervisorSession } from './shared-data.ts';
 
-let screenData: ScreenData;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  screenData = await createScreenData(request);
-  await request.dispose();
-});
+type Theme = 'light' | 'dark';
 
-/**
- * What axe finds on what is shown, in words; a modal is looked at alone, since what is behind it is
- * inert.
- */
-async function faultsNow(page: Page, { name }: Screen, theme: 'light' | 'dark'): Promise<string[]> {
-  // The other theme has the same words in the same places: only its colors can be at fault.
+/** Faults that axe finds as text; of a modal only its own, since the page behind it is inert. */
+async function listFaults(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
+  // The dark theme has the same elements in the same places: only its colors can be at fault.
   const faults = await findFaults(page, {
-    ...(name.startsWith('modal-') ? { within: 'dialog[open]' } : {}),
+    ...(isModal(screen) ? { within: 'dialog[open]' } : {}),
     colorsOnly: theme === 'dark',
   });
   return faults.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${name}, ${theme}: ${id}: ${html}`),
+    nodes.map(({ html }) => `${screen.name}, ${theme}: ${id}: ${html}`),
   );
 }
 
 /**
- * A browser that was just told of another theme may still have words in the colors of the last: a
- * fault counts when it is there on a page loaded anew.
+ * Faults in a theme. Right after a change of theme some text may still have its earlier color, so a
+ * fault counts only if a freshly loaded page has it.
  */
-async function faultsOf(page: Page, screen: Screen, theme: 'light' | 'dark'): Promise<string[]> {
+async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  // The console keeps a theme of its own.
+  // The console has a setting for its theme.
   if (screen.path.startsWith('/console'))
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-  if ((await faultsNow(page, screen, theme)).length === 0) return [];
+  if ((await listFaults(page, screen, theme)).length === 0) return [];
   await open(page, screen);
-  return faultsNow(page, screen, theme);
+  return listFaults(page, screen, theme);
 }
 
-/**
- * Nothing can be found at fault, a page is called after the product, and none scrolls sideways on
- * the narrowest phone.
- */
-async function faultsOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
+/** Checks faults in both themes, the title, and sideways scrolling at 320 px. */
+async function checkScreens(
+  page: Page,
+  screens: readonly Screen[],
+  openScreen: (page: Page, screen: Screen) => Promise<void> = open,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, screen);
+    await openScreen(page, screen);
     for (const theme of ['light', 'dark'] as const)
-      faults.push(...(await faultsOf(page, screen, theme)));
+      faults.push(...(await checkTheme(page, screen, theme)));
     await page.setViewportSize({ width: 320, height: 640 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
@@ -72,39 +61,52 @@ async function faultsOn(page: Page, screens: readonly Screen[]): Promise<string[
 async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  if (screen.name.startsWith('modal-')) await expect(page.locator('dialog[open]')).toBeVisible();
+  if (isModal(screen)) await expect(page.locator('dialog[open]')).toBeVisible();
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (screen.press) await page.locator(screen.press).first().click();
 }
 
-const kinds: [what: string, of: (screen: Screen) => boolean][] = [
-  ['pages of visitors', ({ name, visitor }) => visitor === true && !name.startsWith('modal-')],
-  ['pages of owners', ({ name, visitor }) => visitor !== true && !name.startsWith('modal-')],
-  ['modals of visitors', ({ name, visitor }) => visitor === true && name.startsWith('modal-')],
-  ['modals of owners', ({ name, visitor }) => visitor !== true && name.startsWith('modal-')],
-];
+/** Opens a modal in place of the modal before it, without loading the app again. */
+async function openNextModal(page: Page, screen: Screen): Promise<void> {
+  if (!page.url().includes('/dev/components')) return open(page, screen);
+  await page.evaluate((path) => {
+    document.querySelector('dialog[open]')?.setAttribute('data-before', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, screen.path);
+  await expect(page.locator('dialog[open]:not([data-before])')).toBeVisible();
+  await expect(page.locator('dialog[data-before], [aria-busy=true]')).toHaveCount(0);
+}
 
-for (const [what, isOne] of kinds) {
-  test(`${what} have no fault that a machine can find, in light and dark, nor scroll sideways on the narrowest phone`, async ({
-    page,
-  }) => {
+const storeOwnerSession = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    (session) => localStorage.setItem('session', session),
+    readScreenData().session,
+  );
+
+for (const [who, visitor] of [
+  ['visitors', true],
+  ['owners', undefined],
+] as const) {
+  test(`pages of ${who} have no fault that axe can find`, async ({ page }) => {
     test.slow();
-    const screens = screenData.screens.filter(isOne);
-    if (what.endsWith('owners'))
-      await page.addInitScript(
-        `localStorage.setItem('session', ${JSON.stringify(screenData.session)})`,
-      );
-    expect(await faultsOn(page, screens)).toEqual([]);
+    if (!visitor) await storeOwnerSession(page);
+    const { screens } = readScreenData();
+    const pages = screens.filter((screen) => screen.visitor === visitor && !isModal(screen));
+    expect(await checkScreens(page, pages)).toEqual([]);
+  });
+
+  test(`modals of ${who} have no fault that axe can find`, async ({ page }) => {
+    test.slow();
+    if (!visitor) await storeOwnerSession(page);
+    const { screens } = readScreenData();
+    const modals = screens.filter((screen) => screen.visitor === visitor && isModal(screen));
+    expect(await checkScreens(page, modals, openNextModal)).toEqual([]);
   });
 }
 
-test('pages of supervisors have no such fault either', async ({ page, browser, baseURL }) => {
+test('pages of supervisors have no fault that axe can find', async ({ page }) => {
   test.slow();
-  const door = await browser.newPage({ baseURL: baseURL ?? '' });
-  await logInAtDesk(door, 'supervisor');
-  await page.addInitScript(
-    `sessionStorage.setItem('desk-session', ${JSON.stringify(await readDeskSession(door))})`,
-  );
-  await door.close();
-  expect(await faultsOn(page, DESK_SCREENS)).toEqual([]);
+  await storeDeskSession(page, readSupervisorSession());
+  expect(await checkScreens(page, DESK_SCREENS)).toEqual([]);
 });

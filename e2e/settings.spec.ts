@@ -1,18 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { findMailedLink } from '../browser/inbox.ts';
-import { createPerson } from '../browser/people.ts';
-import { logIn, signUpAndLogIn } from './sign-up.ts';
+import { logIn } from './sign-up.ts';
 
 /** A picture of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('an owner is asked to stay, claims the quotes, leaves all the same, and takes it back from the e-mail', async ({
+test('an owner deletes the account in spite of an offer, and restores it from the e-mail', async ({
   page,
+  owner,
 }) => {
-  const person = createPerson();
-  await signUpAndLogIn(page, person);
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Claim 3 free quotes' }).click();
@@ -24,25 +22,25 @@ test('an owner is asked to stay, claims the quotes, leaves all the same, and tak
   const closure = page.getByRole('dialog', { name: 'Delete account' });
   await expect(closure.getByRole('button', { name: /Claim/ })).toBeHidden();
   await expectAccessible(page);
-  await closure.getByLabel('Current password', { exact: true }).fill(person.password);
+  await closure.getByLabel('Current password', { exact: true }).fill(owner.password);
   await closure.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 
-  await page.goto(await findMailedLink(page.request, person.email, 'Restore my account'));
+  await page.goto(await findMailedLink(page.request, owner.email, 'Restore my account'));
   await expect(page.getByRole('button', { name: 'Restore my account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  await logIn(page, person);
+  await logIn(page, owner);
   await page.goto('/settings/quote_history');
   await expect(page.getByText('retention deal')).toBeVisible();
 });
 
-test('an owner adds a photo, which the header shows at once, and takes everything held about them home', async ({
+test('an owner adds a photo, which the header shows at once, and downloads their data', async ({
   page,
+  owner: _,
 }) => {
-  await signUpAndLogIn(page, createPerson());
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a photo' }).click();
   const photo = page.getByRole('dialog', { name: 'Your photo' });

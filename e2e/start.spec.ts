@@ -2,14 +2,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { startFourbay, temporaryFolder } from './fourbay.ts';
+import { startFourbay, createTemporaryFolder } from './fourbay.ts';
 
 // The server as an operator meets it: what stands in the way of a start is one sentence and exit
 // code 1.
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 test.beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 test.afterEach(() => folder.remove());
 

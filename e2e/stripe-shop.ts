@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../server/test/fake-stripe.ts';
-import { watch } from './browser-test.ts';
+import { recordBrowserErrors } from './browser-test.ts';
 import { FAKE_SCRIPT } from './fake-stripe-script.ts';
-import { loadedFolder, startFourbay, type Started } from './fourbay.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
 export interface StripeShop {
   stripe: FakeStripe;
@@ -10,7 +10,7 @@ export interface StripeShop {
    * A page of a visitor who can reach Stripe's script; what their browser complains about must be
    * accounted for.
    */
-  open(browser: Browser): Promise<{ page: Page; complaints: string[] }>;
+  open(browser: Browser): Promise<{ page: Page; browserErrors: string[] }>;
   /** Another visitor's calls, by address: the server gets a new one with each start. */
   calls(): Promise<APIRequestContext>;
   /** Sends signed news as Stripe would. */
@@ -33,8 +33,8 @@ export const CARDS = {
 /** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startFakeStripe(() => new Date());
-  const folder = await loadedFolder();
-  const start = (): Started =>
+  const folder = await copyLoadedFolder();
+  const start = (): StartedServer =>
     startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
   let server = start();
   let address = await server.ready;
@@ -102,8 +102,8 @@ export async function openStripeShop(): Promise<StripeShop> {
         viewport: { width: 1280, height: 900 },
       });
       const page = await context.newPage();
-      const complaints: string[] = [];
-      await watch(page, complaints, address);
+      const browserErrors: string[] = [];
+      await recordBrowserErrors(page, browserErrors, address);
       await page.exposeFunction('fakeStripeConfirm', confirm);
       await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
         paymentIntent: { status: intentOf(clientSecret)?.status },
@@ -111,7 +111,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       await page.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }),
       );
-      return { page, complaints };
+      return { page, browserErrors };
     },
     async close() {
       server.process.kill('SIGTERM');

@@ -6,14 +6,14 @@ import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
 
 let shop: StripeShop;
 let page: Page;
-let complaints: string[];
+let browserErrors: string[];
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   shop = await openStripeShop();
-  ({ page, complaints } = await shop.open(browser));
+  ({ page, browserErrors } = await shop.open(browser));
   await signUpAndLogIn(page, createPerson());
 });
-test.afterEach(() => expect(complaints, 'what the browser complained about').toEqual([]));
+test.afterEach(() => expect(browserErrors, 'errors of the browser').toEqual([]));
 test.afterAll(() => shop.close());
 
 const modal = () => page.getByRole('dialog');
@@ -102,17 +102,15 @@ test('a script that is blocked is explained, and can be tried again', async () =
   await expect(page.getByLabel('Stripe card number')).toBeVisible();
   // What we blocked ourselves.
   expect(
-    complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT')),
+    browserErrors.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT')),
   ).toEqual([]);
 });
 
 test('a server that is killed as the news arrives credits once when it is back', async () => {
-  const person = createPerson();
   await page.context().close();
   const before = await shop.calls();
-  await signUpThroughApi(before, person);
-  const { token } = await createApiClient(before)('POST', 'users/sign_in', { user: person });
-  await createApiClient(before, token)('POST', 'servicechek/payments/create-payment-intent', {
+  const { call: callBefore, session } = await signUpThroughApi(before, createPerson());
+  await callBefore('POST', 'servicechek/payments/create-payment-intent', {
     product_key: '3quotes',
   });
   const event = shop.stripe.succeed([...shop.stripe.intents.keys()].at(-1) ?? '');
@@ -121,7 +119,7 @@ test('a server that is killed as the news arrives credits once when it is back',
   await before.dispose();
   await shop.deliver(event);
   const after = await shop.calls();
-  const call = createApiClient(after, token);
+  const call = createApiClient(after, session.token);
   await expect
     .poll(async () =>
       (await call('GET', 'servicechek/payments')).data.map(({ attributes }) => attributes.status),

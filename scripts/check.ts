@@ -1,23 +1,26 @@
-// npm run check: types, lint, borders and the lock file; says nothing when all is well.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT, runCommand } from './run-command.ts';
+// npm run check: types, layout, lint, unused code, borders and the lock file. Silent on success.
+import { runCommand } from './run-command.ts';
 
-const checks: [command: string, ...parameters: string[]][] = [
+const UNUSED = ['--include', 'files,exports,types,unlisted,unresolved,binaries'];
+
+const CHECKS: readonly string[][] = [
   ['tsc', '-p', 'tsconfig.json'],
-  ...(existsSync(join(ROOT, 'web/tsconfig.json'))
-    ? [['tsc', '-p', 'web/tsconfig.json'] as [string, ...string[]]]
-    : []),
+  ['tsc', '-p', 'web/tsconfig.json'],
+  ['oxfmt', '--list-different', '.'],
   ['oxlint', '--quiet', '--format=unix', '.'],
+  ['knip', ...UNUSED],
+  ['knip', ...UNUSED, '--production', '--strict'],
   ['node', 'scripts/check-borders.ts'],
   ['node', 'scripts/check-lock-file.ts'],
 ];
 
-const ended = await Promise.all(
-  checks.map(([command, ...parameters]) => runCommand(command, parameters)),
+const results = await Promise.all(
+  CHECKS.map(async ([command = '', ...parameters]) => ({
+    name: [command, ...parameters].join(' '),
+    ...(await runCommand(command, parameters)),
+  })),
 );
-for (const [index, { code, output }] of ended.entries()) {
-  if (code === 0) continue;
-  process.stdout.write(`${checks[index]?.join(' ')}\n${output}\n`);
+for (const { name, code, output } of results.filter((result) => result.code !== 0)) {
+  process.stdout.write(`${name}: exit ${code}\n${output}\n`);
   process.exitCode = 1;
 }

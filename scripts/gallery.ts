@@ -3,15 +3,17 @@
 // words behind the command choose among the screens.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, request } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
 import {
-  DESK_SCREENS,
-  createScreenData,
-  type ScreenData,
-  type Screen,
-} from '../browser/screens.ts';
-import { readDeskSession, logInAtDesk } from '../browser/staff.ts';
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  request,
+} from '@playwright/test';
+import { findChromium } from '../browser/chromium.ts';
+import { createScreenData, type ScreenData } from '../browser/screen-data.ts';
+import { DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
+import { signInStaff } from '../browser/staff.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
@@ -46,11 +48,8 @@ const contextFor = (
  * What the browser says while a picture is taken, and sideways scrolling, are told: no screen
  * should have any.
  */
-async function picture(
-  context: BrowserContext,
-  { path, name, press }: Screen,
-  file: string,
-): Promise<void> {
+async function picture(context: BrowserContext, screen: Screen, file: string): Promise<void> {
+  const { path, name, press } = screen;
   const page = await context.newPage();
   // Map tiles come from elsewhere, and may not.
   page.on(
@@ -63,7 +62,7 @@ async function picture(
   page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`));
   await page.goto(path);
   if (press) await page.locator(press).first().click();
-  if (name.startsWith('modal-'))
+  if (isModal(screen))
     await page
       .locator('dialog[open]')
       .waitFor({ timeout: 5_000 })
@@ -71,7 +70,7 @@ async function picture(
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLES_MS);
   // What is only fetched once somebody looks around, or once it is near, comes too.
-  if (!name.startsWith('modal-')) {
+  if (!isModal(screen)) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(SETTLES_MS);
     await page.evaluate('scrollTo(0, 0)');
@@ -84,63 +83,65 @@ async function picture(
     '[document.documentElement.scrollWidth, innerWidth]',
   )) as [number, number];
   if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);
-  await page.screenshot({ path: file, fullPage: !name.startsWith('modal-') });
+  await page.screenshot({ path: file, fullPage: !isModal(screen) });
   await page.close();
 }
 
-/** What each kind of person keeps in the browser, and sees. */
-async function castOf(
-  browser: Browser,
+interface Viewer {
+  /** Run in every page before its own scripts. */
+  initScript: string;
+  screens: readonly Screen[];
+}
+
+/** A visitor, an owner and a supervisor, each with their screens. */
+async function listViewers(
+  calls: APIRequestContext,
   { screens, session }: ScreenData,
-): Promise<{ keeps: string; sees: readonly Screen[] }[]> {
-  const door = await browser.newPage({ baseURL: ADDRESS });
-  await logInAtDesk(door, 'supervisor');
-  const desk = await readDeskSession(door);
-  await door.close();
+): Promise<Viewer[]> {
+  const desk = JSON.stringify(await signInStaff(calls, 'supervisor'));
   return [
-    { keeps: '', sees: screens.filter(({ visitor }) => visitor) },
+    { initScript: '', screens: screens.filter(({ visitor }) => visitor) },
     {
-      keeps: `localStorage.setItem('session', ${JSON.stringify(session)})`,
-      sees: screens.filter(({ visitor }) => !visitor),
+      initScript: `localStorage.setItem('session', ${JSON.stringify(session)})`,
+      screens: screens.filter(({ visitor }) => !visitor),
     },
     {
-      keeps:
+      initScript:
         `sessionStorage.setItem('desk-session', ${JSON.stringify(desk)}); ` +
         `localStorage.setItem('theme', matchMedia('(prefers-color-scheme: light)').matches ? ` +
         `'light' : 'dark')`,
-      sees: DESK_SCREENS,
+      screens: DESK_SCREENS,
     },
   ];
 }
 
-async function takeAll(screenData: ScreenData, wanted: readonly string[]): Promise<number> {
+async function takeAll(viewers: readonly Viewer[], words: readonly string[]): Promise<number> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const cast = await castOf(browser, screenData);
-  const isWanted = ({ name }: Screen): boolean =>
-    wanted.length === 0 || wanted.some((word) => name.includes(word));
+  const isChosen = ({ name }: Screen): boolean =>
+    words.length === 0 || words.some((word) => name.includes(word));
   for (const view of VIEWS) {
     for (const theme of view.name === 'narrow' ? (['dark'] as const) : THEMES) {
-      for (const { keeps, sees } of cast) {
+      for (const { initScript, screens } of viewers) {
         const context = await contextFor(browser, view, theme);
-        await context.addInitScript(keeps);
-        for (const screen of sees.filter(isWanted))
+        await context.addInitScript(initScript);
+        for (const screen of screens.filter(isChosen))
           await picture(context, screen, join(FOLDER, `${screen.name}.${view.name}.${theme}.png`));
         await context.close();
       }
     }
   }
   await browser.close();
-  return cast.flatMap(({ sees }) => sees).filter(isWanted).length;
+  return viewers.flatMap(({ screens }) => screens).filter(isChosen).length;
 }
 
 await mkdir(FOLDER, { recursive: true });
 const calls = await request.newContext({ baseURL: ADDRESS });
-const screenData = await createScreenData(calls);
+const viewers = await listViewers(calls, await createScreenData(calls));
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
-const taken = await takeAll(screenData, process.argv.slice(2));
+const taken = await takeAll(viewers, process.argv.slice(2));
 await calls.dispose();
 process.stdout.write(`${taken} screens are in ${FOLDER}\n`);

@@ -4,16 +4,22 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT, runCommand } from './run-command.ts';
 
-/** The names of the rules that lint finds broken in one planted file. */
-async function brokenIn(path: string, text: string): Promise<string[]> {
+/** The names of the rules that planted files break, sorted. */
+async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-lint-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
   const { output } = await runCommand('oxlint', ['--quiet', '--format=unix', '.'], { cwd: folder });
   return [...output.matchAll(/\[Error\/(.+?)\((.+?)\)\]/g)].map(([, , rule]) => rule ?? '').sort();
 }
+
+const fileOf = (lines: number): string => `export const a = [\n${'1,\n'.repeat(lines - 2)}];\n`;
+
+const function61 = `export function run() {\n${'  run();\n'.repeat(59)}}\n`;
 
 describe('lint', () => {
   it.each([
@@ -33,24 +39,57 @@ describe('lint', () => {
       "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if " +
         '(on) useState(1);\n  return null;\n}',
     ],
+    [
+      'no-nested-ternary',
+      'web/src/lib/a.ts',
+      'export const a = (b: number) => (b > 1 ? 1 : b > 0 ? 2 : 3);',
+    ],
+    ['id-length', 'server/src/a.ts', 'export const pick = (q: string) => q;'],
+    ['max-lines', 'server/src/a.ts', fileOf(301)],
+    ['max-lines', 'server/src/a.test.ts', fileOf(501)],
+    ['max-lines-per-function', 'web/src/lib/a.tsx', function61],
+    ['filename-case', 'web/src/lib/queryClient.ts', 'export const client = 1;'],
   ])('refuses what breaks %s in %s', async (rule, path, text) => {
-    expect(await brokenIn(path, text)).toEqual([rule]);
+    expect(await brokenRules({ [path]: text })).toEqual([rule]);
   });
 
-  it('refuses tests that are left out or left alone', async () => {
+  it('allows 300 lines in a file, 500 in a test and 60 in a function', async () => {
+    const function60 = function61.replace('  run();\n', '');
+    expect(
+      await brokenRules({
+        'server/src/a.ts': fileOf(300),
+        'server/src/a.test.ts': fileOf(500),
+        'server/src/b.ts': function60,
+      }),
+    ).toEqual([]);
+  });
+
+  it('refuses two files that import each other, be it for a type', async () => {
+    expect(
+      await brokenRules({
+        'server/src/lot.ts': "import type { Quote } from './quote.ts';\nexport type Lot = Quote;",
+        'server/src/quote.ts': "import type { Lot } from './lot.ts';\nexport type Quote = Lot;",
+      }),
+    ).toEqual(['no-cycle', 'no-cycle']);
+  });
+
+  it('refuses tests that are skipped or run alone', async () => {
     const text =
       "import { expect, it } from 'vitest';\nit.only('a', () => " +
       "expect(1).toBe(1));\nit.skip('b', () => expect(1).toBe(1));";
-    expect(await brokenIn('server/src/a.test.ts', text)).toEqual([
+    expect(await brokenRules({ 'server/src/a.test.ts': text })).toEqual([
       'no-disabled-tests',
       'no-focused-tests',
     ]);
   });
 
-  it('keeps all rules for a file that several exceptions are about', async () => {
+  it('keeps all rules for a file that several overrides match', async () => {
     const text =
       "import { expect, it } from 'vitest';\nit('a', () => {\n  console.log(1);\n  expect((1 as " +
       'any)!.b).toBe(1);\n});';
-    expect(await brokenIn('server/src/a.test.ts', text)).toEqual(['no-console', 'no-explicit-any']);
+    expect(await brokenRules({ 'server/src/a.test.ts': text })).toEqual([
+      'no-console',
+      'no-explicit-any',
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, request, type Page } from '@playwright/test';
-import { createApiClient, findCivic, signUpThroughApi } from '../browser/api-client.ts';
+import { findCivic, signUpThroughApi } from '../browser/api-client.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { createPerson } from '../browser/people.ts';
 import { ROOT } from './run-command.ts';
@@ -49,11 +49,10 @@ async function film(
   return { frames, captions, ends: moment() };
 }
 
-/** Signs up an owner with a car and a place, and answers what the browser keeps of the session. */
+/** Signs up an owner with a car and a place; returns the session as the web app stores it. */
 async function prepareOwner(): Promise<string> {
   const calls = await request.newContext({ baseURL: ADDRESS });
-  const person = createPerson();
-  const call = await signUpThroughApi(calls, person);
+  const { call, session } = await signUpThroughApi(calls, createPerson());
   await call('POST', 'servicechek/user_vehicles', {
     servicechek_user_vehicle: { ...(await findCivic(call)), mileage: 88_000 },
   });
@@ -67,11 +66,8 @@ async function prepareOwner(): Promise<string> {
       primary: true,
     },
   });
-  const session = JSON.stringify(
-    await createApiClient(calls)('POST', 'users/sign_in', { user: person }),
-  );
   await calls.dispose();
-  return session;
+  return JSON.stringify(session);
 }
 
 async function play(page: Page, session: string, say: (text: string) => void): Promise<void> {

@@ -41,6 +41,7 @@ export async function runCommand(
   running -= 1;
   if (stopping) return exitWhenAllEnded();
   if (running === 0) for (const signal of SIGNALS) process.off(signal, stopAll);
+  // A program that could not be started has no exit code and no output.
   if (exitCode === undefined && !all)
     return { code: 127, output: `${command}: ${originalMessage}\n` };
   return { code: exitCode ?? 1, output: all };

@@ -1,5 +1,4 @@
-// npm test: everything that shows whether the product works. `npm test -- check web` runs only the
-// stages named.
+// npm test: every check and test of the project. `npm test -- check web` runs only those stages.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +9,13 @@ import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 
 interface Stage {
   name: string;
-  /** `flaky` names tests that passed only when they were tried again. */
+  /** `flaky` lists tests that passed only when retried. */
   run(): Promise<Tally & CommandResult & { flaky?: string[] }>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
 
-/** A tool that either holds or does not: it counts as one test. */
+/** A program that passes or fails, counted as one test. */
 const checkStage = (name: string, command: string, ...parameters: string[]): Stage => ({
   name,
   async run() {
@@ -25,7 +24,7 @@ const checkStage = (name: string, command: string, ...parameters: string[]): Sta
   },
 });
 
-/** Something the later stages cannot do without: counted only when it is missing. */
+/** Provides what later stages need; counted only if that fails. */
 const needStage = (name: string, need: Need): Stage => ({
   name,
   async run() {
@@ -56,7 +55,7 @@ async function readVitestReport(file: string): Promise<Tally> {
   return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
 }
 
-/** Journeys in a real browser against the real server. */
+/** End-to-end tests in a real browser against the real server. */
 const playwrightStage = (name: string): Stage => ({
   name,
   async run() {
@@ -80,12 +79,11 @@ const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
  */
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
-  checkStage('knip', 'knip', '--include', 'files,unlisted,unresolved,binaries'),
   vitestStage('tools', 'scripts'),
   needStage('postgres', POSTGRES),
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
-  ...(existsSync(join(ROOT, 'web/vitest.config.ts')) ? [vitestStage('web', 'web')] : []),
+  vitestStage('web', 'web'),
   needStage('chromium', CHROMIUM),
   playwrightStage('e2e'),
 ];

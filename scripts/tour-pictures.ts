@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { findChromium } from '../browser/chromium.ts';
-import { createScreenData } from '../browser/screens.ts';
+import { createScreenData } from '../browser/screen-data.ts';
 import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';

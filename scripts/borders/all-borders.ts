@@ -1,5 +1,5 @@
 import { noFolderCycles } from './cycles.ts';
-import { noCatchAllNames } from './files.ts';
+import { importedStylesExist, noCatchAllNames } from './files.ts';
 import {
   dataFoldersStayOutside,
   moduleFaces,
@@ -23,4 +23,5 @@ export const ALL_BORDERS: readonly Border[] = [
   noZodInTheBrowser,
   noFolderCycles,
   noCatchAllNames,
+  importedStylesExist,
 ];

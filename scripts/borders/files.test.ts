@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineLengths, noCatchAllNames, styleSheets } from './files.ts';
+import { importedStylesExist, lineLengths, noCatchAllNames, styleSheets } from './files.ts';
 import { violationsOf } from './plant.ts';
 
 describe('catch-all names', () => {
@@ -34,6 +34,20 @@ describe('style sheets', () => {
   it('a style sheet that is not in kebab-case is refused', () => {
     expect(violationsOf(styleSheets, { 'web/src/ui/Card.module.css': '' })).toEqual([
       'web/src/ui/Card.module.css is not in kebab-case',
+    ]);
+  });
+});
+
+describe('imports of style sheets', () => {
+  it('an import of a style sheet that does not exist is refused', () => {
+    const check = (text: string): string[] =>
+      violationsOf(importedStylesExist, {
+        'web/src/ui/button.tsx': text,
+        'web/src/ui/button.module.css': '',
+      });
+    expect(check("import styles from './button.module.css';")).toEqual([]);
+    expect(check("import styles from '../button.module.css';")).toEqual([
+      'web/src/ui/button.tsx imports ../button.module.css: there is no such file',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Border } from './source-tree.ts';
+import { type Border, forbidImports } from './source-tree.ts';
 
 const CATCH_ALL = /(^|\.)(utils?|helpers?|commons?|misc|types)(\.|$)/;
 const CATCH_ALL_FOLDER = /\/(utils?|helpers?|common|misc|types)\//;
@@ -42,3 +42,11 @@ export const lineLengths: Border = (tree) =>
             : [],
         ),
     );
+
+/** The compiler and knip check imports of code; style sheets they take on trust. */
+export const importedStylesExist: Border = (tree) =>
+  forbidImports(
+    tree,
+    () => true,
+    ({ file }) => file?.endsWith('.css') && !tree.files.has(file) && 'there is no such file',
+  );

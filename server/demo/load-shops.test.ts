@@ -1,42 +1,47 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { loadServices } from '../test/services.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/db.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import { preparedDatabase } from '../test/database.ts';
+import { demoShopsData, type ShopsLoad } from '../test/prepared-data.ts';
 import { demoShopsLoader } from './load-shops.ts';
 
 describe('loading the demo shops', () => {
-  let test: TestApp;
+  let database: Database<Schema>;
+  let report: ShopsLoad;
   beforeAll(async () => {
-    test = await startTestApp();
-    await loadServices(test);
+    ({ database, report } = await preparedDatabase(demoShopsData));
   });
-  const count = async (table: 'service_providers' | 'provider_categories') =>
-    Number(
-      (
-        await test.deps.db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<string>().as('rows'))
-          .executeTakeFirstOrThrow()
-      ).rows,
-    );
+  afterAll(() => database.close());
 
-  it('fills the tables once, with progress, each shop marked as demo', async () => {
-    const told: number[] = [];
-    expect(await demoShopsLoader.isLoaded(test.deps.db)).toBe(false);
-    await demoShopsLoader.load(test.deps.db, {
-      now: test.deps.now,
-      reportProgress: (done, total) => void told.push(done / total),
-    });
-    expect(told.at(-1)).toBe(1);
-    expect(await demoShopsLoader.isLoaded(test.deps.db)).toBe(true);
-    const unmarked = await test.deps.db
+  const count = async (table: 'service_providers' | 'provider_categories') => {
+    const { rows } = await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+
+  it('the demo shops are loaded with progress, and are loaded at the next start', () => {
+    expect(report.loadedBefore).toBe(false);
+    expect(report.progress.at(-1)).toBe(1);
+    expect(report.loadedAfter).toBe(true);
+  });
+
+  it('every shop of the demo is marked as demo', async () => {
+    const unmarked = await database.db
       .selectFrom('service_providers')
       .select('id')
       .where('demo', '=', false)
       .execute();
     expect(unmarked).toEqual([]);
-    const loaded = [await count('service_providers'), await count('provider_categories')];
-    expect(loaded[0]).toBeGreaterThan(3_000);
-    await demoShopsLoader.load(test.deps.db, { now: test.deps.now });
-    expect([await count('service_providers'), await count('provider_categories')]).toEqual(loaded);
+  });
+
+  it('demo shops loaded again change nothing', async () => {
+    const shops = await count('service_providers');
+    const offers = await count('provider_categories');
+    expect(shops).toBeGreaterThan(3_000);
+    await demoShopsLoader.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z') });
+    expect(await count('service_providers')).toBe(shops);
+    expect(await count('provider_categories')).toBe(offers);
   });
 });

@@ -4,19 +4,30 @@ import type { Kysely } from 'kysely';
 import { searchName } from '../src/modules/places/gazetteer/place-name.rules.ts';
 import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
+import {
+  type BorderTown,
+  type City,
+  readBorderTowns,
+  readCities,
+  readZipCodes,
+  type ZipCode,
+} from './gazetteer.ts';
 import type { Loader, ReportProgress } from './loader.ts';
 
 const CHUNK = 4_000;
 
-interface Table {
+interface PlaceTable {
   rows: readonly object[];
   text: string;
 }
 
-const tables = (): Table[] => [
+const placeTables = (
+  zipRows: readonly ZipCode[],
+  cityRows: readonly City[],
+  borderRows: readonly BorderTown[],
+): PlaceTable[] => [
   {
-    rows: readZipCodes(),
+    rows: zipRows,
     text: `
       insert into zip_codes (zip, city, us_state_id, latitude, longitude, timezone)
       select seed.zip, seed.city, us_states.id, seed.latitude, seed.longitude, seed.timezone
@@ -29,7 +40,7 @@ const tables = (): Table[] => [
         latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
   },
   {
-    rows: readCities().map((city) => ({ ...city, search_name: searchName(city.name) })),
+    rows: cityRows.map((city) => ({ ...city, search_name: searchName(city.name) })),
     text: `
       insert into cities (
         id, name, search_name, us_state_id, latitude, longitude, population, kind, timezone
@@ -48,7 +59,7 @@ const tables = (): Table[] => [
         timezone = excluded.timezone`,
   },
   {
-    rows: readBorderTowns(),
+    rows: borderRows,
     text: `
       insert into border_towns (name, country, latitude, longitude)
       select name, country, latitude, longitude
@@ -79,7 +90,11 @@ export const gazetteerLoader: Loader = {
     return found !== undefined;
   },
   async load(db, { now, reportProgress }) {
-    await loadTables(db, tables(), reportProgress);
+    await loadPlaces(
+      db,
+      placeTables(readZipCodes(), readCities(), readBorderTowns()),
+      reportProgress,
+    );
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('gazetteer_editions').execute();
       await trx
@@ -91,14 +106,14 @@ export const gazetteerLoader: Loader = {
 };
 
 /** In pieces, so that nothing else waits long for the one connection of the embedded engine. */
-async function loadTables(
+export async function loadPlaces(
   db: Kysely<Schema>,
-  all: readonly Table[],
+  tables: readonly PlaceTable[],
   reportProgress?: ReportProgress,
 ): Promise<void> {
-  const total = all.reduce((sum, { rows }) => sum + rows.length, 0);
+  const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
-  for (const { rows, text } of all)
+  for (const { rows, text } of tables)
     for (let from = 0; from < rows.length; from += CHUNK) {
       const piece = rows.slice(from, from + CHUNK);
       await runSql(db as never, text, [JSON.stringify(piece)]);
@@ -107,21 +122,10 @@ async function loadTables(
     }
 }
 
-/**
- * Some ZIP codes with their towns and the border, for tests that need places but not all of them.
- */
-export async function loadPlacesSample(db: Kysely<Schema>, zips: readonly string[]): Promise<void> {
-  const [zipTable, cityTable, borderTable] = tables() as [Table, Table, Table];
-  const wanted = (zipTable.rows as { zip: string; city: string; state: string }[]).filter(
-    ({ zip }) => zips.includes(zip),
-  );
-  const towns = new Set(wanted.map(({ city, state }) => `${city} ${state}`));
-  const cities = (cityTable.rows as { name: string; state: string }[]).filter(({ name, state }) =>
-    towns.has(`${name} ${state}`),
-  );
-  await loadTables(db, [
-    { ...zipTable, rows: wanted },
-    { ...cityTable, rows: cities },
-    borderTable,
-  ]);
+/** Some ZIP codes with their towns and all border towns, for tests that need few places. */
+export function readPlacesSample(zips: readonly string[]): PlaceTable[] {
+  const zipRows = readZipCodes().filter(({ zip }) => zips.includes(zip));
+  const towns = new Set(zipRows.map(({ city, state }) => `${city} ${state}`));
+  const cityRows = readCities().filter(({ name, state }) => towns.has(`${name} ${state}`));
+  return placeTables(zipRows, cityRows, readBorderTowns());
 }

@@ -15,16 +15,12 @@ import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
 import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
-import { boardRoutes } from './modules/call-desk/board/board.routes.ts';
-import { recallRoutes } from './modules/call-desk/recalls/recalls.routes.ts';
-import { callDeskRoutes } from './modules/call-desk/requests/requests.routes.ts';
+import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
-import { priceBandsRoutes } from './modules/quotes/price-bands/price-bands.routes.ts';
-import { quoteFollowupRoutes } from './modules/quotes/followup/followup.routes.ts';
-import { quotesRoutes } from './modules/quotes/own-quotes/own-quotes.routes.ts';
+import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -45,16 +41,12 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
-  ...boardRoutes(deps),
-  ...recallRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
-  ...priceBandsRoutes(deps),
-  ...quoteFollowupRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),

@@ -5,7 +5,7 @@ import type { Db } from '../src/deps.ts';
  * Everything the database holds, the queue of jobs included, as text, with bytes as text too where
  * they are any.
  */
-export async function dumpOf(db: Db): Promise<string> {
+export async function dumpDatabase(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name
     from information_schema.tables

@@ -68,8 +68,9 @@ const START = '2026-11-18T17:00:00Z';
 export async function startTestApp(
   settings: Record<string, string> = {},
   replace: (deps: Deps) => Partial<Deps> = () => ({}),
+  openDatabase: () => Promise<Database<Schema>> = freshDatabase,
 ): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = await openDatabase();
   afterFile(() => database.close());
   let at = new Date(START);
   const clock: TestClock = {

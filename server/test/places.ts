@@ -1,7 +1,7 @@
-import { loadPlacesSample } from '../reference-data/load-gazetteer.ts';
+import { loadPlaces, readPlacesSample } from '../reference-data/load-gazetteer.ts';
 import type { TestApp } from './harness.ts';
 
-/** Towns the tests speak of, edges of the map among them. */
+/** Towns that tests name, edges of the map among them. */
 const ZIPS = [
   '78701',
   '78704',
@@ -24,6 +24,10 @@ const ZIPS = [
   '72201',
 ];
 
-export async function loadTestPlaces(test: TestApp): Promise<void> {
-  await loadPlacesSample(test.deps.db, ZIPS);
+// Reading the whole gazetteer takes longer than loading the sample; files of a run share it.
+let sample: ReturnType<typeof readPlacesSample> | undefined;
+
+export async function loadTestPlaces({ deps }: TestApp): Promise<void> {
+  sample ??= readPlacesSample(ZIPS);
+  await loadPlaces(deps.db, sample);
 }

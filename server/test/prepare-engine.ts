@@ -4,6 +4,7 @@ import { openServerDatabase } from '../src/platform/db-server.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { MIGRATIONS } from './migrated-engine.ts';
+import { MIGRATED } from './server-templates.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
@@ -28,9 +29,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const cluster = await startPostgresCluster();
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
-  await admin.query('create database migrated');
+  await admin.query(`create database ${MIGRATED}`);
   await admin.end();
-  const template = openServerDatabase(cluster.url('migrated'), {
+  const template = openServerDatabase(cluster.url(MIGRATED), {
     poolSize: 2,
     log: createLog('silent'),
   });

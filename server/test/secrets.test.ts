@@ -15,7 +15,7 @@ import {
 } from '@fourbay/contract/staff';
 import { readUser, updatePassword, updateUser } from '@fourbay/contract/users';
 import { describe, expect, it } from 'vitest';
-import { dumpOf, secretsIn } from './database-dump.ts';
+import { dumpDatabase, secretsIn } from './database-dump.ts';
 import { startTestApp } from './harness.ts';
 import { appCode, codeIn, linkIn, PASSWORD, signUpStaff } from './people.ts';
 
@@ -133,7 +133,7 @@ describe('after every account flow', () => {
     });
     await test.app.inject(`/api/v2/nothing?token=${token}`);
 
-    const places = { log: test.logs.join('\n'), database: await dumpOf(test.deps.db) };
+    const places = { log: test.logs.join('\n'), database: await dumpDatabase(test.deps.db) };
     expect(test.logs.length).toBeGreaterThan(20);
     const held = Object.entries(places).flatMap(([place, text]) =>
       secretsIn(text, secrets).map((name) => `${name} in the ${place}`),
@@ -157,9 +157,9 @@ describe('after every account flow', () => {
       .select('body_text')
       .executeTakeFirstOrThrow();
     const code = /\b\d{6}\b/.exec(body_text)?.[0] ?? 'none';
-    expect(await dumpOf(test.deps.db)).toContain(code);
+    expect(await dumpDatabase(test.deps.db)).toContain(code);
     await test.runJobs();
-    expect(await dumpOf(test.deps.db)).not.toContain(code);
+    expect(await dumpDatabase(test.deps.db)).not.toContain(code);
   });
 
   it('who failed to sign in, was refused, and what staff did is on record, by ids and not by names', async () => {

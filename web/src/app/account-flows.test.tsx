@@ -151,7 +151,7 @@ it('logging in closes the dialog and starts the session', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-it('logging in where nobody came from leads on to what was typed as a visitor, in any tab', async () => {
+it('logging in without a return path continues the visitor’s request', async () => {
   const session = testSession();
   answer('POST /api/v2/users/sign_in', session);
   answer('GET /api/v2/users/{id}', { data: session.user });
@@ -176,7 +176,7 @@ it('a refused log-in says why, clears the password and keeps the address', async
   expect(field(form, 'E-mail').value).toBe('pat@mail.example');
 });
 
-it('an unconfirmed account gets its confirmation again, once and without a credential', async () => {
+it('an unconfirmed account is sent its confirmation once, without a credential', async () => {
   answer(
     'POST /api/v2/users/sign_in',
     refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'),
@@ -189,7 +189,7 @@ it('an unconfirmed account gets its confirmation again, once and without a crede
   expect(seen[0]!.headers.get('authorization')).toBeNull();
 });
 
-it('forgetting the password leads to the same notice for every address, and back to log in', async () => {
+it('a forgotten password leads to the same notice for every address', async () => {
   answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
   openModal('forgot_password');
   const form = await dialog('Forgot your password?');

@@ -9,7 +9,7 @@ import {
 
 const SECRET = 'a fingerprint of a secret, of no use to its owner';
 
-/** Rows that know a person by address alone, unless the address is in use again. */
+/** Rows that hold only the person's address, unless another account uses the address now. */
 const ofAddress = ({ id, email }: Subject) =>
   sql<boolean>`
     email = ${email} and not exists (
@@ -31,13 +31,13 @@ export const accountsPersonalData: readonly PersonalTable[] = [
     whose: ofAddress,
     withheld: { token_hash: SECRET, invited_by: 'about somebody else' },
   }),
-  // Kept for its 13 months, but no longer tied to the account.
+  // Kept for 13 months, without the account's id.
   personalTable(
     'former_addresses',
     blanked(() => ({ user_id: null })),
     { withheld: { address_hash: SECRET } },
   ),
-  // The last one: the others are found by it.
+  // Last, because the other tables are searched by this row.
   personalTable(
     'users',
     blanked((now) => ({

@@ -4,20 +4,20 @@ import { hours, minutes } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 
 /** The address itself, or the /64 network of an IPv6 address: one host may use all of it. */
-export function sourceKey(ip: string): string {
+function sourceKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const headGroups = head.split(':').filter(Boolean);
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const groups =
     tail === undefined
-      ? left
+      ? headGroups
       : [
-          ...left,
-          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-          ...right,
+          ...headGroups,
+          ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'),
+          ...tailGroups,
         ];
   return `${groups
     .slice(0, 4)

@@ -12,37 +12,36 @@ import { addShop, weekOf } from '../../../test/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { minutes, seconds } from '../../platform/clock.ts';
-import { startCall, closeRequest, reportCall } from './calls/calls.service.ts';
-import {
-  claimRequest,
-  heartbeat,
-  releaseRequest,
-  sweepAbandonedCalls,
-  claimNextRequest,
-  type Holding,
-} from './lease/lease.service.ts';
-import { enterPrice, withdrawEnteredPrice } from './prices/prices.service.ts';
+import { isLivePrice } from '../quotes/index.ts';
+import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
+import { reportCall, startCall } from './calls/calls.service.ts';
+import { findRunningCall } from './calls/calls.store.ts';
+import { claimNextRequest, claimRequest } from './lease/claim.service.ts';
+import { heartbeat, releaseRequest, type HeldLease } from './lease/lease.service.ts';
+import { withdrawEnteredPrice } from './prices/corrections.service.ts';
+import { enterPrice } from './prices/prices.service.ts';
+import { closeRequest } from './requests/close-request.service.ts';
+import { findDeskRequest } from './requests/requests.store.ts';
 import { listShops } from './shops/shops.service.ts';
-import { findDeskRequest, findRunningCall } from './requests/requests.store.ts';
 
 /** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
 const STEPS = Number(process.env['DESK_STEPS'] ?? 160);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 
-/** What the run remembers: what was acknowledged must be there, and nothing else. */
-interface Told {
-  holdings: Holding[];
+/** What the services acknowledged: it must be stored, and nothing else. */
+interface Acknowledged {
+  leases: HeldLease[];
   prices: Map<string, { id: string; quoteId: string }>;
 }
 
 class Crash extends Error {}
 
-describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices and crashes (seed ${SEED})`, () => {
+describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   let test: TestApp;
   let agents: Person[];
   const owners: { person: Person; left: number }[] = [];
   const random: Random = seededRandom(SEED);
-  const told: Told = { holdings: [], prices: new Map() };
+  const acknowledged: Acknowledged = { leases: [], prices: new Map() };
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
@@ -54,11 +53,11 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
 
   const openShop = () =>
     addShop(test, { latitude: 30.2672 + random.next() / 40, hours: weekOf(ALL_DAY, ALL_DAY) });
-  const one = <T>(list: readonly T[]): T | undefined =>
+  const pick = <T>(list: readonly T[]): T | undefined =>
     list[random.whole(0, Math.max(0, list.length - 1))];
 
-  /** The same services, in a process that dies before it commits. */
-  const depsNow = (): Deps =>
+  /** Now and then the process crashes before it commits. */
+  const nextDeps = (): Deps =>
     random.chance(0.06)
       ? {
           ...test.deps,
@@ -73,36 +72,36 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
     await requestQuote(test, owner.person);
   }
 
-  async function take(): Promise<void> {
-    const agent = one(agents);
+  async function claim(): Promise<void> {
+    const agent = pick(agents);
     const open = await test.deps.db
       .selectFrom('user_quotes')
       .select('id')
       .where('closed_at', 'is', null)
       .execute();
-    const named = one(open)?.id;
+    const named = pick(open)?.id;
     if (!agent) return;
-    const holding =
+    const lease =
       random.chance(0.6) || named === undefined
-        ? await claimNextRequest(depsNow(), agent.id)
-        : await claimRequest(depsNow(), agent.id, named);
-    if (holding) told.holdings.push(holding);
+        ? await claimNextRequest(nextDeps(), agent.id)
+        : await claimRequest(nextDeps(), agent.id, named);
+    if (lease) acknowledged.leases.push(lease);
   }
 
-  /** Whom a holder would call: a callable shop, or the one on the phone. */
-  async function shopFor(holding: Holding): Promise<string | undefined> {
-    const running = await findRunningCall(test.deps.db, holding.quoteId);
+  /** The shop on the phone, or one that may be called. */
+  async function shopFor(lease: HeldLease): Promise<string | undefined> {
+    const running = await findRunningCall(test.deps.db, lease.quoteId);
     if (running) return running.service_provider_id;
-    const request = await findDeskRequest(test.deps.db, holding.quoteId, test.clock.now());
+    const request = await findDeskRequest(test.deps.db, lease.quoteId, test.clock.now());
     const shops = request ? await listShops(test.deps, test.deps.db, request) : [];
-    return one(shops.filter(({ refusal }) => refusal === null))?.id ?? one(shops)?.id;
+    return pick(shops.filter(({ refusal }) => refusal === null))?.id ?? pick(shops)?.id;
   }
 
-  async function price(holding: Holding): Promise<void> {
-    const providerId = await shopFor(holding);
-    if (providerId === undefined) return;
+  async function enterRandomPrice(lease: HeldLease): Promise<void> {
+    const shopId = await shopFor(lease);
+    if (shopId === undefined) return;
     const entry = {
-      service_provider_id: providerId,
+      service_provider_id: shopId,
       price: random.whole(100, 900),
       estimated: false,
       shopper_note: '',
@@ -110,22 +109,22 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
       read_back: true,
     };
     const key = `run-${random.next()}`;
-    // An impatient client: the same entry up to three times, at once.
+    // A client that retries: the same entry up to three times at once.
     const answers = await Promise.allSettled(
-      Array.from({ length: random.whole(1, 3) }, () => enterPrice(depsNow(), holding, entry, key)),
+      Array.from({ length: random.whole(1, 3) }, () => enterPrice(nextDeps(), lease, entry, key)),
     );
     for (const answer of answers) {
       if (answer.status === 'fulfilled')
-        told.prices.set(answer.value.id, { id: answer.value.id, quoteId: holding.quoteId });
-      else if (!expected(answer.reason)) throw answer.reason;
+        acknowledged.prices.set(answer.value.id, { id: answer.value.id, quoteId: lease.quoteId });
+      else if (!isExpected(answer.reason)) throw answer.reason;
     }
   }
 
-  async function outcome(holding: Holding): Promise<void> {
-    const providerId = await shopFor(holding);
+  async function reportRandomOutcome(lease: HeldLease): Promise<void> {
+    const shopId = await shopFor(lease);
     const drawn = random.chance(0.06)
-      ? one(callOutcomes)
-      : one([
+      ? pick(callOutcomes)
+      : pick([
           'needs_to_see_car',
           'no_answer',
           'voicemail',
@@ -133,69 +132,69 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
           'too_busy',
           'call_back',
         ] as const);
-    if (providerId === undefined || drawn === undefined || drawn === 'priced') return;
+    if (shopId === undefined || drawn === undefined || drawn === 'priced') return;
     const callBackAt =
       drawn === 'call_back'
         ? new Date(test.clock.now().getTime() + minutes(random.whole(1, 120)))
         : null;
-    await reportCall(depsNow(), holding, { providerId, outcome: drawn, note: '', callBackAt });
+    await reportCall(nextDeps(), lease, { shopId, outcome: drawn, note: '', callBackAt });
     if (['do_not_call', 'wrong_number', 'does_not_do_this', 'closed'].includes(drawn))
       await openShop();
   }
 
-  async function withdraw(holding: Holding): Promise<void> {
-    const priced = one(
-      [...told.prices.values()].filter(({ quoteId }) => quoteId === holding.quoteId),
+  async function withdrawRandomPrice(lease: HeldLease): Promise<void> {
+    const priced = pick(
+      [...acknowledged.prices.values()].filter(({ quoteId }) => quoteId === lease.quoteId),
     );
     if (!priced) return;
     await withdrawEnteredPrice(
-      depsNow(),
+      nextDeps(),
       {
-        caller: { userId: holding.agentId, role: 'agent' },
-        quoteId: holding.quoteId,
+        caller: { userId: lease.agentId, role: 'agent' },
+        quoteId: lease.quoteId,
         priceId: priced.id,
-        leaseToken: holding.leaseToken,
+        leaseToken: lease.leaseToken,
       },
       'slip',
     );
-    told.prices.delete(priced.id);
+    acknowledged.prices.delete(priced.id);
   }
 
   async function step(): Promise<void> {
-    // Mostly the newest leases; now and then one long lost.
-    const holding = random.chance(0.8) ? told.holdings.at(-random.whole(1, 3)) : one(told.holdings);
+    // Mostly one of the newest leases; sometimes one that lapsed long ago.
+    const lease = random.chance(0.8)
+      ? acknowledged.leases.at(-random.whole(1, 3))
+      : pick(acknowledged.leases);
     const kinds: [number, () => Promise<unknown>][] = [
       [6, newRequest],
-      [20, take],
+      [20, claim],
       [4, async () => void test.clock.advance(minutes(random.whole(3, 40)))],
       [3, () => sweepAbandonedCalls(test.deps)],
     ];
-    if (holding) {
+    if (lease) {
       kinds.push(
-        [22, () => price(holding)],
-        [14, async () => startCall(depsNow(), holding, (await shopFor(holding)) ?? '0')],
-        [16, () => outcome(holding)],
-        [6, () => heartbeat(depsNow(), holding, { price: '1' })],
-        [5, () => releaseRequest(depsNow(), holding, 'end of my shift', undefined)],
-        [2, () => closeRequest(depsNow(), holding, 'all_asked')],
-        [2, () => withdraw(holding)],
+        [22, () => enterRandomPrice(lease)],
+        [14, async () => startCall(nextDeps(), lease, (await shopFor(lease)) ?? '0')],
+        [16, () => reportRandomOutcome(lease)],
+        [6, () => heartbeat(nextDeps(), lease, { price: '1' })],
+        [5, () => releaseRequest(nextDeps(), lease, 'end of my shift', undefined)],
+        [2, () => closeRequest(nextDeps(), lease, 'all_asked')],
+        [2, () => withdrawRandomPrice(lease)],
       );
     }
     let rest = random.next() * kinds.reduce((sum, [weight]) => sum + weight, 0);
-    const [, act] = kinds.find(([weight]) => (rest -= weight) < 0) ?? kinds[0] ?? [0, take];
+    const [, act] = kinds.find(([weight]) => (rest -= weight) < 0) ?? kinds[0] ?? [0, claim];
     await act().catch((error: unknown) => {
-      if (!expected(error)) throw error;
+      if (!isExpected(error)) throw error;
     });
     test.clock.advance(seconds(random.whole(0, 50)));
   }
 
-  /**
-   * A refusal that the caller is told, or the crash that was asked for; anything else is a fault.
-   */
-  const expected = (error: unknown): boolean =>
+  /** A refusal, or the simulated crash; any other error fails the test. */
+  const isExpected = (error: unknown): boolean =>
     error instanceof Crash || (error instanceof AppError && error.status < 500);
 
-  async function broken(): Promise<Record<string, unknown>> {
+  async function findViolations(): Promise<Record<string, unknown>> {
     const now = test.clock.now();
     const { rows } = await sql<Record<string, unknown>>`
       select (
@@ -249,7 +248,7 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
           from (
               select quote_id
               from user_quote_prices
-              where withdrawn_at is null and replaced_by_id is null
+              where ${isLivePrice()}
               group by quote_id
               having count(*) > 4
             ) t
@@ -264,53 +263,50 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
               where p.quote_id = q.id and p.withdrawn_at is null
             ) >= 4
         ) as full_but_open`.execute(test.deps.db);
-    return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n !== 0));
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0));
   }
 
   const livePrices = async (): Promise<string[]> =>
     (
-      await test.deps.db
-        .selectFrom('user_quote_prices')
-        .select('id')
-        .where('withdrawn_at', 'is', null)
-        .where('replaced_by_id', 'is', null)
-        .execute()
+      await test.deps.db.selectFrom('user_quote_prices').select('id').where(isLivePrice()).execute()
     ).map(({ id }) => id);
   const sorted = (ids: Iterable<string>): string[] =>
-    [...ids].sort((one, other) => Number(one) - Number(other));
+    [...ids].sort((a, b) => Number(a) - Number(b));
 
-  /** Of all leases ever given for a request at most one still lets its holder write. */
-  async function handsOn(quoteId: string): Promise<number> {
-    let hands = 0;
-    for (const holding of told.holdings.filter((given) => given.quoteId === quoteId)) {
-      const written = await heartbeat(test.deps, holding, undefined).catch((error: unknown) =>
-        expected(error) ? undefined : Promise.reject(error),
+  /** How many of all the leases ever granted for a request still allow a write. */
+  async function countLiveLeases(quoteId: string): Promise<number> {
+    let live = 0;
+    for (const lease of acknowledged.leases.filter((lease) => lease.quoteId === quoteId)) {
+      const written = await heartbeat(test.deps, lease, undefined).catch((error: unknown) =>
+        isExpected(error) ? undefined : Promise.reject(error),
       );
-      if (written) hands += 1;
+      if (written) live += 1;
     }
-    return hands;
+    return live;
   }
 
   it(
-    'keeps every open request within reach and in one hand at most, and every price once',
+    'the call desk loses no request and no price, and a request has at most one live lease',
     { timeout: 600_000 },
     async () => {
-      for (let at = 0; at < STEPS; at += 1) {
+      for (let index = 0; index < STEPS; index += 1) {
         await step();
-        expect(await broken(), `after step ${at}`).toEqual({});
-        expect(sorted(await livePrices()), `prices after step ${at}`).toEqual(
-          sorted(told.prices.keys()),
+        expect(await findViolations(), `after step ${index}`).toEqual({});
+        expect(sorted(await livePrices()), `prices after step ${index}`).toEqual(
+          sorted(acknowledged.prices.keys()),
         );
-        if (at % 10 === 0) {
-          const held = one(told.holdings)?.quoteId;
+        if (index % 10 === 0) {
+          const held = pick(acknowledged.leases)?.quoteId;
           if (held !== undefined)
-            expect(await handsOn(held), `hands after step ${at}`).toBeLessThanOrEqual(1);
+            expect(await countLiveLeases(held), `leases after step ${index}`).toBeLessThanOrEqual(
+              1,
+            );
         }
       }
-      // The run has to have done something.
-      expect(told.prices.size).toBeGreaterThan(STEPS / 50);
+      // Guards against a run that was refused everything.
+      expect(acknowledged.prices.size).toBeGreaterThan(STEPS / 50);
 
-      // Everything that is open can be taken in the end: leases lapse, and times to resume come.
+      // Every open request can be claimed in the end: leases lapse and schedules come due.
       const open = new Set(
         (
           await test.deps.db
@@ -320,18 +316,18 @@ describe(`the desk over ${STEPS} random steps of claims, lapses, calls, prices a
             .execute()
         ).map(({ id }) => id),
       );
-      const taken = new Set<string>();
-      for (let hour = 0; hour < 9 * 24 && taken.size < open.size; hour += 1) {
-        const fresh = one(agents);
+      const claimed = new Set<string>();
+      for (let hour = 0; hour < 9 * 24 && claimed.size < open.size; hour += 1) {
+        const agent = pick(agents);
         for (
-          let holding = fresh && (await claimNextRequest(test.deps, fresh.id));
-          holding;
-          holding = fresh && (await claimNextRequest(test.deps, fresh.id))
+          let lease = agent && (await claimNextRequest(test.deps, agent.id));
+          lease;
+          lease = agent && (await claimNextRequest(test.deps, agent.id))
         )
-          taken.add(holding.quoteId);
+          claimed.add(lease.quoteId);
         test.clock.advance(minutes(60));
       }
-      expect(sorted(taken)).toEqual(sorted(open));
+      expect(sorted(claimed)).toEqual(sorted(open));
     },
   );
 });

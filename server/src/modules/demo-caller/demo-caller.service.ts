@@ -1,4 +1,3 @@
-import { demoPrice } from './price-book.rules.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { after, seconds } from '../../platform/clock.ts';
@@ -12,11 +11,12 @@ import {
   listShops,
   reportCall,
   type DeskShop,
-  type Holding,
+  type HeldLease,
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
-import { drawDetails, drawOutcome, callRandom } from './demo-caller.rules.ts';
+import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import { findDemoAgent, findOpenRequests, findWantedServices } from './demo-caller.store.ts';
+import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
@@ -31,15 +31,15 @@ const MOST_CALLS = 14;
 export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
   if (agentId === undefined) return;
-  const holding = await claimOrLeave(deps, agentId, quoteId);
-  if (!holding) return;
+  const lease = await claimOrLeave(deps, agentId, quoteId);
+  if (!lease) return;
   const running = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);
   if (running) {
     const endsAt = after(running.started_at, seconds(deps.config.DEMO_CALL_SECONDS));
     if (deps.now() < endsAt) return continueAt(deps, quoteId, endsAt);
-    await endRunningCall(deps, holding, running.service_provider_id);
+    await endRunningCall(deps, lease, running.service_provider_id);
   }
-  await dialNext(deps, holding);
+  await dialNext(deps, lease);
 }
 
 /** Nothing when the request is closed, gone, or worked on by a person. */
@@ -47,7 +47,7 @@ async function claimOrLeave(
   deps: Deps,
   agentId: string,
   quoteId: string,
-): Promise<Holding | undefined> {
+): Promise<HeldLease | undefined> {
   try {
     return await claimRequest(deps, agentId, quoteId);
   } catch (error) {
@@ -60,47 +60,41 @@ async function claimOrLeave(
   }
 }
 
-async function dialNext(deps: Deps, holding: Holding): Promise<void> {
-  const request = await findDeskRequest(deps.db, holding.quoteId, deps.now());
+async function dialNext(deps: Deps, lease: HeldLease): Promise<void> {
+  const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request || request.closed_at) return;
-  const calls = await findCalls(deps.db, holding.quoteId);
+  const calls = await findCalls(deps.db, lease.quoteId);
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
   const next = (await listShops(deps, deps.db, request)).find(
     (shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id),
   );
   if (!next || calls.length >= MOST_CALLS) {
-    await closeRequest(deps, holding, next ? 'all_asked' : 'no_more_shops');
+    await closeRequest(deps, lease, next ? 'all_asked' : 'no_more_shops');
     return;
   }
-  await startCall(deps, holding, next.id);
-  await continueAt(
-    deps,
-    holding.quoteId,
-    after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
-  );
+  await startCall(deps, lease, next.id);
+  await continueAt(deps, lease.quoteId, after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)));
 }
 
-async function endRunningCall(deps: Deps, holding: Holding, providerId: string): Promise<void> {
-  const request = await findDeskRequest(deps.db, holding.quoteId, deps.now());
-  const shop =
-    request && (await listShops(deps, deps.db, request)).find(({ id }) => id === providerId);
+async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Promise<void> {
+  const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
+  const shop = request && (await listShops(deps, deps.db, request)).find(({ id }) => id === shopId);
   if (!request || !shop) return;
-  const random = callRandom(holding.quoteId, providerId);
+  const random = callRandom(lease.quoteId, shopId);
   const outcome = drawOutcome(shop.offersService, random);
-  if (outcome === 'priced') await enterDrawnPrice(deps, holding, shop, random);
-  else
-    await reportCall(deps, holding, { providerId, outcome, note: 'Demo call', callBackAt: null });
+  if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, random);
+  else await reportCall(deps, lease, { shopId, outcome, note: 'Demo call', callBackAt: null });
 }
 
 async function enterDrawnPrice(
   deps: Deps,
-  holding: Holding,
+  lease: HeldLease,
   shop: DeskShop,
   random: () => number,
 ): Promise<void> {
-  const request = await findDeskRequest(deps.db, holding.quoteId, deps.now());
+  const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   const vehicle = request && (await findOwnVehicle(deps.db, request.user_id, request.vehicle_id));
-  const services = await findWantedServices(deps.db, holding.quoteId);
+  const services = await findWantedServices(deps.db, lease.quoteId);
   const price = demoPrice(
     services,
     vehicle?.priceClass ?? 'midsize',
@@ -108,7 +102,7 @@ async function enterDrawnPrice(
     random,
   );
   const details = drawDetails(random);
-  await enterPrice(deps, holding, {
+  await enterPrice(deps, lease, {
     service_provider_id: shop.id,
     price: price.totalCents / 100,
     parts: price.partsCents / 100,

@@ -44,7 +44,7 @@ describe('the demo caller', () => {
     }
   }
 
-  it('works a request to four prices at any hour of the day, through the desk’s own services', async () => {
+  it('the demo caller completes a request at any hour', async () => {
     test.clock.set('2026-11-22T08:00:00Z');
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
@@ -60,7 +60,7 @@ describe('the demo caller', () => {
       expect(attributes.price.shopperNote).toContain('Demo');
   });
 
-  it('goes on where a crash cut it off, without a price or call twice', async () => {
+  it('the demo caller continues after a crash without repeating', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await test.runJobs();
@@ -90,7 +90,7 @@ describe('the demo caller', () => {
     );
   });
 
-  it('leaves a request alone that a person works on', async () => {
+  it('the demo caller leaves requests to the person holding them', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const person = await signUpStaff(test, 'agent');
@@ -111,7 +111,7 @@ describe('the demo caller', () => {
     ).toEqual([]);
   });
 
-  it('the demo caller skips shops on do-not-call and at their daily maximum', async () => {
+  it('the demo caller respects do-not-call and the limit a day', async () => {
     const { db } = test.deps;
     const [refusing, busy] = await db
       .selectFrom('service_providers')

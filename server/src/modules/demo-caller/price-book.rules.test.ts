@@ -43,13 +43,13 @@ const mean = (values: readonly number[]) =>
 const frontPadsAndRotors = ask('brakes', { axle: 'front', parts: 'pads-rotors' });
 
 describe('the demo price book', () => {
-  it('prices every authored category and nothing else', () => {
+  it('the book prices every service of the catalog and no other', () => {
     expect(Object.keys(DEMO_PRICES).sort()).toEqual(
       ALL_SERVICES.map((category) => category.slug).sort(),
     );
   });
 
-  it('names only options and choices there are, and prices all choices of an option it names', () => {
+  it('the book prices all choices of every option it names', () => {
     for (const category of ALL_SERVICES) {
       for (const [slug, { assume, choices }] of Object.entries(
         DEMO_PRICES[category.slug]?.options ?? {},
@@ -66,7 +66,7 @@ describe('the demo price book', () => {
     }
   });
 
-  it('gives every single choice a range of whole cents from low to high in every class', () => {
+  it('every choice has a price range in every vehicle class', () => {
     for (const category of ALL_SERVICES)
       for (const option of category.options)
         for (const choice of option.choices)
@@ -87,13 +87,13 @@ describe('the demo price book', () => {
 });
 
 describe('a demo price', () => {
-  it('is the same for the same random numbers', () => {
+  it('the same random numbers give the same price', () => {
     const once = () =>
       demoPrice([frontPadsAndRotors, ask('oil-change')], 'economy', 'chain', seeded(7));
     expect(once()).toEqual(once());
   });
 
-  it('adds up in whole cents', () => {
+  it('a price adds up in whole cents', () => {
     for (const price of draw(frontPadsAndRotors, 'luxury', 'dealership')) {
       expect(price.partsCents + price.laborCents + price.feesCents).toBe(price.totalCents);
       expect(
@@ -123,7 +123,7 @@ describe('a demo price', () => {
       2000,
     ],
     ['a state inspection', ask('state-inspection'), 'midsize' as const, 25, 90],
-  ])('for %s stays within what people pay', (_, service, vehicleClass, low, high) => {
+  ])('a price for %s stays within a plausible range', (_, service, vehicleClass, low, high) => {
     const totals = SHOP_TYPES.flatMap((shopType) => draw(service, vehicleClass, shopType)).map(
       (price) => price.totalCents / 100,
     );
@@ -131,7 +131,7 @@ describe('a demo price', () => {
     expect(Math.max(...totals)).toBeLessThanOrEqual(high);
   });
 
-  it('is dearer at a dealership, with original parts more often', () => {
+  it('a dealership is dearer and fits original parts more often', () => {
     const [dealership, independent] = (['dealership', 'independent'] as const).map((shopType) =>
       draw(frontPadsAndRotors, 'midsize', shopType),
     );
@@ -144,7 +144,7 @@ describe('a demo price', () => {
     expect(oemShare(independent)).toBeLessThan(0.4);
   });
 
-  it('has the parts grade the owner picked', () => {
+  it('a price has the parts grade the owner picked', () => {
     expect(
       draw(ask('brakes', { 'pad-type': 'oem' }), 'midsize', 'chain').every(
         (price) => price.oemParts,
@@ -157,7 +157,7 @@ describe('a demo price', () => {
     ).toBe(false);
   });
 
-  it('of several services is about the sum of their prices', () => {
+  it('a price of several services is about the sum of theirs', () => {
     const services = [frontPadsAndRotors, ask('oil-change'), ask('battery')];
     const together = mean(
       Array.from(
@@ -171,18 +171,18 @@ describe('a demo price', () => {
     expect(together / apart.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 1);
   });
 
-  it('prices "Not sure" as what a shop would normally do', () => {
+  it('"Not sure" is priced as what a shop would normally do', () => {
     const notSure = ask('brakes', { axle: NOT_SURE, parts: NOT_SURE, 'pad-type': NOT_SURE });
     expect(demoEstimate(notSure, 'economy')).toEqual(demoEstimate(frontPadsAndRotors, 'economy'));
   });
 
-  it('exists for a service added after the book was written', () => {
+  it('a service added to the catalog later has a price', () => {
     expect(
       demoPrice([ask('rust-repair', { panel: 'door' })], 'midsize', 'chain', seeded(1)).totalCents,
     ).toBeGreaterThan(0);
   });
 
-  it('of nothing is nothing', () => {
+  it('a request without services costs nothing', () => {
     expect(demoPrice([], 'midsize', 'independent', seeded(1)).totalCents).toBe(0);
   });
 });

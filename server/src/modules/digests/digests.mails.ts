@@ -66,19 +66,21 @@ export function serviceDueMail({
   baseUrl: string;
 }): MailContent {
   const first = vehicles[0];
-  const one = vehicles.length === 1 && first ? first : undefined;
+  const onlyVehicle = vehicles.length === 1 && first ? first : undefined;
   const lines = vehicles.flatMap(({ name, due }) =>
     due.map((item): [string, string] => [
-      one ? nameOfService(item) : `${name}: ${nameOfService(item)}`,
+      onlyVehicle ? nameOfService(item) : `${name}: ${nameOfService(item)}`,
       describeDue(item),
     ]),
   );
   return {
-    subject: one
-      ? `${plural(lines.length, 'service')} to think of: ${one.name}`
+    subject: onlyVehicle
+      ? `${plural(lines.length, 'service')} to think of: ${onlyVehicle.name}`
       : `${plural(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
     preview: lines.map(([label, when]) => `${label} ${when}`).join(', '),
-    heading: one ? `What your ${one.name} needs next` : 'What your vehicles need next',
+    heading: onlyVehicle
+      ? `What your ${onlyVehicle.name} needs next`
+      : 'What your vehicles need next',
     paragraphs: [
       `${firstName}, this follows from the maintenance schedule, the mileage you told us and ` +
         'what is in the service history. Where nothing is on record it may be done already: add ' +

@@ -8,7 +8,7 @@ import {
   selectForReminder,
 } from './digests.rules.ts';
 
-const item = (given: Partial<Recommendation>): Recommendation => ({
+const item = (change: Partial<Recommendation>): Recommendation => ({
   intervalId: '1',
   category: { id: '1', name: 'Oil change' },
   choice: null,
@@ -20,10 +20,10 @@ const item = (given: Partial<Recommendation>): Recommendation => ({
   mileageAssumed: false,
   reason: '',
   basis: '',
-  ...given,
+  ...change,
 });
 
-describe('when a service is due', () => {
+describe('description of a due service', () => {
   it.each([
     [{ recorded: false, overdue: true }, 'nothing on record'],
     [{ overdue: true, dueInMiles: -10 }, 'overdue'],
@@ -33,25 +33,22 @@ describe('when a service is due', () => {
     [{ dueInMiles: 1_240 }, 'due in about 1,200 miles'],
     [{ dueInMiles: 60, dueInMonths: 8 }, 'due now'],
     [{}, 'due soon'],
-  ])('%o reads %s', (given, words) => {
-    expect(describeDue(item(given))).toBe(words);
+  ])('%o is described as %s', (change, description) => {
+    expect(describeDue(item(change))).toBe(description);
   });
 });
 
-it('what nothing is on record about is told only where the mileage is known', () => {
+it('unrecorded services are listed only with a known mileage', () => {
   const due = [item({ recorded: false }), item({ overdue: true })];
-  expect([selectForReminder(due, false).length, selectForReminder(due, true).length]).toEqual([
-    1, 2,
-  ]);
+  expect(selectForReminder(due, false)).toHaveLength(1);
+  expect(selectForReminder(due, true)).toHaveLength(2);
 });
 
-it('months are those of UTC, across the turn of a year and at their last second', () => {
+it('months are those of UTC, across years and to the last second', () => {
   expect(monthKey(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01');
   expect(monthStart(new Date('2027-01-31T00:00:00Z'), -1)).toEqual(
     new Date('2026-12-01T00:00:00Z'),
   );
-  expect([
-    isReminderTime(new Date('2026-11-14T23:59:59Z')),
-    isReminderTime(new Date('2026-11-15T00:00:00Z')),
-  ]).toEqual([false, true]);
+  expect(isReminderTime(new Date('2026-11-14T23:59:59Z'))).toBe(false);
+  expect(isReminderTime(new Date('2026-11-15T00:00:00Z'))).toBe(true);
 });

@@ -30,7 +30,7 @@ const BATCH_SIZE = 200;
 /** The jobs need one month; support can look up a year. */
 const KEEP_MONTHS = 13;
 
-/** Sends the previous month's summary to every account that was confirmed before that month ended. */
+/** Sends the previous month's summary to all accounts confirmed before the end of that month. */
 export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
   const from = monthStart(now(), -1);

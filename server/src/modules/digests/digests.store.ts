@@ -49,7 +49,7 @@ export async function insertDigest(
   db: Db,
   digest: { userId: string; kind: DigestKind; month: string; items?: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const written = await db
+  const inserted = await db
     .insertInto('digests')
     .values({
       user_id: digest.userId,
@@ -61,7 +61,7 @@ export async function insertDigest(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return written !== undefined;
+  return inserted !== undefined;
 }
 
 export async function deleteDigestsBefore(db: Db, month: string): Promise<void> {

@@ -11,8 +11,8 @@ const content: MailContent = {
 };
 const render = (more: Partial<MailContent>) => renderMail({ ...content, ...more }, setting);
 
-describe('a mail', () => {
-  it('shows what people typed as text, never as markup', () => {
+describe('mail layout', () => {
+  it('user input is escaped', () => {
     const { html } = render({
       heading: '<img src=x onerror=alert(1)>',
       paragraphs: ['<script>1</script>'],
@@ -22,20 +22,20 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<img|<script|<b>'|<i>/);
   });
 
-  it('cannot start another header from its subject', () => {
+  it('a line break in the subject starts no header', () => {
     expect(render({ subject: 'Hi\r\nBcc: all@people.test' }).subject).toBe(
       'Hi Bcc: all@people.test',
     );
   });
 
-  it('says the same as text and as HTML', () => {
+  it('text and HTML have the same content', () => {
     const { text, html } = render({
       code: '123456',
       facts: [['Price', '$289']],
       action: { label: 'Go', url: 'https://fourbay.test/x' },
       closing: ['Later.'],
     });
-    for (const said of [
+    for (const part of [
       'Hello',
       'One',
       '123456',
@@ -46,16 +46,16 @@ describe('a mail', () => {
       'Later.',
       'Because.',
     ]) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+      expect(text).toContain(part);
+      expect(html).toContain(part);
     }
   });
 
-  it('leaves no gap for facts that are not there', () => {
+  it('absent parts leave no gap', () => {
     expect(render({ facts: [] })).toEqual(render({}));
   });
 
-  it('offers to stop only where it can be stopped', () => {
+  it('the unsubscribe link is shown only when there is one', () => {
     expect(render({}).text).not.toContain('Stop these e-mails');
     expect(
       renderMail(content, {

@@ -18,7 +18,7 @@ export interface MailContent {
   footer: string;
 }
 
-export interface MailContext {
+interface MailContext {
   appName: string;
   baseUrl: string;
   /** The page that switches this kind of mail off. */
@@ -53,35 +53,88 @@ function renderText(
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `--\n${footer}${unsubscribeUrl ? `\nStop these e-mails: ${unsubscribeUrl}` : ''}\n${appName}, ` +
-      `${baseUrl}\n`,
+    [
+      `--\n${footer}`,
+      ...(unsubscribeUrl ? [`Stop these e-mails: ${unsubscribeUrl}`] : []),
+      `${appName}, ${baseUrl}\n`,
+    ].join('\n'),
   ].join('\n\n');
 }
 
 /** Styles are inline for mail clients without style sheets; the sheet adds phones and dark mode. */
 const FONT = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif";
+const INK = 'color:#1B2225';
+const SOFT = 'color:#566066';
+const LINE = 'border-bottom:1px solid #E4E0D8';
+const STYLES = {
+  page: 'margin:0;padding:0;background:#F4F2EE',
+  card: 'max-width:560px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:10px;' + FONT,
+  heading: `margin:28px 0 14px;font-size:26px;line-height:1.2;font-weight:800;${INK}`,
+  paragraph: `margin:0 0 16px;font-size:16px;line-height:1.55;${INK}`,
+  code:
+    'margin:20px 0 24px;padding:16px;border-radius:8px;background:#F4F2EE;text-align:center;' +
+    `font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;${INK}`,
+  door: 'width:9px;height:20px;border-radius:2px;font-size:0;line-height:0',
+  appName: `padding-left:7px;font-size:18px;font-weight:800;${INK}`,
+  button:
+    `display:inline-block;background:#F5A300;${INK};font-size:16px;font-weight:700;` +
+    'text-decoration:none;padding:14px 24px;border-radius:8px',
+  address: `margin:0 0 20px;font-size:13px;line-height:1.5;${SOFT}`,
+  facts: 'margin:4px 0 20px;font-size:16px;line-height:1.4',
+  factLabel: `padding:9px 12px 9px 0;${LINE};${SOFT}`,
+  factValue: `padding:9px 0;${LINE};font-weight:700;${INK}`,
+  footer:
+    'margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;' +
+    `line-height:1.55;${SOFT}`,
+};
+/** The attributes of a table that only lays things out. */
+const LAYOUT = html`role="presentation" cellpadding="0" cellspacing="0"`;
+const FULL_WIDTH = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
+
 const SHEET = html`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:#0A5566}
-@media (max-width:480px){.pad{padding:24px 20px!important}.outer{padding:0!important}.card{border-radius:0!important}.button a{display:block!important;text-align:center}.code{letter-spacing:4px!important}}
-@media (prefers-color-scheme:dark){body,.ground{background:#14191B!important}.card{background:#1D2427!important;border-color:#323B3F!important}.ink{color:#EEF0EE!important}.soft,.soft a{color:#A3ADB2!important}.box{background:#2A3236!important}.line{border-color:#323B3F!important}.door{background:#3A4449!important}a{color:#6CC3D5}}
-[data-ogsc] .ink{color:#EEF0EE!important}[data-ogsc] .soft{color:#A3ADB2!important}[data-ogsb] .card{background:#1D2427!important}[data-ogsb] .box{background:#2A3236!important}
+@media (max-width:480px){
+.pad{padding:24px 20px!important}
+.outer{padding:0!important}
+.card{border-radius:0!important}
+.button a{display:block!important;text-align:center}
+.code{letter-spacing:4px!important}
+}
+@media (prefers-color-scheme:dark){
+body,.ground{background:#14191B!important}
+.card{background:#1D2427!important;border-color:#323B3F!important}
+.ink{color:#EEF0EE!important}
+.soft,.soft a{color:#A3ADB2!important}
+.box{background:#2A3236!important}
+.line{border-color:#323B3F!important}
+.door{background:#3A4449!important}
+a{color:#6CC3D5}
+}
+[data-ogsc] .ink{color:#EEF0EE!important}
+[data-ogsc] .soft{color:#A3ADB2!important}
+[data-ogsb] .card{background:#1D2427!important}
+[data-ogsb] .box{background:#2A3236!important}
 </style>`;
 
 function renderHtml(content: MailContent, subject: string, context: MailContext): Markup {
   const { preview, heading, paragraphs, code, action, facts = [], closing = [] } = content;
   return html`<!doctype html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
+<html lang="en-US"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
 ${SHEET}</head>
-<body class="ground" style="margin:0;padding:0;background:#F4F2EE">
+<body class="ground" style="${STYLES.page}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#F4F2EE"><tr><td class="outer" align="center" style="padding:32px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:10px;${FONT}"><tr><td class="pad" style="padding:32px 36px">
+<table ${FULL_WIDTH} class="ground" style="background:#F4F2EE">
+<tr><td class="outer" align="center" style="padding:32px 12px">
+<table ${FULL_WIDTH} class="card" style="${STYLES.card}">
+<tr><td class="pad" style="padding:32px 36px">
 ${brand(context.appName)}
-<h1 class="ink" style="margin:28px 0 14px;font-size:26px;line-height:1.2;font-weight:800;color:#1B2225">${heading}</h1>
+<h1 class="ink" style="${STYLES.heading}">${heading}</h1>
 ${paragraphs.map(paragraph)}
-${code && html`<p class="box ink code" style="margin:20px 0 24px;padding:16px;border-radius:8px;background:#F4F2EE;text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:#1B2225">${code}</p>`}
+${code && html`<p class="box ink code" style="${STYLES.code}">${code}</p>`}
 ${facts.length > 0 && factTable(facts)}
 ${action && button(action)}
 ${closing.map(paragraph)}
@@ -91,31 +144,34 @@ ${footerBlock(content.footer, context)}
 }
 
 /** The logo, four doors with one open, drawn with table cells: mail clients block images. */
-const brand = (
-  appName: string,
-): Markup => html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-${['#F5A300', '#1B2225', '#1B2225', '#1B2225'].map((color) => html`<td style="padding-right:3px"><div${color === '#1B2225' ? html` class="door"` : ''} style="width:9px;height:20px;border-radius:2px;background:${color};font-size:0;line-height:0">&nbsp;</div></td>`)}
-<td class="ink" style="padding-left:7px;font-size:18px;font-weight:800;color:#1B2225">${appName}</td></tr></table>`;
+const brand = (appName: string): Markup => html`<table ${LAYOUT}><tr>
+${[true, false, false, false].map(door)}
+<td class="ink" style="${STYLES.appName}">${appName}</td></tr></table>`;
+
+const door = (isOpen: boolean): Markup =>
+  html`<td style="padding-right:3px">${isOpen ? OPEN_DOOR : CLOSED_DOOR}</td>`;
+const OPEN_DOOR = html`<div style="${STYLES.door};background:#F5A300">&nbsp;</div>`;
+const CLOSED_DOOR = html`<div class="door" style="${STYLES.door};background:#1B2225">&nbsp;</div>`;
 
 const paragraph = (text: string): Markup =>
-  html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1B2225">${text}</p>`;
+  html`<p class="ink" style="${STYLES.paragraph}">${text}</p>`;
 
-const button = ({
-  label,
-  url,
-}: {
-  label: string;
-  url: string;
-}): Markup => html`<p class="button" style="margin:24px 0 12px"><a href="${url}" style="display:inline-block;background:#F5A300;color:#1B2225;font-size:16px;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:8px">${label}</a></p>
-<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#566066">Or open this address: <a href="${url}" style="word-break:break-all">${url}</a></p>`;
+const button = ({ label, url }: { label: string; url: string }): Markup =>
+  html`<p class="button" style="margin:24px 0 12px">
+<a href="${url}" style="${STYLES.button}">${label}</a></p>
+<p class="soft" style="${STYLES.address}">Or open this address:
+<a href="${url}" style="word-break:break-all">${url}</a></p>`;
 
 const factTable = (facts: [string, string][]): Markup =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;font-size:16px;line-height:1.4">${facts.map(
-    ([label, value]) =>
-      html`<tr><td class="soft line" style="padding:9px 12px 9px 0;border-bottom:1px solid #E4E0D8;color:#566066">${label}</td><td class="ink line" align="right" style="padding:9px 0;border-bottom:1px solid #E4E0D8;font-weight:700;color:#1B2225">${value}</td></tr>`,
-  )}</table>`;
+  html`<table ${FULL_WIDTH} style="${STYLES.facts}">${facts.map(factRow)}</table>`;
 
-const footerBlock = (footer: string, { appName, baseUrl, unsubscribeUrl }: MailContext): Markup =>
-  html`<div class="soft line" style="margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;line-height:1.55;color:#566066">${footer}${
-    unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`
-  }<br>${appName}, <a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a></div>`;
+const factRow = ([label, value]: [string, string]): Markup =>
+  html`<tr><td class="soft line" style="${STYLES.factLabel}">${label}</td>
+<td class="ink line" align="right" style="${STYLES.factValue}">${value}</td></tr>`;
+
+function footerBlock(footer: string, { appName, baseUrl, unsubscribeUrl }: MailContext): Markup {
+  const stop = unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`;
+  const home = html`<a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a>`;
+  return html`<div class="soft line" style="${STYLES.footer}">
+${footer}${stop}<br>${appName}, ${home}</div>`;
+}

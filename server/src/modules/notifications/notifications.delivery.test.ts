@@ -18,7 +18,7 @@ const content = (heading: string) => ({
   footer: 'A test.',
 });
 
-describe('delivery', () => {
+describe('mail delivery', () => {
   let test: TestApp;
   let peer: SmtpPeer;
   let mailer: ReturnType<typeof smtpMailer>;
@@ -50,14 +50,14 @@ describe('delivery', () => {
         .executeTakeFirstOrThrow()
     ).id;
   };
-  /** As the queue does: again until it works. */
+  /** Retries until the job succeeds, like the queue. */
   const deliver = async (id: string): Promise<number> => {
     for (let tries = 1; tries <= 5; tries += 1) {
       try {
         await sendEmail({ ...test.deps, mailer }, id);
         return tries;
       } catch {
-        // The next try follows.
+        // Retried by the loop.
       }
     }
     throw new Error('never delivered');
@@ -74,7 +74,7 @@ describe('delivery', () => {
     async (point, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);
-      // Connections are kept open: a new greeting needs a new one.
+      // The mailer reuses connections, and the greeting is sent on new ones only.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')
         mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
@@ -85,13 +85,13 @@ describe('delivery', () => {
     },
   );
 
-  it('happens once, however often the job runs', async () => {
+  it('a mail is sent once, however often the job runs', async () => {
     const id = await write('once@people.test');
     for (let runs = 0; runs < 3; runs += 1) await deliver(id);
     expect(copiesTo('once@people.test')).toHaveLength(1);
   });
 
-  it('forgets what a mail with a secret said, subject included, once it is delivered', async () => {
+  it('a delivered secret mail loses subject and content', async () => {
     const id = await write('secret@people.test', true);
     await deliver(id);
     const row = await test.deps.db
@@ -107,7 +107,7 @@ describe('delivery', () => {
     });
   });
 
-  it('forgets the secrets of mails that could never be delivered, after four days', async () => {
+  it('undelivered secret mails lose their content after four days', async () => {
     const id = await write('never@people.test', true);
     const sweep = notificationsJobs({ ...test.deps, mailer }).find(
       ({ name }) => name === 'sweep-emails',
@@ -128,8 +128,8 @@ describe('delivery', () => {
   });
 });
 
-describe('the queue of mails', () => {
-  it('loses none of many while connections break, and sends one copy more at most', async () => {
+describe('mail queue', () => {
+  it('broken connections lose no mail and duplicate one at most', async () => {
     const database = await freshDatabase();
     const log = createLog('silent');
     const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });

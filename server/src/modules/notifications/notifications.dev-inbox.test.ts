@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { queueEmail } from './index.ts';
 
-describe('the dev inbox', () => {
+describe('dev inbox', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -22,13 +22,13 @@ describe('the dev inbox', () => {
     await test.runJobs();
   });
 
-  it('lists mails for tools, newest first, of one address in any case when asked', async () => {
-    const all = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
-    expect(all.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
-    const one = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
+  it('the inbox lists mails as JSON, filtered by address in any case', async () => {
+    const allMails = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
+    expect(allMails.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
+    const filteredMails = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
       Record<string, unknown>[]
     >();
-    expect(one).toMatchObject([
+    expect(filteredMails).toMatchObject([
       {
         id: expect.any(String),
         to: 'one@people.test',
@@ -40,14 +40,14 @@ describe('the dev inbox', () => {
     ]);
   });
 
-  it('shows them as a page, its words escaped, its policy without inline anything', async () => {
+  it('the inbox page escapes text and forbids inline code', async () => {
     const page = await test.app.inject('/dev/inbox');
     expect(page.body).toContain('For &lt;one@people.test&gt;');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
     expect(page.body).not.toMatch(/<style|<script| style=/);
   });
 
-  it('shows a mail with its links and its HTML in a sandboxed frame', async () => {
+  it('a mail page shows links and the HTML in a sandboxed frame', async () => {
     const [mail] = (await test.app.inject('/dev/inbox.json')).json<{ id: string }[]>();
     const page = await test.app.inject(`/dev/inbox/${mail?.id}`);
     expect(page.body).toContain('href="http://fourbay.test/activate?verify=abc"');
@@ -58,11 +58,11 @@ describe('the dev inbox', () => {
     );
   });
 
-  it.each(['0', 'x', '99999', '1e3'])('answers 404 for the mail %s', async (id) => {
+  it.each(['0', 'x', '99999', '1e3'])('the inbox answers 404 for the mail %s', async (id) => {
     expect((await test.app.inject(`/dev/inbox/${id}`)).statusCode).toBe(404);
   });
 
-  it('answers only to names of this machine when it is bound to it', async () => {
+  it('the inbox on localhost refuses other host names', async () => {
     expect(
       (await test.app.inject({ url: '/dev/inbox.json', headers: { host: 'rebound.test' } }))
         .statusCode,
@@ -71,10 +71,10 @@ describe('the dev inbox', () => {
       (await test.app.inject({ url: '/dev/inbox.json', headers: { host: '127.0.0.1:3000' } }))
         .statusCode,
     ).toBe(200);
-    const open = await startTestApp({ HOST: '0.0.0.0' });
+    const publicApp = await startTestApp({ HOST: '0.0.0.0' });
     expect(
       (
-        await open.app.inject({
+        await publicApp.app.inject({
           url: '/dev/inbox.json',
           headers: { host: 'fourbay.internal:3000' },
         })
@@ -82,7 +82,7 @@ describe('the dev inbox', () => {
     ).toBe(200);
   });
 
-  it('is absent in production, together with every page of the demo', async () => {
+  it('production has neither the inbox nor any demo page', async () => {
     const production = await startTestApp({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://nowhere',

@@ -114,7 +114,7 @@ export async function sendEmail(
   if (email.secret && mailer.delivers) await blankEmail(db, email.id);
 }
 
-/** Deletes old mails and unsent secrets, but only where mails are delivered: the demo shows them. */
+/** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */
 export async function sweepEmails({
   db,
   now,

@@ -10,7 +10,7 @@ import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.t
 import { signUpOwner, subjectsTo, type Person } from '../../../test/people.ts';
 import { queueNotification } from './index.ts';
 
-describe('optional e-mails', () => {
+describe('notification settings', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -54,13 +54,13 @@ describe('optional e-mails', () => {
   const headersOf = (owner: Person) =>
     test.mails.findLast(({ to }) => to === owner.email)?.headers ?? {};
 
-  it('are sent unless the owner chose otherwise', async () => {
+  it('a notification is sent unless it is switched off', async () => {
     const owner = await signUpOwner(test);
     await notify(owner);
     expect(got(owner)).toBe(1);
   });
 
-  it('are not sent for a type that is off, but for the others', async () => {
+  it('switching one type off leaves the others on', async () => {
     const owner = await signUpOwner(test);
     await choose(owner, 'quotes', false);
     await notify(owner, 'quotes');
@@ -69,7 +69,7 @@ describe('optional e-mails', () => {
     expect(got(owner)).toBe(1);
   });
 
-  it('are not sent to somebody who wants no contact', async () => {
+  it('do_not_contact stops all notifications', async () => {
     const owner = await signUpOwner(test);
     await test.call(updateUser, {
       token: owner.token,
@@ -80,7 +80,7 @@ describe('optional e-mails', () => {
     expect(got(owner)).toBe(0);
   });
 
-  it('are chosen, listed and switched, one setting for each type', async () => {
+  it('settings are created, listed and updated, one per type', async () => {
     const owner = await signUpOwner(test);
     const { body } = await choose(owner, 'quotes', false);
     await choose(owner, 'quotes', true);
@@ -98,7 +98,7 @@ describe('optional e-mails', () => {
     });
   });
 
-  it('are listed for their owner only: another user’s id gives an empty list', async () => {
+  it("another user's settings are not listed", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     await choose(other, 'quotes', false);
     expect(await list(owner, { 'query[user_id_eq]': other.id })).toEqual({
@@ -107,7 +107,7 @@ describe('optional e-mails', () => {
     });
   });
 
-  it('are not switched by somebody else', async () => {
+  it("another user's setting cannot be updated", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { body } = await choose(other, 'quotes', true);
     refusedWith(
@@ -131,7 +131,7 @@ describe('optional e-mails', () => {
       'notification_method',
     ],
     [{ notification_type: 'quotes', notification_method: 'email', enabled: 'on' }, 'enabled'],
-  ])('refuse %j', async (setting, field) => {
+  ])('the setting %j is refused', async (setting, field) => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(
       await test.call(createNotificationSetting, {
@@ -143,7 +143,7 @@ describe('optional e-mails', () => {
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  describe('and the link that stops them', () => {
+  describe('unsubscribe link', () => {
     const tokenTo = async (owner: Person): Promise<string> => {
       await notify(owner);
       return /token=([\w.-]+)>/.exec(headersOf(owner)['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -160,7 +160,7 @@ describe('optional e-mails', () => {
         payload,
       });
 
-    it('stands in the headers for a mail client’s own button and in the mail for its reader', async () => {
+    it('the unsubscribe link is in the headers and the body', async () => {
       const owner = await signUpOwner(test);
       await notify(owner);
       expect(headersOf(owner)).toMatchObject({
@@ -174,7 +174,7 @@ describe('optional e-mails', () => {
       );
     });
 
-    it('works in one click from elsewhere, signed in or not, and again without harm', async () => {
+    it('unsubscribing works cross-site, signed out, and repeatedly', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
       const senders: Record<string, string>[] = [
@@ -187,7 +187,7 @@ describe('optional e-mails', () => {
       expect(got(owner)).toBe(1);
     });
 
-    it('takes the form encodings that mail clients use', async () => {
+    it('unsubscribing accepts the form encodings of mail clients', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
       expect(
@@ -202,14 +202,14 @@ describe('optional e-mails', () => {
       ).toBe(200);
     });
 
-    it('stops one type of mail of one person, and opens nothing else', async () => {
+    it('a token stops one type for one owner and grants nothing else', async () => {
       const owner = await signUpOwner(test);
       await post(await tokenTo(owner));
       await notify(owner, 'account_summary');
       expect(got(owner)).toBe(2);
     });
 
-    it('does nothing when it is only looked at', async () => {
+    it('opening the link without confirming changes nothing', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
       expect((await test.app.inject(`${unsubscribe.path}?token=${token}`)).statusCode).toBe(405);
@@ -218,13 +218,13 @@ describe('optional e-mails', () => {
     });
 
     it.each(['', '1.0.AAAAAAAAAAAAAAAAAAAAAA', 'x', '1.9.AAAAAAAAAAAAAAAAAAAAAA', '../..'])(
-      'refuses the token %j',
+      'the token %j is refused',
       async (token) => {
         expect((await post(token)).statusCode).toBe(422);
       },
     );
 
-    it('of another person or type cannot be made from one’s own', async () => {
+    it('a token cannot be altered to another owner or type', async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       const [, index = '', signature = ''] = (await tokenTo(owner)).split('.');
       expect((await post(`${other.id}.${index}.${signature}`)).statusCode).toBe(422);

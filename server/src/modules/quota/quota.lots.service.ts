@@ -39,8 +39,8 @@ export async function creditPurchase(
 }
 
 /**
- * Sets how many quotes of a purchase are revoked in all by its refunds and disputes: a higher number
- * revokes unspent quotes, a lower one returns some.
+ * Sets how many quotes of a purchase are revoked in total by refunds and disputes. A higher number
+ * than before revokes unspent quotes, a lower one returns some.
  */
 export async function revokePurchase(
   { live }: Pick<Deps, 'live'>,
@@ -67,13 +67,13 @@ export async function returnQuoteToLot(
 
 /** Revokes or returns quotes until the lot matches its `revoked`; true when the balance changed. */
 async function settleLot(trx: Trx, lot: Lot, now: Date): Promise<boolean> {
-  const taken = quotesToRevoke(lot);
-  const change = taken - lot.taken;
+  const newTaken = quotesToRevoke(lot);
+  const change = newTaken - lot.taken;
   if (change === 0) {
     await updateRevoked(trx, lot.id, lot.revoked);
     return false;
   }
-  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken });
+  const settlement = await updateSettlement(trx, lot.id, { revoked: lot.revoked, taken: newTaken });
   return updateBalance(
     trx,
     {

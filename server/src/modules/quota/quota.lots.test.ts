@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 
-describe('bought quotes', () => {
+describe('quota lots', () => {
   let test: TestApp;
   let owner: Person;
   beforeAll(async () => {
@@ -20,11 +20,12 @@ describe('bought quotes', () => {
   beforeEach(async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     owner = await signUpOwner(test);
-    for (let n = 0; n < 4; n += 1) await spend(`free:${n}`);
+    for (let i = 0; i < 4; i += 1) await spend(`free:${i}`);
   });
   afterEach(async () => {
-    const wrong = await findMismatches(test.deps.db);
-    if (wrong.length > 0) throw new Error(`the ledger does not add up: ${JSON.stringify(wrong)}`);
+    const mismatches = await findMismatches(test.deps.db);
+    if (mismatches.length > 0)
+      throw new Error(`the ledger does not add up: ${JSON.stringify(mismatches)}`);
   });
 
   const change = <R>(work: (trx: Trx) => Promise<R>): Promise<R> =>
@@ -68,26 +69,27 @@ describe('bought quotes', () => {
     return rows.map(({ quantity, spent, taken }) => quantity - spent - taken);
   };
 
-  it('are credited once per purchase', async () => {
-    expect([await buy('payment:1', 3), await buy('payment:1', 3)]).toEqual([true, false]);
+  it('bought quotes are credited once per purchase', async () => {
+    expect(await buy('payment:1', 3)).toBe(true);
+    expect(await buy('payment:1', 3)).toBe(false);
     expect(await additional()).toBe(3);
   });
 
-  it('are spent from the oldest lot first', async () => {
+  it('quotes are spent from the oldest lot first', async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
     for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
     expect(await lots()).toEqual([0, 4]);
   });
 
-  it('of a refunded purchase are taken, once', async () => {
+  it('a refunded purchase revokes its quotes once', async () => {
     await buy('payment:1', 3);
     await revoke('payment:1', 3);
     await revoke('payment:1', 3);
     expect(await additional()).toBe(0);
   });
 
-  it('that were spent are never asked back, nor those of another lot', async () => {
+  it("a refund revokes neither spent quotes nor another lot's", async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
     await spend('quote:1');
@@ -96,7 +98,7 @@ describe('bought quotes', () => {
     expect(await additional()).toBe(5);
   });
 
-  it('come back when the purchase is theirs again', async () => {
+  it('quotes return when a dispute is won', async () => {
     await buy('payment:1', 3);
     await spend('quote:1');
     await revoke('payment:1', 3);
@@ -104,7 +106,7 @@ describe('bought quotes', () => {
     expect(await lots()).toEqual([2]);
   });
 
-  it('of a cancelled request go back to their lot', async () => {
+  it('a cancelled request returns its quote to the lot', async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
     for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
@@ -113,7 +115,7 @@ describe('bought quotes', () => {
     expect(await lots()).toEqual([1, 4]);
   });
 
-  it('of a request cancelled before or after its purchase was refunded end alike', async () => {
+  it('cancellation and refund end alike in either order', async () => {
     await buy('payment:1', 3);
     await spend('quote:1');
     await revoke('payment:1', 3);
@@ -126,7 +128,7 @@ describe('bought quotes', () => {
     expect(await additional()).toBe(0);
   });
 
-  it('stand beside the retention deal, a lot of its own that no purchase takes', async () => {
+  it('the retention deal is a lot that no refund revokes', async () => {
     await change((trx) => grantRetentionDeal(test.deps, trx, owner.id, now()));
     await buy('payment:1', 3);
     await spend('quote:1');
@@ -134,10 +136,10 @@ describe('bought quotes', () => {
     expect(await lots()).toEqual([2, 0]);
   });
 
-  it('are not spent twice by parallel requests', async () => {
+  it('concurrent requests spend each quote once', async () => {
     await buy('payment:1', 3);
     const spent = await Promise.allSettled(
-      Array.from({ length: 10 }, (_one, n) => spend(`quote:${n}`)),
+      Array.from({ length: 10 }, (_one, i) => spend(`quote:${i}`)),
     );
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await lots()).toEqual([0]);

@@ -38,7 +38,7 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
  * Additional quotes added without a lot become a lot; those used come from the oldest lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
-  const written = await db
+  const inserted = await db
     .insertInto('quota_ledger_entries')
     .values(entry)
     .onConflict((conflict) =>
@@ -49,14 +49,14 @@ export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<bo
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) return false;
+  if (!inserted) return false;
   const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
   await db
     .updateTable('quota_balances')
     .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
     .where('user_id', '=', entry.user_id)
     .execute();
-  if (entry.bucket === 'additional' && !entry.lot_id) await linkLot(db, written.id, entry);
+  if (entry.bucket === 'additional' && !entry.lot_id) await linkLot(db, inserted.id, entry);
   return true;
 }
 

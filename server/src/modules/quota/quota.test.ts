@@ -21,7 +21,7 @@ describe('free quotes', () => {
     ).body.data.attributes;
     return [monthly_quota, yearly_quota, additional_quota];
   };
-  /** As it is stored: sessions end long before the years of some tests are over. */
+  /** Read from the database: sessions end long before the years that some tests cover. */
   const stored = async (owner: Person) =>
     test.deps.db
       .selectFrom('quota_balances')
@@ -42,16 +42,17 @@ describe('free quotes', () => {
         .execute()
     ).length;
 
-  it('are one a month and three a year for a confirmed account', async () => {
+  it('a confirmed account has one monthly and three yearly quotes', async () => {
     expect(await balances(await signUpOwner(test))).toEqual([1, 3, 0]);
   });
 
-  it('are spent monthly first, then yearly', async () => {
+  it('the monthly quote is spent before yearly ones', async () => {
     const owner = await signUpOwner(test);
-    expect([await spend(owner, 'q:1'), await spend(owner, 'q:2')]).toEqual(['monthly', 'yearly']);
+    expect(await spend(owner, 'q:1')).toBe('monthly');
+    expect(await spend(owner, 'q:2')).toBe('yearly');
   });
 
-  it('come back to one on the first of the next month, once for two schedulers', async () => {
+  it('the monthly allowance is granted once per month', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:3');
     test.clock.set('2026-12-01T00:05:00Z');
@@ -60,7 +61,7 @@ describe('free quotes', () => {
     expect(await entries(owner, 'monthly_top_up')).toBe(1);
   });
 
-  it('do not pile up, and a full bucket writes no entry', async () => {
+  it('allowances do not accumulate and a full bucket adds no entry', async () => {
     const owner = await signUpOwner(test);
     for (const at of ['2026-12-01T00:05:00Z', '2027-01-01T00:05:00Z', '2027-03-15T00:00:00Z']) {
       test.clock.set(at);
@@ -70,7 +71,7 @@ describe('free quotes', () => {
     expect(await entries(owner, 'monthly_top_up')).toBe(0);
   });
 
-  it('come back to three on the account’s anniversary, also of a leap day, once', async () => {
+  it('the yearly allowance is granted once per account year', async () => {
     test.clock.set('2028-02-29T12:00:00Z');
     const owner = await signUpOwner(test);
     for (const n of [1, 2, 3]) await spend(owner, `leap:${n}`);
@@ -82,7 +83,7 @@ describe('free quotes', () => {
     expect(await entries(owner, 'yearly_top_up')).toBe(1);
   });
 
-  it('are filled once for each owner and period over two years, day by day, with two schedulers, a leap day and two idle months', async () => {
+  it('two schedulers grant each allowance once over two years', async () => {
     test.clock.set('2027-01-15T10:00:00Z');
     const owner = await signUpOwner(test);
     const idle = ['2028-03', '2028-04'];
@@ -95,7 +96,7 @@ describe('free quotes', () => {
       await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
       const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
       if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
-      // The yearly ones go in the first quarter.
+      // Yearly quotes are spent in the first quarter.
       if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month))
         await spend(owner, `two years, yearly:${month}`);
     }
@@ -113,7 +114,7 @@ describe('free quotes', () => {
       { length: 24 },
       (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`,
     );
-    // Nothing was spent in March and April, so nothing was missing on 1 April and 1 May.
+    // Nothing was spent in March and April, so 1 April and 1 May grant nothing.
     expect(monthly).toEqual(
       starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'),
     );
@@ -123,7 +124,7 @@ describe('free quotes', () => {
     expect(await findMismatches(test.deps.db)).toEqual([]);
   });
 
-  it('are listed, each change with its source, and add up to the balance', async () => {
+  it('ledger entries are listed with their source and add up', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:9');
     const { body } = await test.call(listLedger, { token: owner.token });
@@ -141,7 +142,7 @@ describe('free quotes', () => {
     expect(await findMismatches(test.deps.db)).toEqual([]);
   });
 
-  it('show a balance that was changed without an entry', async () => {
+  it('the ledger check finds a balance changed without an entry', async () => {
     const owner = await signUpOwner(test);
     await test.deps.db
       .updateTable('quota_balances')

@@ -1,13 +1,12 @@
-export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
-export { addPrice, recordCall, recordClaim } from './prices/prices.service.ts';
-export {
-  cancelQuoteByStaff,
-  cancelOpenQuotesOf,
-  closeQuote,
-} from './lifecycle/lifecycle.service.ts';
-export { createCounters } from './counters/counters.service.ts';
-export { QUOTE_REQUESTED } from './request/request.service.ts';
-export { isOpen } from './lifecycle/lifecycle.rules.ts';
-export type { QuotedPriceRow } from './own-quotes/own-quotes.store.ts';
-export { lockQuote, type StoredQuote } from './lifecycle/lifecycle.store.ts';
 export type { QuoteStatus } from '@fourbay/contract/quotes';
+export { createCounters } from './counters/counters.service.ts';
+export type { Actor } from './lifecycle/change.service.ts';
+export { cancelOpenQuotesOf, cancelQuoteByStaff, closeQuote } from './lifecycle/closing.service.ts';
+export { isOpen } from './lifecycle/lifecycle.rules.ts';
+export { recordCall, recordClaim } from './lifecycle/progress.service.ts';
+export { lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
+export type { QuotedPriceRow } from './polling/polling.store.ts';
+export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
+export { isLivePrice } from './prices/live-price.store.ts';
+export { addPrice } from './prices/prices.service.ts';
+export { QUOTE_REQUESTED } from './request/request.service.ts';

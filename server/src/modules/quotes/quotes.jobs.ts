@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import type { LifecycleDeps } from './lifecycle/closing.service.ts';
 import {
   expireQuote,
   handleClosingPassed,
@@ -8,10 +9,9 @@ import {
   QUOTE_CLOCK,
   remindOfExpiry,
   type ClockStep,
-  type LifecycleDeps,
-} from './lifecycle/lifecycle.service.ts';
+} from './lifecycle/deadlines.service.ts';
 
-const steps: Record<ClockStep, (deps: LifecycleDeps, id: string) => Promise<void>> = {
+const steps: Record<ClockStep, (deps: LifecycleDeps, quoteId: string) => Promise<void>> = {
   target: handleTargetPassed,
   limit: handleLimitPassed,
   closing: handleClosingPassed,

@@ -25,7 +25,7 @@ describe('support', () => {
     (await test.call(listStaffActions, { token: supervisor.token, query: { items: 1 } })).body
       .data[0]?.attributes;
 
-  it('finds accounts by a part of their address', async () => {
+  it('accounts are found by a part of their address', async () => {
     const owner = await signUpOwner(test, { email: 'find.me_100%@people.test' });
     const find = async (part: string) =>
       (
@@ -38,7 +38,7 @@ describe('support', () => {
     expect(await find('me%100')).toEqual([]);
   });
 
-  it('shows an account with its balance and ledger', async () => {
+  it('an account is shown with its balance and ledger', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(readOwner, {
       token: supervisor.token,
@@ -70,7 +70,7 @@ describe('support', () => {
         headers,
       });
 
-    it('adds to what never lapses, in the ledger and the trail', async () => {
+    it('granting quotes adds to the ledger and the audit log', async () => {
       const owner = await signUpOwner(test);
       expect((await grant(owner.id, { amount: 2, reason: 'lost an hour' })).body).toEqual({
         additional_quota: 2,
@@ -93,7 +93,7 @@ describe('support', () => {
       expect(await findMismatches(test.deps.db)).toEqual([]);
     });
 
-    it('happens once per key, and twice without one', async () => {
+    it('granting is idempotent with a key only', async () => {
       const owner = await signUpOwner(test);
       const keyed = () =>
         grant(owner.id, { amount: 1, reason: 'sorry' }, { 'idempotency-key': `grant-${owner.id}` });
@@ -112,7 +112,7 @@ describe('support', () => {
       },
     );
 
-    it('refuses no reason, and oneself', async () => {
+    it("granting requires a reason and another's account", async () => {
       const owner = await signUpOwner(test);
       expect(
         refusedWith(await grant(owner.id, { amount: 1, reason: '  ' }), 422).errors?.[0]?.field,
@@ -123,7 +123,7 @@ describe('support', () => {
     });
   });
 
-  describe('a suspension', () => {
+  describe('suspension', () => {
     const suspend = (id: string) =>
       test.call(suspendUser, {
         token: supervisor.token,
@@ -139,7 +139,7 @@ describe('support', () => {
     const logIn = ({ email }: Person, password = PASSWORD) =>
       test.call(signIn, { body: { user: { email, password } } });
 
-    it('ends the sessions at once, refuses the log-in with a sentence, and can be lifted', async () => {
+    it('a suspension ends sessions, refuses sign-in, can be lifted', async () => {
       const owner = await signUpOwner(test);
       expect((await suspend(owner.id)).status).toBe(204);
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
@@ -153,13 +153,13 @@ describe('support', () => {
       expect(await newest()).toMatchObject({ action: 'suspension_lifted' });
     });
 
-    it('is told to nobody who does not know the password', async () => {
+    it('a suspension is revealed only to the right password', async () => {
       const owner = await signUpOwner(test);
       await suspend(owner.id);
       expect(refusedWith(await logIn(owner, 'Wrong+Pass1'), 401).code).toBe('invalid_credentials');
     });
 
-    it('refuses what is so already, and oneself', async () => {
+    it('suspending twice or oneself is refused', async () => {
       const owner = await signUpOwner(test);
       expect(refusedWith(await lift(owner.id), 409).code).toBe('conflict');
       await suspend(owner.id);
@@ -167,7 +167,7 @@ describe('support', () => {
       expect(refusedWith(await suspend(supervisor.id), 409).code).toBe('own_account');
     });
 
-    it('of a colleague takes the desk away', async () => {
+    it('suspending a colleague closes the desk to them', async () => {
       const agent = await signUpStaff(test, 'agent');
       await suspend(agent.id);
       refusedWith(await test.call(readUser, { token: agent.token, params: { id: agent.id } }), 401);

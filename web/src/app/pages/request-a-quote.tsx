@@ -129,7 +129,7 @@ function useAddressedRequest(
   return { quoteId };
 }
 
-/** The job a visitor typed on the landing page; ignored where the address starts another request. */
+/** The job typed on the landing page; ignored where the address starts another request. */
 function useVisitorJob(requestedStep: string | undefined, { draft, change }: DraftState) {
   const [search] = useSearchParams();
   const { reset, againId } = readRequestQuery(search);

@@ -20,10 +20,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
   const entry = useNewPassword([form.first_name, form.last_name, form.email, app_name]);
   const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setForm({ ...form, [name]: event.target.value });
   const taken = failure instanceof ApiError && failure.field('email') === 'taken';
-  const fieldError = (name: string): string | undefined => fieldLine(failure, name);
   const missing = !form.first_name.trim() || !form.last_name.trim() || !form.email.trim();
   const blocked = missing
     ? 'Fill in your name and e-mail.'
@@ -54,38 +51,16 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
       onNegative={closeModal}
       onPositive={signUp}
     >
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          value={form.first_name}
-          onChange={set('first_name')}
-          error={fieldError('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          value={form.last_name}
-          onChange={set('last_name')}
-          error={fieldError('last_name')}
-        />
-      </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={form.email}
-        onChange={set('email')}
-        error={taken ? TAKEN : fieldError('email')}
+      <NameAndEmailFields
+        values={form}
+        fieldError={(name) => (taken && name === 'email' ? TAKEN : fieldLine(failure, name))}
+        onChange={(change) => setForm({ ...form, ...change })}
       />
       <NewPasswordFields
         entry={entry}
         label="Password"
         confirmLabel="Confirm password"
-        error={fieldError('password')}
+        error={fieldLine(failure, 'password')}
       />
       <div>
         <Checkbox
@@ -98,5 +73,45 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         </Button>
       </div>
     </ModalFrame>
+  );
+}
+
+interface NameAndEmailFieldsProps {
+  values: typeof EMPTY;
+  fieldError: (name: keyof typeof EMPTY) => string | undefined;
+  onChange: (change: Partial<typeof EMPTY>) => void;
+}
+
+function NameAndEmailFields({ values, fieldError, onChange }: NameAndEmailFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          value={values.first_name}
+          onChange={(event) => onChange({ first_name: event.target.value })}
+          error={fieldError('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          value={values.last_name}
+          onChange={(event) => onChange({ last_name: event.target.value })}
+          error={fieldError('last_name')}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={values.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        error={fieldError('email')}
+      />
+    </>
   );
 }

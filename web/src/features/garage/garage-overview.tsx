@@ -7,7 +7,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from './garage.queries.ts';
+import {
+  vehicleName,
+  useCurrentVehicle,
+  useGarage,
+  useVehicles,
+  type Vehicle,
+} from './garage.queries.ts';
 import styles from './garage.module.css';
 import { removeVehicle } from './vehicle/remove-vehicle.ts';
 import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
@@ -51,27 +57,7 @@ export function GarageOverview() {
       ) : (
         <div className={styles.cards}>
           {vehicles.map((vehicle) => (
-            <button
-              key={vehicle.id}
-              type="button"
-              className={styles.vehicle}
-              aria-pressed={vehicle.id === current?.id}
-              onFocus={scrollToFocused}
-              onClick={() => chooseVehicle(vehicle.id)}
-            >
-              <VehiclePicture vehicle={vehicle} />
-              <span className={styles.about}>
-                <strong>{vehicleName(vehicle)}</strong>
-                <span className={styles.soft}>
-                  {vehicle.attributes.full_vehicle_name_with_engine}
-                </span>
-                <span className={styles.soft}>
-                  {vehicle.attributes.mileage === null
-                    ? 'Mileage not told'
-                    : formatMileage(vehicle.attributes.mileage)}
-                </span>
-              </span>
-            </button>
+            <VehicleButton key={vehicle.id} vehicle={vehicle} chosen={vehicle.id === current?.id} />
           ))}
         </div>
       )}
@@ -87,5 +73,27 @@ export function GarageOverview() {
         </div>
       )}
     </>
+  );
+}
+
+function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
+  const { full_vehicle_name_with_engine, mileage } = vehicle.attributes;
+  return (
+    <button
+      type="button"
+      className={styles.vehicle}
+      aria-pressed={chosen}
+      onFocus={scrollToFocused}
+      onClick={() => chooseVehicle(vehicle.id)}
+    >
+      <VehiclePicture vehicle={vehicle} />
+      <span className={styles.about}>
+        <strong>{vehicleName(vehicle)}</strong>
+        <span className={styles.soft}>{full_vehicle_name_with_engine}</span>
+        <span className={styles.soft}>
+          {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+        </span>
+      </span>
+    </button>
   );
 }

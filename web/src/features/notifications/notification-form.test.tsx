@@ -65,12 +65,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('what the server has no setting for is on, and the master is the opposite of do_not_contact', async () => {
+it('a missing setting is on, and the master is the opposite of do_not_contact', async () => {
   await open([setting('1', 'quotes', false)]);
   expect(checked()).toEqual([true, false, true, true]);
 });
 
-it('the master is off for whoever wants no contact', async () => {
+it('the master is off for an owner who must not be contacted', async () => {
   await open([], true);
   expect(box('Enable all notifications').checked).toBe(false);
 });
@@ -90,7 +90,7 @@ it('website notifications are shown, disabled, and say why', async () => {
   expect(screen.getAllByText('Coming in future release')).toHaveLength(3);
 });
 
-it('saving changes a setting that differs, creates those that are missing, and sets do_not_contact', async () => {
+it('saving updates settings that differ, creates missing ones and sets do_not_contact', async () => {
   await open([setting('1', 'quotes', true), setting('3', 'account_summary', true)]);
   await user.click(box('Quotes'));
   await press('Save');

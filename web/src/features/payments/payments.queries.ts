@@ -18,7 +18,7 @@ export const usePackages = () =>
     staleTime: Infinity,
   });
 
-/** Starts the purchase, or continues the pending one, whose idempotency key is kept until it ends. */
+/** Starts the purchase, or continues the pending one under the same idempotency key. */
 export async function startPurchase(
   productKey: string,
 ): Promise<{ clientSecret: string; payment_id: string }> {

@@ -37,7 +37,7 @@ async function updateAddress(
 
 export function SavedLocations() {
   const { data, isError, refetch } = useSavedAddresses();
-  const add = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLDivElement>(null);
   if (isError && !data)
     return (
       <RetryNotice onRetry={() => void refetch()}>Your locations could not be loaded.</RetryNotice>
@@ -45,7 +45,7 @@ export function SavedLocations() {
   if (!data) return <Skeleton height="140px" radius={10} />;
   return (
     <>
-      <div ref={add}>
+      <div ref={addButton}>
         <Button kind="primary" onClick={() => openModal('add_address')}>
           Add location
         </Button>
@@ -54,69 +54,69 @@ export function SavedLocations() {
         <p>No place is saved yet. A saved place saves typing in your next request.</p>
       )}
       <div className={styles.saved}>
-        {data.map((address) => {
-          const {
-            nickname,
-            address: street,
-            address_2,
-            city,
-            state_abr,
-            zip,
-            primary,
-            approximate,
-          } = address.attributes;
-          return (
-            <Card key={address.id}>
-              <h2>
-                {nickname || city} {primary && <Chip kind="good">Primary</Chip>}
-              </h2>
-              <p>
-                {[street, address_2].filter(Boolean).map((line) => (
-                  <span key={line}>
-                    {line}
-                    <br />
-                  </span>
-                ))}
-                {city}, {state_abr} {zip}
-                {approximate && (
-                  <small>
-                    Approximate: distances are measured from the center of the ZIP code.
-                  </small>
-                )}
-              </p>
-              <div className={styles.savedActions}>
-                {!primary && (
-                  <Button
-                    size="small"
-                    aria-label={`Make primary: ${addressName(address)}`}
-                    onClick={() => void updateAddress(address, { primary: true })}
-                  >
-                    Make primary
-                  </Button>
-                )}
-                <Button
-                  size="small"
-                  aria-label={`Edit ${addressName(address)}`}
-                  onClick={() => openModal('edit_address', { addressId: address.id })}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={`Delete ${addressName(address)}`}
-                  onClick={() => {
-                    // The card goes, so the focus moves to what stays.
-                    add.current?.querySelector('button')?.focus();
-                    void updateAddress(address, { archived: true });
-                  }}
-                >
-                  Delete
-                </Button>
-              </div>
-            </Card>
-          );
-        })}
+        {data.map((address) => (
+          <LocationCard
+            key={address.id}
+            address={address}
+            onDelete={() => {
+              // The card disappears, so the focus moves to a button that stays.
+              addButton.current?.querySelector('button')?.focus();
+              void updateAddress(address, { archived: true });
+            }}
+          />
+        ))}
       </div>
     </>
+  );
+}
+
+interface LocationCardProps {
+  address: SavedAddress;
+  onDelete: () => void;
+}
+
+function LocationCard({ address, onDelete }: LocationCardProps) {
+  const { primary, approximate, city, state_abr, zip } = address.attributes;
+  const name = addressName(address);
+  const streetLines = [address.attributes.address, address.attributes.address_2].filter(Boolean);
+  return (
+    <Card>
+      <h2>
+        {name} {primary && <Chip kind="good">Primary</Chip>}
+      </h2>
+      <p>
+        {streetLines.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        {city}, {state_abr} {zip}
+        {approximate && (
+          <small>Approximate: distances are measured from the center of the ZIP code.</small>
+        )}
+      </p>
+      <div className={styles.savedActions}>
+        {!primary && (
+          <Button
+            size="small"
+            aria-label={`Make primary: ${name}`}
+            onClick={() => void updateAddress(address, { primary: true })}
+          >
+            Make primary
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`Edit ${name}`}
+          onClick={() => openModal('edit_address', { addressId: address.id })}
+        >
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Card>
   );
 }

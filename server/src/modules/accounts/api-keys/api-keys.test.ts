@@ -15,13 +15,13 @@ describe('API keys', () => {
   const read = (owner: Person, token: string) =>
     test.call(readUser, { token, params: { id: owner.id } });
 
-  it('act as their owner, as bearer credential', async () => {
+  it('an API key acts as its owner', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     expect((await read(owner, body.api_key)).body.data.id).toBe(owner.id);
   });
 
-  it('are shown once and stored hashed', async () => {
+  it('an API key is shown once and stored hashed', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     const listed = await test.call(listApiKeys, { token: owner.token });
@@ -36,14 +36,14 @@ describe('API keys', () => {
     expect(JSON.stringify([listed.body, rows])).not.toContain(body.api_key);
   });
 
-  it('are told to the owner by e-mail', async () => {
+  it('creating an API key mails its owner', async () => {
     const owner = await signUpOwner(test);
     await create(owner);
     await test.runJobs();
     expect(subjectsTo(test, owner.email)).toContain('A new API key was created');
   });
 
-  it('are dead once revoked', async () => {
+  it('a revoked API key is refused', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     await read(owner, body.api_key);
@@ -53,7 +53,7 @@ describe('API keys', () => {
     refusedWith(await read(owner, body.api_key), 401);
   });
 
-  it('of somebody else cannot be revoked', async () => {
+  it("another user's API key cannot be revoked", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { body } = await create(other);
     refusedWith(
@@ -63,20 +63,20 @@ describe('API keys', () => {
     expect((await read(other, body.api_key)).status).toBe(200);
   });
 
-  it('are not created without the current password', async () => {
+  it('creating an API key requires the current password', async () => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await create(owner, 'tool', 'Wrong+Pass1'), 422).code).toBe(
       'wrong_password',
     );
   });
 
-  it('are ten at most', async () => {
+  it('an owner has at most ten API keys', async () => {
     const owner = await signUpOwner(test);
     for (let made = 0; made < 10; made += 1) await create(owner, `tool ${made}`);
     expect(refusedWith(await create(owner, 'one more'), 422).errors?.[0]?.field).toBe('name');
   });
 
-  it('open neither the sessions nor the keys themselves', async () => {
+  it('an API key cannot manage sessions or API keys', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     for (const answer of [
@@ -88,7 +88,7 @@ describe('API keys', () => {
     }
   });
 
-  it('never carry a staff role, whoever made them', async () => {
+  it('an API key of staff acts as an owner', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     await test.deps.db

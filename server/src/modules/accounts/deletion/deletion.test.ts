@@ -24,7 +24,7 @@ import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { days } from '../../../platform/clock.ts';
 
-describe('a deleted account', () => {
+describe('account deletion', () => {
   let test: TestApp;
   let shopId: string;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a deleted account', () => {
     return test.call(restoreUser, { body: { token: linkIn(test, email, 'token') } });
   };
 
-  it('is gone at once: its session, its API keys and its password open nothing anymore', async () => {
+  it('deletion ends sessions, API keys and the password at once', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,
@@ -67,22 +67,22 @@ describe('a deleted account', () => {
       .selectAll()
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    expect([row.archived, row.deleted_at]).toEqual([true, test.clock.now()]);
+    expect(row).toMatchObject({ archived: true, deleted_at: test.clock.now() });
   });
 
-  it('tells all server processes that its sessions have ended', async () => {
+  it('deletion publishes the end of sessions to all processes', async () => {
     const owner = await signUpOwner(test);
-    const told: unknown[] = [];
+    const publishedUserIds: unknown[] = [];
     const stop = test.deps.live.subscribe(
       'sessions-ended',
-      (message) => void told.push(message['userId']),
+      (message) => void publishedUserIds.push(message['userId']),
     );
     await remove(owner);
     stop();
-    expect(told).toContain(owner.id);
+    expect(publishedUserIds).toContain(owner.id);
   });
 
-  it('needs the current password', async () => {
+  it('deletion requires the current password', async () => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await remove(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
     expect(
@@ -94,7 +94,7 @@ describe('a deleted account', () => {
     expect((await read(owner)).deleted).toBe(false);
   });
 
-  it('is not deleted with an API key', async () => {
+  it('an API key cannot delete the account', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,
@@ -105,13 +105,13 @@ describe('a deleted account', () => {
     );
   });
 
-  it('is not deleted while it belongs to staff', async () => {
+  it('a staff account cannot be deleted', async () => {
     expect(refusedWith(await remove(await signUpStaff(test, 'agent')), 403).code).toBe(
       'staff_account',
     );
   });
 
-  it('takes its open quotes along: given back before the first call, not after', async () => {
+  it('deletion cancels open quotes, refunding those not yet called', async () => {
     const [waiting, called] = [await signUpOwner(test), await signUpOwner(test)];
     await requestQuote(test, waiting);
     const { quoteId } = await requestQuote(test, called);
@@ -142,34 +142,36 @@ describe('a deleted account', () => {
     expect(refunds).toEqual([{ user_id: waiting.id }]);
   });
 
-  it('leaves no quote open that was asked for at the same moment', async () => {
+  it('deletion leaves no concurrently requested quote open', async () => {
     const owner = await signUpOwner(test);
     const body = await quoteBody(test, await addVehicle(test, owner));
-    const asked = Array.from({ length: 6 }, () =>
+    const requests = Array.from({ length: 6 }, () =>
       test.call(createQuote, { token: owner.token, body }),
     );
-    await Promise.all([...asked, remove(owner), remove(owner)]);
-    const open = await test.deps.db
+    await Promise.all([...requests, remove(owner), remove(owner)]);
+    const openQuotes = await test.deps.db
       .selectFrom('user_quotes')
       .select('id')
       .where('user_id', '=', owner.id)
       .where('closed_at', 'is', null)
       .execute();
-    const gone = await test.deps.db
+    const deletedUsers = await test.deps.db
       .selectFrom('users')
       .select('id')
       .where('id', '=', owner.id)
       .where('deleted_at', 'is not', null)
       .execute();
-    const remembered = await test.deps.db
+    const formerAddresses = await test.deps.db
       .selectFrom('former_addresses')
       .select('id')
       .where('user_id', '=', owner.id)
       .execute();
-    expect([open.length, gone.length, remembered.length]).toEqual([0, 1, 1]);
+    expect(openQuotes).toHaveLength(0);
+    expect(deletedUsers).toHaveLength(1);
+    expect(formerAddresses).toHaveLength(1);
   });
 
-  it('comes back with the link of the confirmation, once, as it was', async () => {
+  it('the mailed link restores the account once, unchanged', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const answer = await restore(owner);
@@ -188,7 +190,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('cannot be brought back after 30 days', async () => {
+  it('an account cannot be restored after 30 days', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const before = test.clock.now();
@@ -197,7 +199,7 @@ describe('a deleted account', () => {
     test.clock.set(before);
   });
 
-  it('cannot be brought back while another account uses its address', async () => {
+  it('an account cannot be restored while its address is in use', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const second = await signUpOwner(test, { email: owner.email });
@@ -205,7 +207,7 @@ describe('a deleted account', () => {
     expect((await read(second)).deleted).toBe(false);
   });
 
-  it('is found and brought back by a supervisor, on record', async () => {
+  it('a supervisor finds and restores an account, with audit log', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const { id, token } = await signUpStaff(test, 'supervisor');
@@ -223,7 +225,7 @@ describe('a deleted account', () => {
     expect(trail).toEqual([{ staff_user_id: id, action: 'account_restored' }]);
   });
 
-  describe('and a new one with its address', () => {
+  describe('a new account with a former address', () => {
     const again = ({ email }: Person) => signUpOwner(test, { email });
     const claim = ({ id, token }: Person) =>
       test.call(updateUser, {
@@ -244,7 +246,7 @@ describe('a deleted account', () => {
       test.clock.set(before);
     };
 
-    it('may be made at once, without the free quotes the address already had', async () => {
+    it('a new account lacks the free quotes its address had already', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       const second = await again(owner);
@@ -256,20 +258,23 @@ describe('a deleted account', () => {
       expect((await test.call(listQuotes, { token: second.token })).body.meta.count).toBe(0);
     });
 
-    it('has the free quote of a month the address had none in, and those of the year once the old year is over', async () => {
+    it('a new account gets free quotes of periods not yet served', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       await at('2026-12-02T09:00:00Z', async () =>
         expect(await read(await again(owner))).toMatchObject({ monthly_quota: 1, yearly_quota: 0 }),
       );
-      const other = await signUpOwner(test);
-      await remove(other);
+      const secondOwner = await signUpOwner(test);
+      await remove(secondOwner);
       await at('2027-11-19T09:00:00Z', async () =>
-        expect(await read(await again(other))).toMatchObject({ monthly_quota: 1, yearly_quota: 3 }),
+        expect(await read(await again(secondOwner))).toMatchObject({
+          monthly_quota: 1,
+          yearly_quota: 3,
+        }),
       );
     });
 
-    it('has all of them once the address is forgotten, 13 months later', async () => {
+    it('a new account gets all free quotes after 13 months', async () => {
       const owner = await signUpOwner(test);
       await claim(owner);
       await remove(owner);
@@ -283,7 +288,7 @@ describe('a deleted account', () => {
       });
     });
 
-    it('is not offered the retention deal again, through any number of accounts', async () => {
+    it('the retention deal is granted once per address', async () => {
       const owner = await signUpOwner(test);
       await claim(owner);
       let last = owner;
@@ -296,7 +301,7 @@ describe('a deleted account', () => {
       expect((await read(last)).autowise_account_deletion_retention_deal_claimed_at).not.toBeNull();
     });
 
-    it('does not win free quotes by being deleted for the first one to come back', async () => {
+    it('deleting it to restore the first wins no free quotes', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       await test.runJobs();

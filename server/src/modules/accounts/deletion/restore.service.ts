@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
@@ -80,9 +81,9 @@ async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void
     retention_deal_claimed_at:
       user.retention_deal_claimed_at ?? former?.retention_deal_claimed_at ?? null,
     updated_at: now,
-  }).catch((error: { code?: string }) => {
+  }).catch((error: unknown) => {
     // Another transaction has just created an account with the address.
-    throw error.code === '23505' ? new AppError('address_in_use') : error;
+    throw isUniqueViolation(error) ? new AppError('address_in_use') : error;
   });
   await consumeTokens(trx, user.id, ['restore'], now);
   await queueEmail(deps, trx, {

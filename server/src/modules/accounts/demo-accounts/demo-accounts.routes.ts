@@ -27,10 +27,20 @@ export function addDemoAccounts(
 type DemoListing = Awaited<ReturnType<typeof listDemoAccounts>>;
 
 const accountsBody = (accounts: DemoListing): Markup => html`
-<p class="note">Three people of the demo. Agent and supervisor log in with a code as well, as if from an authenticator app; each code works once. This page renews itself.</p>
-<div class="card"><table><tr><th scope="col">Who</th><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Code</th></tr>
-${accounts.map(({ role, name, email, password, second_factor, code }) => html`<tr><td><b>${name}</b><br>${role}</td><td><code>${email}</code></td><td><code>${password}</code></td><td>${codeCell(second_factor, code)}</td></tr>`)}
+<p class="note">Three people of the demo. Agent and supervisor log in with a code as well, as if
+from an authenticator app; each code works once. This page renews itself.</p>
+<div class="card"><table>
+<tr>${['Who', 'E-mail', 'Password', 'Code'].map(headerCell)}</tr>
+${accounts.map(accountRow)}
 </table></div>`;
+
+const headerCell = (label: string): Markup => html`<th scope="col">${label}</th>`;
+
+const accountRow = (account: DemoListing[number]): Markup =>
+  html`<tr><td><b>${account.name}</b><br>${account.role}</td>
+<td><code>${account.email}</code></td>
+<td><code>${account.password}</code></td>
+<td>${codeCell(account.second_factor, account.code)}</td></tr>`;
 
 function codeCell(isRequired: boolean, code: string | null): Markup {
   if (!isRequired) return html`none needed`;

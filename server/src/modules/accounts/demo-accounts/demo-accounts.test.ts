@@ -1,11 +1,14 @@
 import { signIn, signInOtp } from '@fourbay/contract/sessions';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { isCommonPassword } from '@fourbay/contract/password-patterns';
 import { loadCommonWords } from '../password/common-words.ts';
 import { meetsPasswordRules } from '@fourbay/contract/passwords';
 import { demoAccounts } from './demo-accounts.rules.ts';
+
+const otpRefusal = z.object({ otp_token: z.string() });
 
 const load = (test: TestApp) =>
   demoAccountsLoader(test.deps.secrets).load(test.deps.db, { now: test.deps.now });
@@ -14,8 +17,8 @@ const listed = async (test: TestApp) =>
     accounts: { role: string; email: string; password: string; code: string | null }[];
   }>();
 
-describe('the demo sign-ins', () => {
-  it('sign in with what the demo shows, three times in a row, staff with the code', async () => {
+describe('demo accounts', () => {
+  it('demo accounts sign in with the shown password and code, repeatedly', async () => {
     const test = await startTestApp({ DEMO: '1' });
     await load(test);
     for (let times = 0; times < 3; times += 1) {
@@ -27,7 +30,7 @@ describe('the demo sign-ins', () => {
             (
               await test.call(signInOtp, {
                 body: {
-                  otp_token: (first.refusal as unknown as { otp_token: string }).otp_token,
+                  otp_token: otpRefusal.parse(first.refusal).otp_token,
                   code: code ?? '',
                 },
               })
@@ -37,7 +40,7 @@ describe('the demo sign-ins', () => {
     }
   });
 
-  it('keep the rules of passwords themselves', async () => {
+  it('demo passwords satisfy the password rules', async () => {
     const commonWords = await loadCommonWords();
     expect(
       demoAccounts.filter(
@@ -47,7 +50,7 @@ describe('the demo sign-ins', () => {
     ).toEqual([]);
   });
 
-  it('are loaded once', async () => {
+  it('creating the demo accounts twice adds none', async () => {
     const test = await startTestApp({ DEMO: '1' });
     const part = demoAccountsLoader(test.deps.secrets);
     expect(await part.isLoaded(test.deps.db)).toBe(false);
@@ -57,7 +60,7 @@ describe('the demo sign-ins', () => {
     expect(await test.deps.db.selectFrom('users').select('id').execute()).toHaveLength(3);
   });
 
-  it('are shown by the demo only', async () => {
+  it('demo accounts are listed in the demo only', async () => {
     const test = await startTestApp({ DEMO: '0' });
     expect((await test.app.inject('/dev/demo-accounts.json')).statusCode).toBe(404);
   });

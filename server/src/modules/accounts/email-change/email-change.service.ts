@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { hours, after } from '../../../platform/clock.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
@@ -75,8 +76,8 @@ export async function confirmEmailChange(
     if (await findUserByEmail(trx, email)) throw emailTaken(email);
     await consumeTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
     await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
-      (error: { code?: string }) => {
-        throw error.code === '23505' ? emailTaken(email) : error;
+      (error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken(email) : error;
       },
     );
     await queueEmail(deps, trx, {

@@ -8,20 +8,24 @@ import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../..
 let addresses = 0;
 const newAddress = (): string => `moved${(addresses += 1)}@people.test`;
 
-describe('changing the e-mail address', () => {
+describe('e-mail change', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
 
-  const ask = (owner: Person, email: string, current_password: string | undefined = PASSWORD) =>
+  const requestChange = (
+    owner: Person,
+    email: string,
+    current_password: string | undefined = PASSWORD,
+  ) =>
     test.call(updateUser, {
       token: owner.token,
       params: { id: owner.id },
       body: { data: { attributes: { email, current_password } } },
     });
-  const askedFor = async (owner: Person, email: string): Promise<string> => {
-    await ask(owner, email);
+  const requestedLink = async (owner: Person, email: string): Promise<string> => {
+    await requestChange(owner, email);
     await test.runJobs();
     return linkIn(test, email, 'change');
   };
@@ -30,10 +34,10 @@ describe('changing the e-mail address', () => {
     (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data
       .attributes;
 
-  it('counts once the link sent to the new address is opened, and tells the old one', async () => {
+  it('opening the mailed link changes the address and mails the old one', async () => {
     const owner = await signUpOwner(test);
     const email = newAddress();
-    const change = await askedFor(owner, email);
+    const change = await requestedLink(owner, email);
     expect(await read(owner)).toMatchObject({ email: owner.email, pending_email: email });
     expect(subjectsTo(test, owner.email)).toContain('Your e-mail address is about to change');
     expect((await confirm(change)).body).toEqual({ email });
@@ -47,7 +51,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('asks for the current password', async () => {
+  it('an e-mail change requires the current password', async () => {
     const owner = await signUpOwner(test);
     const without = await test.call(updateUser, {
       token: owner.token,
@@ -55,44 +59,44 @@ describe('changing the e-mail address', () => {
       body: { data: { attributes: { email: newAddress() } } },
     });
     expect(refusedWith(without, 422).errors?.[0]?.field).toBe('current_password');
-    expect(refusedWith(await ask(owner, newAddress(), 'Wrong+Pass1'), 422).code).toBe(
+    expect(refusedWith(await requestChange(owner, newAddress(), 'Wrong+Pass1'), 422).code).toBe(
       'wrong_password',
     );
   });
 
-  it('refuses an address in use as taken, with its name in the sentence', async () => {
+  it('an e-mail change to an address in use is refused', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
-    expect(refusedWith(await ask(owner, other.email), 422)).toMatchObject({
+    expect(refusedWith(await requestChange(owner, other.email), 422)).toMatchObject({
       error: `Email address ${other.email} is already taken.`,
       errors: [{ field: 'email', details: ['taken'] }],
     });
   });
 
-  it('refuses when somebody took the address in the meantime, and says so', async () => {
+  it('confirming is refused when the address was taken meanwhile', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const email = newAddress();
-    const [mine, theirs] = [await askedFor(owner, email), await askedFor(other, email)];
+    const [mine, theirs] = [await requestedLink(owner, email), await requestedLink(other, email)];
     expect((await confirm(theirs)).status).toBe(200);
     expect(refusedWith(await confirm(mine), 422).errors?.[0]?.details).toEqual(['taken']);
   });
 
-  it('takes a link once, only the newest, and for a day', async () => {
+  it('only the newest link works, once, for a day', async () => {
     const owner = await signUpOwner(test);
     const [first, second] = [
-      await askedFor(owner, newAddress()),
-      await askedFor(owner, newAddress()),
+      await requestedLink(owner, newAddress()),
+      await requestedLink(owner, newAddress()),
     ];
     expect(refusedWith(await confirm(first), 422).code).toBe('link_invalid');
     expect((await confirm(second)).status).toBe(200);
     refusedWith(await confirm(second), 422);
-    const late = await askedFor(owner, newAddress());
+    const lateLink = await requestedLink(owner, newAddress());
     test.clock.advance(24 * 3_600_000 + 1);
-    refusedWith(await confirm(late), 422);
+    refusedWith(await confirm(lateLink), 422);
   });
 
-  it('can be given up', async () => {
+  it('an e-mail change can be cancelled', async () => {
     const owner = await signUpOwner(test);
-    const change = await askedFor(owner, newAddress());
+    const change = await requestedLink(owner, newAddress());
     expect(
       (await test.call(cancelEmailChange, { token: owner.token, params: { id: owner.id } })).status,
     ).toBe(204);
@@ -100,12 +104,12 @@ describe('changing the e-mail address', () => {
     refusedWith(await confirm(change), 422);
   });
 
-  it('ends reset links that were sent to the old address', async () => {
+  it('an e-mail change ends reset links sent to the old address', async () => {
     const owner = await signUpOwner(test);
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
     const token = linkIn(test, owner.email, 'token');
-    await confirm(await askedFor(owner, newAddress()));
+    await confirm(await requestedLink(owner, newAddress()));
     refusedWith(
       await test.call(resetPassword, {
         body: {
@@ -118,9 +122,9 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('sends at most five links an hour', async () => {
+  it('at most five e-mail changes are requested per hour', async () => {
     const owner = await signUpOwner(test);
-    for (let asked = 0; asked < 5; asked += 1) await ask(owner, newAddress());
-    refusedWith(await ask(owner, newAddress()), 429);
+    for (let requested = 0; requested < 5; requested += 1) await requestChange(owner, newAddress());
+    refusedWith(await requestChange(owner, newAddress()), 429);
   });
 });

@@ -13,7 +13,7 @@ describe('passwords', () => {
     test = await startTestApp();
   });
 
-  const askForLink = async (owner: Person): Promise<string> => {
+  const requestLink = async (owner: Person): Promise<string> => {
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
     return linkIn(test, owner.email, 'token');
@@ -43,14 +43,14 @@ describe('passwords', () => {
       },
     });
 
-  describe('reset by link', () => {
-    it('works once and ends every session and API key', async () => {
+  describe('password reset', () => {
+    it('a reset link works once and ends sessions and API keys', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,
         body: { name: 'tool', current_password: PASSWORD },
       });
-      const token = await askForLink(owner);
+      const token = await requestLink(owner);
       expect((await reset(token)).status).toBe(200);
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
       refusedWith(
@@ -60,57 +60,60 @@ describe('passwords', () => {
       expect(refusedWith(await reset(token), 422).code).toBe('link_invalid');
     });
 
-    it('takes the new password from then on, not the old one', async () => {
+    it('after a reset only the new password signs in', async () => {
       const owner = await signUpOwner(test);
-      await reset(await askForLink(owner));
+      await reset(await requestLink(owner));
       refusedWith(await signInWith(owner, PASSWORD), 401);
       expect((await signInWith(owner, NEW)).status).toBe(200);
     });
 
-    it('takes only the newest link', async () => {
+    it('only the newest reset link works', async () => {
       const owner = await signUpOwner(test);
-      const first = await askForLink(owner);
-      await askForLink(owner);
+      const first = await requestLink(owner);
+      await requestLink(owner);
       refusedWith(await reset(first), 422);
     });
 
-    it('refuses a link after an hour', async () => {
+    it('a reset link expires after an hour', async () => {
       const owner = await signUpOwner(test);
-      const token = await askForLink(owner);
+      const token = await requestLink(owner);
       test.clock.advance(3_600_001);
       refusedWith(await reset(token), 422);
     });
 
-    it('refuses a confirmation that differs, at its field', async () => {
+    it('a reset refuses a confirmation that differs', async () => {
       const owner = await signUpOwner(test);
-      const refusal = refusedWith(await reset(await askForLink(owner), NEW, 'Other+Wheel77'), 422);
+      const refusal = refusedWith(await reset(await requestLink(owner), NEW, 'Other+Wheel77'), 422);
       expect(refusal.errors?.[0]?.field).toBe('password_confirmation');
     });
 
-    it('leaves the link working when the new password was refused', async () => {
+    it('a refused password leaves the reset link working', async () => {
       const owner = await signUpOwner(test);
-      const token = await askForLink(owner);
+      const token = await requestLink(owner);
       refusedWith(await reset(token, 'Welcome1!'), 422);
       expect((await reset(token)).status).toBe(200);
     });
 
-    it('answers alike for every address and mails only where there is an account', async () => {
+    it('requesting a reset answers alike for every address', async () => {
       const before = test.mails.length;
       const owner = await signUpOwner(test);
-      const known = await test.call(forgotPassword, { body: { email: owner.email } });
-      const unknown = await test.call(forgotPassword, { body: { email: 'nobody@people.test' } });
+      const knownAnswer = await test.call(forgotPassword, { body: { email: owner.email } });
+      const unknownAnswer = await test.call(forgotPassword, {
+        body: { email: 'nobody@people.test' },
+      });
       await test.runJobs();
-      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      expect(knownAnswer.status).toBe(unknownAnswer.status);
+      expect(knownAnswer.body).toEqual(unknownAnswer.body);
       expect(test.mails.slice(before).filter(({ to }) => to === 'nobody@people.test')).toEqual([]);
     });
   });
 
-  describe('change in the settings', () => {
-    it('ends all other sessions, keeps this one, and tells the owner by e-mail', async () => {
+  describe('password change', () => {
+    it('a password change ends other sessions and mails the owner', async () => {
       const owner = await signUpOwner(test);
-      const other = (await signInWith(owner, PASSWORD)).body.token;
+      const otherToken = (await signInWith(owner, PASSWORD)).body.token;
       expect((await change(owner, {})).status).toBe(200);
-      refusedWith(await test.call(readUser, { token: other, params: { id: owner.id } }), 401);
+      refusedWith(await test.call(readUser, { token: otherToken, params: { id: owner.id } }), 401);
       expect(
         (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).status,
       ).toBe(200);
@@ -118,7 +121,7 @@ describe('passwords', () => {
       expect(subjectsTo(test, owner.email)).toContain('Your password was changed');
     });
 
-    it('refuses a wrong current password at its field and leaves the session alone', async () => {
+    it('a wrong current password is a 422 and keeps the session', async () => {
       const owner = await signUpOwner(test);
       const refusal = refusedWith(await change(owner, { current_password: 'Wrong+Pass1' }), 422);
       expect(refusal).toMatchObject({
@@ -130,7 +133,7 @@ describe('passwords', () => {
       ).toBe(200);
     });
 
-    it('stops guessing of the current password after ten tries, without counting right ones', async () => {
+    it('wrong current passwords are limited to ten', async () => {
       const owner = await signUpOwner(test);
       for (let tries = 0; tries < 10; tries += 1)
         await change(owner, { current_password: 'Wrong+Pass1' });
@@ -144,17 +147,17 @@ describe('passwords', () => {
       ['password_confirmation', { password_confirmation: '' }],
       ['password', { password: 'nowheel', password_confirmation: 'nowheel' }],
       ['password', { password: 'Qwerty12!', password_confirmation: 'Qwerty12!' }],
-    ])('refuses a wrong %s', async (field, wrong) => {
+    ])('a password change refuses a wrong %s', async (field, wrong) => {
       const owner = await signUpOwner(test);
       expect(refusedWith(await change(owner, wrong), 422).errors?.[0]?.field).toBe(field);
     });
 
-    it('answers 404 for another user', async () => {
+    it("changing another user's password answers 404", async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       refusedWith(await change({ ...owner, id: other.id }, {}), 404);
     });
 
-    it('cannot be done with an API key', async () => {
+    it('an API key cannot change the password', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,

@@ -11,7 +11,7 @@ import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/clock.ts';
 import { createImageStore } from '../../../platform/image-store.ts';
 
-describe('the photo of an owner', () => {
+describe('profile photo', () => {
   const files = memoryFiles();
   let test: TestApp;
   beforeAll(async () => {
@@ -47,14 +47,15 @@ describe('the photo of an owner', () => {
   const stylesOf = async ({ id, token }: Person) =>
     (await test.call(readUser, { token, params: { id } })).body.data.attributes.photo_styles;
 
-  it('is kept as a square in two sizes, and seen by its address', async () => {
+  it('a photo is stored as a square in two sizes and served by its URL', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, await photo({ width: 900, height: 600 }));
     const { medium, large } = json.data.attributes.photo_styles;
-    expect([status, await stylesOf(owner)]).toEqual([
-      200,
-      { medium: expect.any(String), large: expect.any(String) },
-    ]);
+    expect(status).toBe(200);
+    expect(await stylesOf(owner)).toEqual({
+      medium: expect.any(String),
+      large: expect.any(String),
+    });
     const sizes = await Promise.all(
       [medium, large].map(async (url) => sharp((await see(url)).rawPayload).metadata()),
     );
@@ -64,7 +65,7 @@ describe('the photo of an owner', () => {
     ]);
   });
 
-  it('is cut as its owner chose, and comes with other fields of the form', async () => {
+  it('a photo is cropped as chosen and sent with other fields', async () => {
     const owner = await signUpOwner(test);
     const { json } = await send(owner, await photo({ width: 400, height: 200 }), {
       fields: {
@@ -77,34 +78,29 @@ describe('the photo of an owner', () => {
     )
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect([
-      json.data.attributes.first_name,
-      (data[(256 * 512 + 256) * info.channels + 2] ?? 0) > 200,
-    ]).toEqual(['Kim', true]);
+    expect(json.data.attributes.first_name).toBe('Kim');
+    const blueOfCenter = data[(256 * 512 + 256) * info.channels + 2];
+    expect(blueOfCenter).toBeGreaterThan(200);
   });
 
-  it('is refused at its field when it is no picture, and nothing changes', async () => {
+  it('a file that is no image is refused and changes nothing', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, Buffer.from('%PDF-1.7\n'), {
       fields: { 'data[attributes][first_name]': 'Kim' },
     });
-    expect([
-      status,
-      json.errors?.map(({ field }) => field),
-      (await stylesOf(owner)).medium,
-    ]).toEqual([422, ['photo'], null]);
+    expect(status).toBe(422);
+    expect(json.errors?.map(({ field }) => field)).toEqual(['photo']);
+    expect((await stylesOf(owner)).medium).toBeNull();
   });
 
-  it('of somebody else is a 404 to change, and nothing is stored', async () => {
+  it("changing another user's photo answers 404 and stores nothing", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const before = files.names().length;
-    expect([
-      (await send(owner, await photo(), { token: other.token })).status,
-      files.names().length,
-    ]).toEqual([404, before]);
+    expect((await send(owner, await photo(), { token: other.token })).status).toBe(404);
+    expect(files.names()).toHaveLength(before);
   });
 
-  it('is taken away with null, and its files go with it', async () => {
+  it('null removes the photo and its files', async () => {
     const owner = await signUpOwner(test);
     const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
     await test.call(updateUser, {
@@ -113,13 +109,11 @@ describe('the photo of an owner', () => {
       body: { data: { attributes: { photo: null } } },
     });
     await test.runJobs();
-    expect([(await see(large)).statusCode, await stylesOf(owner)]).toEqual([
-      404,
-      { medium: null, large: null },
-    ]);
+    expect((await see(large)).statusCode).toBe(404);
+    expect(await stylesOf(owner)).toEqual({ medium: null, large: null });
   });
 
-  it('is in the download by its address, and gone with an erased account', async () => {
+  it('a photo is in the data download and erased with the account', async () => {
     const owner = await signUpOwner(test);
     const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
     const { body } = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
 
-describe('the own record', () => {
+describe('profile', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -24,7 +24,7 @@ describe('the own record', () => {
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
 
-  it('takes names, phone, birthday and do_not_contact, and answers with the new record', async () => {
+  it('updating names, phone, birthday and contact answers the new user', async () => {
     const owner = await signUpOwner(test);
     const { body } = await patch(owner, {
       first_name: ' Kim ',
@@ -45,7 +45,7 @@ describe('the own record', () => {
     });
   });
 
-  it('leaves alone what is not named', async () => {
+  it('updating leaves absent attributes as they are', async () => {
     const owner = await signUpOwner(test);
     await patch(owner, { phone_number: '512-555-0142' });
     const { body } = await patch(owner, { first_name: 'Kim' });
@@ -56,7 +56,7 @@ describe('the own record', () => {
     });
   });
 
-  it('clears the optional ones', async () => {
+  it('null clears optional attributes', async () => {
     const owner = await signUpOwner(test);
     await patch(owner, {
       phone_number: '512-555-0142',
@@ -75,12 +75,12 @@ describe('the own record', () => {
     });
   });
 
-  it('accepts agent and ignores it', async () => {
+  it('the attribute agent is accepted and ignored', async () => {
     const owner = await signUpOwner(test);
     expect((await patch(owner, { agent: 'web', first_name: 'Kim' })).status).toBe(200);
   });
 
-  it('asks no password for an unchanged e-mail address, and takes blank password fields as not sent', async () => {
+  it('an unchanged address and blank passwords need no current password', async () => {
     const owner = await signUpOwner(test);
     expect(
       (
@@ -94,7 +94,7 @@ describe('the own record', () => {
     ).toBe(200);
   });
 
-  it('names every unknown attribute and changes nothing', async () => {
+  it('unknown attributes are named in the refusal and nothing changes', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(
       await patch(owner, { first_name: 'Kim', role: 'supervisor', additional_quota: 9 }),
@@ -115,18 +115,18 @@ describe('the own record', () => {
     ['do_not_contact', { do_not_contact: 'yes' }],
     ['email', { email: 'nobody' }],
     ['password', { password_confirmation: 'New+Wheel77', current_password: PASSWORD }],
-  ])('refuses a wrong %s: %j', async (field, wrong) => {
+  ])('updating refuses a wrong %s: %j', async (field, wrong) => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await patch(owner, wrong), 422).errors?.map((error) => error.field)).toEqual(
       [field],
     );
   });
 
-  it('changes the password with the three fields, ending all other sessions', async () => {
+  it('updating the password ends all other sessions', async () => {
     const owner = await signUpOwner(test);
     const session = () =>
       test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } });
-    const other = (await session()).body.token;
+    const otherToken = (await session()).body.token;
     expect(
       (
         await patch(owner, {
@@ -136,11 +136,11 @@ describe('the own record', () => {
         })
       ).status,
     ).toBe(200);
-    refusedWith(await test.call(readUser, { token: other, params: { id: owner.id } }), 401);
+    refusedWith(await test.call(readUser, { token: otherToken, params: { id: owner.id } }), 401);
     refusedWith(await session(), 401);
   });
 
-  it('asks for the current password before it changes the password', async () => {
+  it('updating the password requires the current password', async () => {
     const owner = await signUpOwner(test);
     expect(
       refusedWith(
@@ -150,7 +150,7 @@ describe('the own record', () => {
     ).toBe('wrong_password');
   });
 
-  it('credits the retention deal once for many claims, at the time of the server', async () => {
+  it("the retention deal is granted once, at the server's time", async () => {
     const owner = await signUpOwner(test);
     const claim = () =>
       patch(owner, { autowise_account_deletion_retention_deal_claimed_at: '1999-01-01T00:00:00Z' });
@@ -169,7 +169,7 @@ describe('the own record', () => {
     expect(credits).toEqual([{ source: 'retention_deal', bucket: 'additional', amount: 3 }]);
   });
 
-  it('does not let a claim of the retention deal be taken back', async () => {
+  it('a retention deal claim cannot be undone', async () => {
     const owner = await signUpOwner(test);
     await patch(owner, {
       autowise_account_deletion_retention_deal_claimed_at: '2026-01-01T00:00:00Z',
@@ -181,13 +181,13 @@ describe('the own record', () => {
     expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
   });
 
-  it('answers 404 for another user and changes nothing', async () => {
+  it('updating another user answers 404 and changes nothing', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await patch({ ...owner, id: other.id }, { first_name: 'Kim' }), 404);
     expect((await stored(other)).first_name).toBe('Robin');
   });
 
-  it('lets an API key change the name but neither the address nor the password', async () => {
+  it('an API key may change the name, not the address or password', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,
@@ -198,7 +198,7 @@ describe('the own record', () => {
     refusedWith(await patch(tool, { email: 'else@people.test', current_password: PASSWORD }), 403);
   });
 
-  it('never lets an unlisted attribute change a column', async () => {
+  it('unlisted attributes never change a column', async () => {
     const owner = await signUpOwner(test);
     const before = await stored(owner);
     const columns = Object.keys(before).filter(

@@ -2,6 +2,7 @@ import { createApiKey, signIn, signInOtp } from '@fourbay/contract/sessions';
 import { listStaff, renewRecoveryCodes } from '@fourbay/contract/staff';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   appCode,
@@ -12,8 +13,9 @@ import {
 } from '../../../../test/people.ts';
 
 const STEP = 30_000;
+const otpRefusal = z.object({ code: z.string(), otp_token: z.string() });
 
-describe('the second step of a staff sign-in', () => {
+describe('second factor', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -23,20 +25,20 @@ describe('the second step of a staff sign-in', () => {
     const answer = await test.call(signIn, {
       body: { user: { email: agent.email, password: PASSWORD } },
     });
-    const refusal = refusedWith(answer, 401) as unknown as { code: string; otp_token: string };
+    const refusal = otpRefusal.parse(refusedWith(answer, 401));
     expect(refusal.code).toBe('otp_required');
     return refusal.otp_token;
   };
   const secondStep = (otp_token: string, code: string) =>
     test.call(signInOtp, { body: { otp_token, code } });
-  /** Past the step whose code set the app up. */
+  /** The clock has passed the step whose code confirmed the app: a code works once. */
   const joined = async (role: 'agent' | 'supervisor' = 'agent'): Promise<StaffPerson> => {
     const agent = await signUpStaff(test, role);
     test.clock.advance(STEP);
     return agent;
   };
 
-  it('opens a session with a code of the app', async () => {
+  it('a code of the app completes a staff sign-in', async () => {
     const agent = await joined();
     const { body } = await secondStep(await firstStep(agent), appCode(test, agent.secret));
     expect(
@@ -45,7 +47,7 @@ describe('the second step of a staff sign-in', () => {
     ).toBe('agent');
   });
 
-  it('refuses the same code a second time', async () => {
+  it('an app code works once', async () => {
     const agent = await joined();
     const code = appCode(test, agent.secret);
     expect((await secondStep(await firstStep(agent), code)).status).toBe(200);
@@ -54,7 +56,7 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('takes one code of twenty parallel tries with it', async () => {
+  it('one of twenty concurrent sign-ins with a code succeeds', async () => {
     const agent = await joined();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => firstStep(agent)));
     const answers = await Promise.all(
@@ -63,17 +65,17 @@ describe('the second step of a staff sign-in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('accepts a clock half a minute off, and no more', async () => {
+  it('app codes are accepted from a clock at most 30 seconds off', async () => {
     const agent = await joined();
     const early = appCode(test, agent.secret);
     test.clock.advance(STEP);
     expect((await secondStep(await firstStep(agent), early)).status).toBe(200);
-    const late = appCode(test, agent.secret);
+    const lateCode = appCode(test, agent.secret);
     test.clock.advance(2 * STEP);
-    refusedWith(await secondStep(await firstStep(agent), late), 401);
+    refusedWith(await secondStep(await firstStep(agent), lateCode), 401);
   });
 
-  it('refuses a wrong password without naming the second step', async () => {
+  it('a wrong password does not reveal that a second step exists', async () => {
     const agent = await joined();
     expect(
       refusedWith(
@@ -85,7 +87,7 @@ describe('the second step of a staff sign-in', () => {
     ).toEqual({ error: 'Invalid email or password.', code: 'invalid_credentials' });
   });
 
-  it('ends after five wrong codes', async () => {
+  it('five wrong codes end the second step', async () => {
     const agent = await joined();
     const token = await firstStep(agent);
     for (let tries = 0; tries < 5; tries += 1) refusedWith(await secondStep(token, '000000'), 401);
@@ -94,7 +96,7 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('limits wrong codes of one account, however often its password is right', async () => {
+  it('wrong codes are limited per account across sign-ins', async () => {
     const agent = await joined();
     for (let round = 0; round < 3; round += 1) {
       const token = await firstStep(agent);
@@ -103,7 +105,7 @@ describe('the second step of a staff sign-in', () => {
     refusedWith(await secondStep(await firstStep(agent), appCode(test, agent.secret)), 429);
   });
 
-  it('ends after five minutes', async () => {
+  it('the second step expires after five minutes', async () => {
     const agent = await joined();
     const token = await firstStep(agent);
     test.clock.advance(5 * 60_000 + 1);
@@ -112,13 +114,13 @@ describe('the second step of a staff sign-in', () => {
     );
   });
 
-  it('refuses an unknown token', async () => {
+  it('an unknown token is refused', async () => {
     expect(refusedWith(await secondStep('nothing-like-a-token', '123456'), 401).code).toBe(
       'otp_expired',
     );
   });
 
-  it('is stored sealed and never answered', async () => {
+  it('the secret is stored encrypted and never answered', async () => {
     const agent = await joined();
     const row = await test.deps.db
       .selectFrom('second_factors')
@@ -139,7 +141,7 @@ describe('the second step of a staff sign-in', () => {
         body: { code: appCode(test, agent.secret) },
       });
 
-    it('open a session once each, typed in any manner, and are told by e-mail', async () => {
+    it('each recovery code signs in once and sends a mail', async () => {
       const agent = await joined();
       const [code = ''] = (await renew(agent)).body.recovery_codes;
       expect(
@@ -151,12 +153,13 @@ describe('the second step of a staff sign-in', () => {
       expect(subjectsTo(test, agent.email)).toContain('A recovery code was used to log in');
     });
 
-    it('are ten, stored hashed, and replaced as a whole', async () => {
+    it('ten recovery codes are stored hashed and replaced together', async () => {
       const agent = await joined();
       const first = (await renew(agent)).body.recovery_codes;
       test.clock.advance(STEP);
       const second = (await renew(agent)).body.recovery_codes;
-      expect([new Set(first).size, new Set([...first, ...second]).size]).toEqual([10, 20]);
+      expect(new Set(first).size).toBe(10);
+      expect(new Set([...first, ...second]).size).toBe(20);
       const rows = await test.deps.db
         .selectFrom('recovery_codes')
         .selectAll()
@@ -167,7 +170,7 @@ describe('the second step of a staff sign-in', () => {
       refusedWith(await secondStep(await firstStep(agent), first[0] ?? ''), 401);
     });
 
-    it('are not renewed without a code of the app, and nobody is signed out by a wrong one', async () => {
+    it('renewing recovery codes requires an app code', async () => {
       const agent = await joined();
       expect(
         refusedWith(
@@ -179,7 +182,7 @@ describe('the second step of a staff sign-in', () => {
   });
 
   describe('staff sessions', () => {
-    it('end after an hour without use, and after twelve in all', async () => {
+    it('staff sessions end after an hour idle and twelve hours in all', async () => {
       const agent = await joined();
       const read = () => test.call(readUser, { token: agent.token, params: { id: agent.id } });
       for (let half = 0; half < 23; half += 1) {
@@ -190,7 +193,7 @@ describe('the second step of a staff sign-in', () => {
       refusedWith(await read(), 401);
     });
 
-    it('end without use even when the page keeps asking in the background', async () => {
+    it('background calls do not keep staff sessions alive', async () => {
       const agent = await joined();
       const poll = () =>
         test.call(readUser, {
@@ -205,7 +208,7 @@ describe('the second step of a staff sign-in', () => {
     });
   });
 
-  it('is asked of no API key, because none carries a staff role', async () => {
+  it('API keys never carry a staff role', async () => {
     const supervisor = await joined('supervisor');
     const key = await test.call(createApiKey, {
       token: supervisor.token,

@@ -12,7 +12,7 @@ import {
 } from './sessions.rules.ts';
 import { findSession, touchSession } from './sessions.store.ts';
 
-export interface Authenticator {
+interface Authenticator {
   /** A background call does not count as a use of the session. */
   authenticate(token: string, use: { background: boolean }): Promise<Authenticated | undefined>;
 }

@@ -4,7 +4,7 @@ import type { LiveCredential } from './sessions.rules.ts';
 
 const MAX_CACHED = 50_000;
 
-export interface CredentialCache {
+interface CredentialCache {
   /** Undefined while live updates are down: an end could have been missed. */
   find(key: string): LiveCredential | undefined;
   add(key: string, credential: LiveCredential): void;

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { before, days, hours, minutes } from '../../../platform/clock.ts';
 import type { Authenticated, Caller } from '../../../platform/route.ts';
 
-export interface Lifetime {
+interface Lifetime {
   idleMs: number;
   absoluteMs: number;
   /** How old "last used" may get before it is written again. */

@@ -37,7 +37,7 @@ describe('sessions', () => {
     test.call(readUser, { token, params: { id: owner.id }, headers });
   const list = async (token: string) => (await test.call(listSessions, { token })).body.data;
 
-  it('are listed with the device in words and this one marked, last used first', async () => {
+  it('sessions are listed by last use, with device and current mark', async () => {
     const owner = await signUpOwner(test);
     await signInOn(owner, CHROME);
     const phone = await signInOn(owner, SAFARI);
@@ -50,7 +50,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('store a hash of the token, never the token', async () => {
+  it('sessions store only a hash of the token', async () => {
     const owner = await signUpOwner(test);
     const rows = await test.deps.db
       .selectFrom('sessions')
@@ -61,49 +61,49 @@ describe('sessions', () => {
     expect(Buffer.from(owner.token, 'base64url')).toHaveLength(32);
   });
 
-  it('end on signing out', async () => {
+  it('signing out ends the session', async () => {
     const owner = await signUpOwner(test);
     expect((await test.call(signOut, { token: owner.token })).status).toBe(204);
     refusedWith(await read(owner), 401);
   });
 
-  it('can be ended one by one', async () => {
+  it('a single session can be ended', async () => {
     const owner = await signUpOwner(test);
-    const other = await signInOn(owner, CHROME);
-    await read(owner, other);
+    const otherToken = await signInOn(owner, CHROME);
+    await read(owner, otherToken);
     const id = (await list(owner.token)).find(({ attributes }) => !attributes.current)?.id ?? '';
     expect((await test.call(endSession, { token: owner.token, params: { id } })).status).toBe(204);
-    refusedWith(await read(owner, other), 401);
+    refusedWith(await read(owner, otherToken), 401);
     expect((await read(owner)).status).toBe(200);
   });
 
-  it('can all be ended but this one', async () => {
+  it('all other sessions can be ended at once', async () => {
     const owner = await signUpOwner(test);
     const others = [await signInOn(owner, CHROME), await signInOn(owner, SAFARI)];
     expect((await test.call(endOtherSessions, { token: owner.token })).status).toBe(204);
-    for (const other of others) refusedWith(await read(owner, other), 401);
+    for (const otherToken of others) refusedWith(await read(owner, otherToken), 401);
     expect(await list(owner.token)).toHaveLength(1);
   });
 
-  it('of somebody else cannot be ended: 404, and they go on', async () => {
+  it("another user's session cannot be ended", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const id = (await list(other.token))[0]?.id ?? '';
     refusedWith(await test.call(endSession, { token: owner.token, params: { id } }), 404);
     expect((await read(other)).status).toBe(200);
   });
 
-  it('that end are told to everything that holds one open', async () => {
+  it('ended sessions are published to open connections', async () => {
     const owner = await signUpOwner(test);
-    const told: unknown[] = [];
-    const stop = test.deps.live.subscribe('sessions-ended', (message) => told.push(message));
+    const published: unknown[] = [];
+    const stop = test.deps.live.subscribe('sessions-ended', (message) => published.push(message));
     await test.call(signOut, { token: owner.token });
     await expect
-      .poll(() => told, { timeout: 1_000 })
+      .poll(() => published, { timeout: 1_000 })
       .toMatchObject([{ userId: owner.id, sessionId: expect.any(String) }]);
     stop();
   });
 
-  it('that end in one process are dead in another within a second', async () => {
+  it('a session ended in one process is refused in another', async () => {
     const owner = await signUpOwner(test);
     const another = createApp(test.deps, { metrics: createMetrics() });
     const status = async () =>
@@ -119,7 +119,7 @@ describe('sessions', () => {
     await another.close();
   });
 
-  it('end after fourteen days without use, and not before', async () => {
+  it('owner sessions end after fourteen idle days', async () => {
     const owner = await signUpOwner(test);
     test.clock.advance(13 * DAY);
     expect((await read(owner)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('sessions', () => {
     refusedWith(await read(owner), 401);
   });
 
-  it('are not kept alive by calls in the background', async () => {
+  it('background calls do not keep a session alive', async () => {
     const owner = await signUpOwner(test);
     for (let day = 0; day < 13; day += 1) {
       test.clock.advance(DAY);
@@ -139,7 +139,7 @@ describe('sessions', () => {
     refusedWith(await read(owner, owner.token, { 'x-background': '1' }), 401);
   });
 
-  it('end after ninety days whatever their use', async () => {
+  it('owner sessions end after ninety days in all', async () => {
     const owner = await signUpOwner(test);
     for (let week = 0; week < 12; week += 1) {
       test.clock.advance(7 * DAY);
@@ -149,7 +149,7 @@ describe('sessions', () => {
     refusedWith(await read(owner), 401);
   });
 
-  it('say how long they last without use', async () => {
+  it('answers state how long the session lasts', async () => {
     const owner = await signUpOwner(test);
     expect((await read(owner)).headers['x-session-ends-in']).toBe(String(14 * 24 * 3_600));
     test.clock.advance(DAY);
@@ -158,7 +158,7 @@ describe('sessions', () => {
     ).toBe(String(13 * 24 * 3_600));
   });
 
-  it('of a suspended account are dead, and whoever knows its password is told why', async () => {
+  it('a suspended account is refused, with the reason after the password', async () => {
     const owner = await signUpOwner(test);
     await test.deps.db
       .updateTable('users')
@@ -175,7 +175,7 @@ describe('sessions', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(300)}`, 'Bearer ../../etc'])(
-    'are not opened by %j',
+    'the credential %j is refused',
     async (authorization) => {
       const owner = await signUpOwner(test);
       refusedWith(

@@ -6,7 +6,7 @@ import { atFullCost } from '../../../../test/cheap-argon2.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { PASSWORD, signUpOwner } from '../../../../test/people.ts';
 
-describe('signing in', () => {
+describe('sign-in', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -16,56 +16,57 @@ describe('signing in', () => {
   const attempt = (email: string, password: string, source?: string) =>
     test.call(signIn, { body: { user: { email, password } }, headers: source ? from(source) : {} });
 
-  it('answers alike for an unknown address and a wrong password', async () => {
+  it('unknown address and wrong password are refused alike', async () => {
     const owner = await signUpOwner(test);
     const [unknown, wrong] = [
       await attempt('nobody@people.test', PASSWORD),
       await attempt(owner.email, 'Wrong+Pass1'),
     ];
-    expect([unknown.status, unknown.refusal]).toEqual([wrong.status, wrong.refusal]);
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.refusal).toEqual(wrong.refusal);
     expect(unknown.refusal).toEqual({
       error: 'Invalid email or password.',
       code: 'invalid_credentials',
     });
   });
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('unknown address and wrong password take equally long', async () => {
     const owner = await signUpOwner(test);
     const time = async (email: string): Promise<number> => {
-      const began = performance.now();
+      const startedAt = performance.now();
       await attempt(email, 'Wrong+Pass1');
-      return performance.now() - began;
+      return performance.now() - startedAt;
     };
     const unknown: number[] = [];
-    const wrong: number[] = [];
+    const wrongPasswordTimes: number[] = [];
     await atFullCost(async () => {
       for (let round = 0; round < 9; round += 1) {
         unknown.push(await time(`nobody${round}@people.test`));
-        wrong.push(await time(owner.email));
+        wrongPasswordTimes.push(await time(owner.email));
       }
     });
     const median = (times: number[]): number =>
       times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    expect(median(unknown) / median(wrong)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(wrong)).toBeLessThan(2);
+    expect(median(unknown) / median(wrongPasswordTimes)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(wrongPasswordTimes)).toBeLessThan(2);
   });
 
-  it('accepts the address in any case and with spaces around it', async () => {
+  it('sign-in accepts the address in any case and spacing', async () => {
     const owner = await signUpOwner(test);
     expect((await attempt(`  ${owner.email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
 
-  it('accepts a password typed with composed or decomposed characters', async () => {
+  it('sign-in accepts composed and decomposed characters', async () => {
     const owner = await signUpOwner(test, { password: 'Caf\u00e9+Crème42' });
     expect((await attempt(owner.email, 'Cafe\u0301+Crème42')).status).toBe(200);
   });
 
-  it('refuses an over-long password before hashing it', async () => {
+  it('sign-in refuses an over-long password before hashing it', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await attempt(owner.email, 'x'.repeat(5_000)), 422);
   });
 
-  it('limits failed tries at one address from one source, and says how long', async () => {
+  it('failed sign-ins are limited per address and source', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 10; tries += 1)
       refusedWith(await attempt(owner.email, 'Wrong+Pass1', '198.51.100.7'), 401);
@@ -76,14 +77,14 @@ describe('signing in', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('lets a correct password in from elsewhere during an attack', async () => {
+  it('an attack does not lock out the owner at another source', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 120; tries += 1)
       await attempt(owner.email, 'Wrong+Pass1', `198.51.100.${100 + (tries % 12)}`);
     expect((await attempt(owner.email, PASSWORD, '203.0.113.50')).status).toBe(200);
   });
 
-  it('opens again once the time is over', async () => {
+  it('the sign-in limit ends after its window', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 11; tries += 1)
       await attempt(owner.email, 'Wrong+Pass1', '198.51.100.8');
@@ -91,20 +92,20 @@ describe('signing in', () => {
     expect((await attempt(owner.email, PASSWORD, '198.51.100.8')).status).toBe(200);
   });
 
-  it('limits failed tries from one source at many addresses', async () => {
+  it('failed sign-ins are limited per source across addresses', async () => {
     for (let tries = 0; tries < 60; tries += 1)
       await attempt(`nobody${tries}@people.test`, 'Wrong+Pass1', '198.51.100.9');
     refusedWith(await attempt('another@people.test', 'Wrong+Pass1', '198.51.100.9'), 429);
   });
 
-  it('counts a whole IPv6 network as one source', async () => {
+  it('an IPv6 /64 network counts as one source', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 10; tries += 1)
       await attempt(owner.email, 'Wrong+Pass1', `2001:db8:1:2::${tries + 1}`);
     refusedWith(await attempt(owner.email, PASSWORD, '2001:db8:1:2:ffff::9'), 429);
   });
 
-  it('keeps its limits over a restart and in every process', async () => {
+  it('sign-in limits are shared by processes and survive restarts', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 10; tries += 1)
       await attempt(owner.email, 'Wrong+Pass1', '198.51.100.11');
@@ -119,7 +120,7 @@ describe('signing in', () => {
     expect(statusCode).toBe(429);
   });
 
-  it('does not count right passwords', async () => {
+  it('successful sign-ins do not count towards the limit', async () => {
     const owner = await signUpOwner(test);
     for (let times = 0; times < 12; times += 1)
       expect((await attempt(owner.email, PASSWORD, '198.51.100.10')).status).toBe(200);
@@ -128,7 +129,7 @@ describe('signing in', () => {
   it.each([
     ['no proxy', ''],
     ['another proxy', '192.0.2.1'],
-  ])('believes no forwarded address when %s is configured', async (_what, TRUSTED_PROXIES) => {
+  ])('forwarded addresses are ignored when %s is configured', async (_what, TRUSTED_PROXIES) => {
     const direct = await startTestApp({ TRUSTED_PROXIES });
     const guess = (source: number) =>
       direct.call(signIn, {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { codeIn, PASSWORD, signUpOwner, subjectsTo } from '../../../../test/people.ts';
 
-describe('signing up', () => {
+describe('sign-up', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -20,7 +20,7 @@ describe('signing up', () => {
   });
   const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-  it('lets an owner sign up, confirm with the e-mailed code, and sign in with one monthly and three yearly quotes', async () => {
+  it('a confirmed owner signs in with one monthly and three yearly quotes', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(readUser, { token: owner.token, params: { id: owner.id } });
     expect(body.data.attributes).toMatchObject({
@@ -30,7 +30,7 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses an address in use, whatever its case and surrounding space, as taken', async () => {
+  it('sign-up refuses an address in use in any case and spacing', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(
       await test.call(register, { body: person(` ${owner.email.toUpperCase()} `) }),
@@ -42,7 +42,7 @@ describe('signing up', () => {
     });
   });
 
-  it('keeps one account of twenty that sign up with one address at once', async () => {
+  it('twenty concurrent sign-ups with one address create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.call(register, { body: person('twins@people.test') })),
     );
@@ -72,7 +72,7 @@ describe('signing up', () => {
     ['password', { password: `Tire+Iron42${'x'.repeat(120)}` }],
     ['password', { password: 'P@ssw0rd1!' }],
     ['password', { password: 'Robin+1984!' }],
-  ])('refuses %s %j', async (field, wrong) => {
+  ])('sign-up refuses %s %j', async (field, wrong) => {
     const refusal = refusedWith(
       await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }),
       422,
@@ -93,7 +93,7 @@ describe('signing up', () => {
     'D’Angelo, Jr.',
     'Ng Top',
     'A.Ru',
-  ])('takes the name %s', async (first_name) => {
+  ])('sign-up accepts the name %s', async (first_name) => {
     expect(
       (
         await test.call(register, {
@@ -103,7 +103,7 @@ describe('signing up', () => {
     ).toBe(201);
   });
 
-  it('ignores and never stores what registering does not ask for', async () => {
+  it('sign-up ignores unknown attributes', async () => {
     await test.call(register, {
       body: {
         ...person('extra@people.test'),
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect(row).toEqual({ role: 'owner', confirmed_at: null });
   });
 
-  it('refuses a wrong code', async () => {
+  it('verification refuses a wrong code', async () => {
     const { body } = await test.call(register, { body: person('wrongcode@people.test') });
     await test.runJobs();
     const code = wrongFor(codeIn(test, 'wrongcode@people.test'));
@@ -130,7 +130,7 @@ describe('signing up', () => {
     ).toBe('code_invalid');
   });
 
-  it('refuses the right code after ten wrong ones', async () => {
+  it('verification refuses the right code after ten wrong ones', async () => {
     const { body } = await test.call(register, { body: person('guessed@people.test') });
     await test.runJobs();
     const code = codeIn(test, 'guessed@people.test');
@@ -139,7 +139,7 @@ describe('signing up', () => {
     refusedWith(await test.call(verify, { body: { code, verify: body.verify } }), 422);
   });
 
-  it('refuses a code after a day, and once it was used', async () => {
+  it('a verification code works once, for a day', async () => {
     const { body } = await test.call(register, { body: person('late@people.test') });
     await test.runJobs();
     const code = codeIn(test, 'late@people.test');
@@ -149,14 +149,14 @@ describe('signing up', () => {
       body: { email: 'late@people.test', password: PASSWORD },
     });
     await test.runJobs();
-    const fresh = codeIn(test, 'late@people.test');
-    expect((await test.call(verify, { body: { code: fresh, verify: body.verify } })).status).toBe(
-      200,
-    );
-    refusedWith(await test.call(verify, { body: { code: fresh, verify: body.verify } }), 422);
+    const newestCode = codeIn(test, 'late@people.test');
+    expect(
+      (await test.call(verify, { body: { code: newestCode, verify: body.verify } })).status,
+    ).toBe(200);
+    refusedWith(await test.call(verify, { body: { code: newestCode, verify: body.verify } }), 422);
   });
 
-  it('takes any unexpired code until one is used, with the link of any of its mails', async () => {
+  it('any unexpired code verifies the account until one is used', async () => {
     const { body } = await test.call(register, { body: person('two-mails@people.test') });
     await test.runJobs();
     const first = codeIn(test, 'two-mails@people.test');
@@ -169,7 +169,7 @@ describe('signing up', () => {
     );
   });
 
-  it('answers a resend alike for every address and mails only where due', async () => {
+  it('resending answers alike for every address and mails only if due', async () => {
     const owner = await signUpOwner(test);
     await test.call(register, { body: person('resend@people.test') });
     await test.runJobs();
@@ -189,21 +189,21 @@ describe('signing up', () => {
     expect(test.mails.slice(before).map(({ to }) => to)).toEqual(['resend@people.test']);
   });
 
-  it('says that an account is unconfirmed only when the password was right', async () => {
+  it('only the right password reveals that an account is unconfirmed', async () => {
     await test.call(register, { body: person('unconfirmed@people.test') });
-    const right = await test.call(signIn, {
+    const withRightPassword = await test.call(signIn, {
       body: { user: { email: 'unconfirmed@people.test', password: PASSWORD } },
     });
-    const wrong = await test.call(signIn, {
+    const withWrongPassword = await test.call(signIn, {
       body: { user: { email: 'unconfirmed@people.test', password: 'Wrong+Pass1' } },
     });
-    expect([refusedWith(right, 401).error, refusedWith(wrong, 401).error]).toEqual([
+    expect(refusedWith(withRightPassword, 401).error).toBe(
       'You have to confirm your account before continuing.',
-      'Invalid email or password.',
-    ]);
+    );
+    expect(refusedWith(withWrongPassword, 401).error).toBe('Invalid email or password.');
   });
 
-  it('builds the links of its mails from the configured address, whatever the request says', async () => {
+  it("mail links use the configured address, not the request's host", async () => {
     await test.call(register, {
       body: person('links@people.test'),
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },

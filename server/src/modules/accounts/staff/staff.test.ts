@@ -20,6 +20,7 @@ import {
   PASSWORD,
   signUpOwner,
   signUpStaff,
+  type Person,
   type StaffPerson,
 } from '../../../../test/people.ts';
 
@@ -34,7 +35,7 @@ describe('staff', () => {
     supervisor = await signUpStaff(test, 'supervisor');
   });
 
-  const invite = (email: string, role: 'agent' | 'supervisor' = 'agent', by = supervisor) =>
+  const invite = (email: string, role: 'agent' | 'supervisor' = 'agent', by: Person = supervisor) =>
     test.call(inviteStaff, { token: by.token, body: { email, role } });
   const invited = async (email: string): Promise<string> => {
     await invite(email);
@@ -47,17 +48,22 @@ describe('staff', () => {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  const accept = (invitation: string, given: Record<string, string> = names) =>
-    test.call(acceptInvitation, { body: { invitation, ...given } as never });
+  const accept = (invitation: string, input: Record<string, string> = names) =>
+    test.call(acceptInvitation, { body: { invitation, ...input } as never });
   const confirm = (enrolment_token: string, code: string) =>
     test.call(confirmSecondFactor, { body: { enrolment_token, code } });
-  const look = (invitation: string) => test.call(readInvitation, { body: { invitation } });
+  const readInvitationByToken = (invitation: string) =>
+    test.call(readInvitation, { body: { invitation } });
 
   describe('invitations', () => {
-    it('let somebody new join: password, authenticator app with its QR code, recovery codes, a session', async () => {
+    it('a new person joins with password, app and recovery codes', async () => {
       const email = newAddress();
       const invitation = await invited(email);
-      expect((await look(invitation)).body).toEqual({ email, role: 'agent', has_account: false });
+      expect((await readInvitationByToken(invitation)).body).toEqual({
+        email,
+        role: 'agent',
+        has_account: false,
+      });
       const { body } = await accept(invitation);
       expect(body.qr).toMatch(/^data:image\/png;base64,/);
       expect(body.otpauth_url).toContain(`secret=${body.secret}`);
@@ -66,17 +72,17 @@ describe('staff', () => {
       expect(joined.body.recovery_codes).toHaveLength(10);
     });
 
-    it('give the role to nobody before the app is proven', async () => {
+    it('an invitation grants the role only after an app code', async () => {
       const email = newAddress();
       const { body } = await accept(await invited(email));
       refusedWith(await confirm(body.enrolment_token, '000000'), 401);
       refusedWith(await test.call(signIn, { body: { user: { email, password: PASSWORD } } }), 401);
     });
 
-    it('let an owner join with the password there is, ending sessions begun as an owner', async () => {
+    it('an owner joins with the existing password, ending sessions', async () => {
       const owner = await signUpOwner(test);
       const invitation = await invited(owner.email);
-      expect((await look(invitation)).body.has_account).toBe(true);
+      expect((await readInvitationByToken(invitation)).body.has_account).toBe(true);
       expect(refusedWith(await accept(invitation, { password: 'Wrong+Pass1' }), 422).code).toBe(
         'wrong_password',
       );
@@ -86,7 +92,7 @@ describe('staff', () => {
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
     });
 
-    it('replace the password of an account that nobody confirmed', async () => {
+    it('joining replaces the password of an unconfirmed account', async () => {
       const email = newAddress();
       await test.call(register, {
         body: {
@@ -111,20 +117,20 @@ describe('staff', () => {
       ['password', { ...names, password: 'weak', password_confirmation: 'weak' }],
       ['password', { ...names, password: 'Welcome1!', password_confirmation: 'Welcome1!' }],
       ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
-    ])('refuse a wrong %s', async (field, given) => {
+    ])('joining refuses a wrong %s', async (field, input) => {
       expect(
-        refusedWith(await accept(await invited(newAddress()), given as Record<string, string>), 422)
+        refusedWith(await accept(await invited(newAddress()), input as Record<string, string>), 422)
           .errors?.[0]?.field,
       ).toBe(field);
     });
 
-    it('work once, only the newest, and for three days', async () => {
+    it('only the newest invitation works, once, for three days', async () => {
       const email = newAddress();
       const [first, second] = [await invited(email), await invited(email)];
-      refusedWith(await look(first), 422);
+      refusedWith(await readInvitationByToken(first), 422);
       const { body } = await accept(second);
       await confirm(body.enrolment_token, appCode(test, body.secret));
-      expect(refusedWith(await look(second), 422).code).toBe('link_invalid');
+      expect(refusedWith(await readInvitationByToken(second), 422).code).toBe('link_invalid');
       const late = await test.call(inviteStaff, {
         token: supervisor.token,
         body: { email: newAddress(), role: 'agent' },
@@ -134,45 +140,45 @@ describe('staff', () => {
       );
     });
 
-    it('can be listed and withdrawn', async () => {
+    it('open invitations are listed and revoked', async () => {
       const email = newAddress();
       const invitation = await invited(email);
       const { body } = await test.call(listInvitations, { token: supervisor.token });
-      const open = body.data.find(({ attributes }) => attributes.email === email);
-      expect(open?.attributes.invited_by).toBe('Sam Marsh');
+      const invitationRow = body.data.find(({ attributes }) => attributes.email === email);
+      expect(invitationRow?.attributes.invited_by).toBe('Sam Marsh');
       expect(
         (
           await test.call(revokeInvitation, {
             token: supervisor.token,
-            params: { id: open?.id ?? '' },
+            params: { id: invitationRow?.id ?? '' },
           })
         ).status,
       ).toBe(204);
-      refusedWith(await look(invitation), 422);
+      refusedWith(await readInvitationByToken(invitation), 422);
       refusedWith(
         await test.call(revokeInvitation, {
           token: supervisor.token,
-          params: { id: open?.id ?? '' },
+          params: { id: invitationRow?.id ?? '' },
         }),
         404,
       );
     });
 
-    it('are refused for somebody who works here already', async () => {
+    it('inviting existing staff is refused', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(refusedWith(await invite(agent.email), 422).errors?.[0]?.field).toBe('email');
     });
 
-    it('are stored hashed', async () => {
+    it('invitation tokens are stored hashed', async () => {
       const invitation = await invited(newAddress());
       const rows = await test.deps.db.selectFrom('staff_invitations').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(invitation);
     });
 
-    it('are for supervisors to send: an agent gets 403, an owner 403, a visitor 401', async () => {
+    it('only supervisors may invite staff', async () => {
       const [agent, owner] = [await signUpStaff(test, 'agent'), await signUpOwner(test)];
       refusedWith(await invite(newAddress(), 'agent', agent), 403);
-      refusedWith(await invite(newAddress(), 'agent', owner as StaffPerson), 403);
+      refusedWith(await invite(newAddress(), 'agent', owner), 403);
       refusedWith(
         await test.call(inviteStaff, { body: { email: newAddress(), role: 'agent' } }),
         401,
@@ -184,7 +190,7 @@ describe('staff', () => {
     const setRole = (id: string, role: 'owner' | 'agent' | 'supervisor', by = supervisor) =>
       test.call(updateStaffRole, { token: by.token, params: { id }, body: { role } });
 
-    it('are changed by a supervisor, ending the colleague’s sessions', async () => {
+    it("changing a role ends the colleague's sessions", async () => {
       const agent = await signUpStaff(test, 'agent');
       expect((await setRole(agent.id, 'supervisor')).status).toBe(204);
       refusedWith(await test.call(listStaff, { token: agent.token }), 401);
@@ -196,7 +202,7 @@ describe('staff', () => {
       });
     });
 
-    it('are taken away together with the second factor', async () => {
+    it('removing a role removes the second factor', async () => {
       const agent = await signUpStaff(test, 'agent');
       await setRole(agent.id, 'owner');
       expect(
@@ -205,35 +211,38 @@ describe('staff', () => {
       ).toBe(200);
     });
 
-    it('cannot be changed on oneself, so that a supervisor is always left', async () => {
+    it('supervisors cannot change their own role', async () => {
       expect(refusedWith(await setRole(supervisor.id, 'owner'), 409).code).toBe('own_role');
     });
 
-    it('leave one of two supervisors who demote each other at once', async () => {
-      const [one, two] = [
+    it('two supervisors demoting each other leave one', async () => {
+      const [firstSupervisor, secondSupervisor] = [
         await signUpStaff(test, 'supervisor'),
         await signUpStaff(test, 'supervisor'),
       ];
-      await Promise.all([setRole(two.id, 'owner', one), setRole(one.id, 'owner', two)]);
+      await Promise.all([
+        setRole(secondSupervisor.id, 'owner', firstSupervisor),
+        setRole(firstSupervisor.id, 'owner', secondSupervisor),
+      ]);
       const { rows } = {
         rows: await test.deps.db
           .selectFrom('users')
           .select('id')
           .where('role', '=', 'supervisor')
-          .where('id', 'in', [one.id, two.id])
+          .where('id', 'in', [firstSupervisor.id, secondSupervisor.id])
           .execute(),
       };
       expect(rows).toHaveLength(1);
     });
 
-    it('of owners are not found', async () => {
+    it("changing an owner's role answers 404", async () => {
       const owner = await signUpOwner(test);
       refusedWith(await setRole(owner.id, 'agent'), 404);
     });
   });
 
   describe('a lost phone', () => {
-    it('ends the sessions, and a link to set up another app goes out', async () => {
+    it('resetting a second factor ends sessions and mails a link', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(
         (await test.call(resetSecondFactor, { token: supervisor.token, params: { id: agent.id } }))
@@ -253,7 +262,7 @@ describe('staff', () => {
       expect((await confirm(body.enrolment_token, appCode(test, body.secret))).status).toBe(200);
     });
 
-    it('is no way around the password: after a reset by link the second step is still asked for', async () => {
+    it('a password reset does not bypass the second step', async () => {
       const agent = await signUpStaff(test, 'agent');
       await test.call(forgotPassword, { body: { email: agent.email } });
       await test.runJobs();
@@ -274,7 +283,7 @@ describe('staff', () => {
       ).toBe('otp_required');
     });
 
-    it('of oneself is for another supervisor', async () => {
+    it('supervisors cannot reset their own second factor', async () => {
       refusedWith(
         await test.call(resetSecondFactor, {
           token: supervisor.token,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-export type TokenPurpose = 'verify' | 'reset' | 'change_email' | 'restore' | 'otp' | 'enrolment';
+type TokenPurpose = 'verify' | 'reset' | 'change_email' | 'restore' | 'otp' | 'enrolment';
 
 export async function insertToken(
   db: Db,

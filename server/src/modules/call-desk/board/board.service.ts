@@ -4,53 +4,50 @@ import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, minutes, seconds } from '../../../platform/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { cancelQuoteByStaff, lockQuote, type StoredQuote } from '../../quotes/index.ts';
+import { cancelQuoteByStaff, lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
 import {
-  countBoard,
+  countOpenRequests,
   findBoardAgents,
   findBoardRows,
-  findWorkingStaff,
-  saveReservation,
+  findActiveStaff,
 } from './board.store.ts';
 import { endLease, type DeskDeps } from '../lease/lease.service.ts';
-import { findHolder, saveResumeAt } from '../requests/requests.store.ts';
+import { findHolder } from '../lease/lease.store.ts';
+import { saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 export async function readBoard({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const at = now();
   const moment = { now: at, riskBefore: after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
   const [counts, rows, agents] = await Promise.all([
-    countBoard(db, moment),
-    findBoardRows(db, moment, MOST_ROWS),
+    countOpenRequests(db, moment),
+    findBoardRows(db, moment, MAX_ROWS),
     findBoardAgents(db, at, before(at, seconds(PRESENCE_SECONDS))),
   ]);
   return { at, counts, rows, agents };
 }
 
-async function lockOpen(trx: Trx, quoteId: string): Promise<StoredQuote> {
-  const quote = await lockQuote(trx, quoteId);
+async function lockOpenQuote(trx: Trx, quoteId: string): Promise<StoredQuote> {
+  const quote = await lockAnyQuote(trx, quoteId);
   if (!quote) throw notFound();
   if (quote.closed_at) throw new AppError('quote_closed');
   return quote;
 }
 
-interface Order {
+interface Intervention {
   supervisorId: string;
   quoteId: string;
   reason: string;
 }
 
-/**
- * Ends a lease from outside; what its agent had typed stays with the request, and their next write
- * is refused.
- */
+/** Ends an agent's lease: the draft stays with the request, and the agent's writes are refused. */
 export async function reclaimRequest(
   deps: DeskDeps,
-  { supervisorId, quoteId, reason }: Order,
+  { supervisorId, quoteId, reason }: Intervention,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await lockOpen(trx, quoteId);
+    await lockOpenQuote(trx, quoteId);
     const holder = await findHolder(trx, quoteId, deps.now());
     if (!holder) throw new AppError('conflict', { sentence: 'Nobody holds this request.' });
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
@@ -60,17 +57,14 @@ export async function reclaimRequest(
   });
 }
 
-/**
- * The agent's next request: whoever holds it now loses it, and for ten minutes nobody else takes
- * it.
- */
-export async function reassign(
+/** Ends the current lease, if any, and reserves the request for the agent for ten minutes. */
+export async function reassignRequest(
   deps: DeskDeps,
-  { supervisorId, quoteId, reason, agentId }: Order & { agentId: string },
+  { supervisorId, quoteId, reason, agentId }: Intervention & { agentId: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const quote = await lockOpen(trx, quoteId);
-    if (!(await findWorkingStaff(trx, agentId)))
+    const quote = await lockOpenQuote(trx, quoteId);
+    if (!(await findActiveStaff(trx, agentId)))
       throw new AppError('invalid', {
         fields: [{ field: 'agent_id', details: ['works here no more'] }],
       });
@@ -101,13 +95,13 @@ export async function reassign(
   });
 }
 
-/** By us: the owner gets the quote back and is told. */
+/** Ends the quote for its owner, with a refund and a mail. */
 export async function cancelRequest(
   deps: DeskDeps,
-  { supervisorId, quoteId, reason }: Order,
+  { supervisorId, quoteId, reason }: Intervention,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const quote = await lockOpen(trx, quoteId);
+    const quote = await lockOpenQuote(trx, quoteId);
     await cancelQuoteByStaff(deps, trx, quote, supervisorId);
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'cancelled_with_refund', {
       reason,

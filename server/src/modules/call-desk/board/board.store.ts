@@ -1,7 +1,8 @@
-// Writes call_desk_notes. Reads user_quotes, call_desk_leases, calls, call_desk_presence, users,
-// user_vehicles, user_addresses, user_quote_prices.
+// Reads user_quotes, call_desk_leases, call_desk_notes, call_desk_presence, calls, users,
+// user_vehicles, user_addresses, us_states, user_quote_prices.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 interface Moment {
   now: Date;
@@ -9,10 +10,7 @@ interface Moment {
   riskBefore: Date;
 }
 
-/**
- * Every open request with its place in the work and its time, as the counts and the rows both see
- * it.
- */
+/** Every open request with its state and urgency: counts and rows agree because both read it. */
 const openRequests = ({ now, riskBefore }: Moment) => sql`
   select q.id, q.user_id, q.service_title, q.created_at, q.target_at, q.limit_at, q.user_vehicle_id,
     q.user_address_id, l.agent_user_id as holder_id, n.resume_at,
@@ -32,7 +30,7 @@ const openRequests = ({ now, riskBefore }: Moment) => sql`
   left join call_desk_notes n on n.quote_id = q.id
   where q.closed_at is null`;
 
-export interface BoardCounts {
+interface BoardCounts {
   waiting: number;
   in_work: number;
   scheduled: number;
@@ -42,7 +40,7 @@ export interface BoardCounts {
   open: number;
 }
 
-export async function countBoard(db: Db, moment: Moment): Promise<BoardCounts> {
+export async function countOpenRequests(db: Db, moment: Moment): Promise<BoardCounts> {
   const { rows } = await sql<BoardCounts>`
     select count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'in_work')::int as in_work,
@@ -51,7 +49,9 @@ export async function countBoard(db: Db, moment: Moment): Promise<BoardCounts> {
       count(*) filter (where urgency = 'at_risk')::int as at_risk,
       count(*) filter (where urgency = 'in_time')::int as in_time, count(*)::int as open
     from (${openRequests(moment)}) o`.execute(db);
-  return rows[0] as BoardCounts;
+  const [counts] = rows;
+  if (!counts) throw new Error('an aggregate returns one row');
+  return counts;
 }
 
 export interface BoardRow {
@@ -73,13 +73,13 @@ export interface BoardRow {
 }
 
 /** The most urgent first. */
-export async function findBoardRows(db: Db, moment: Moment, most: number): Promise<BoardRow[]> {
+export async function findBoardRows(db: Db, moment: Moment, limit: number): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    with chosen as (
+    with most_urgent as (
         select *
         from (${openRequests(moment)}) o
         order by o.target_at, o.id
-        limit ${most}
+        limit ${limit}
       )
     select o.id, o.service_title, v.full_vehicle_name as vehicle, a.city,
       w.abbreviation as state_abr, o.state, o.urgency, o.created_at, o.target_at, o.limit_at,
@@ -87,10 +87,10 @@ export async function findBoardRows(db: Db, moment: Moment, most: number): Promi
       (
         select count(*)::int
         from user_quote_prices x
-        where x.quote_id = o.id and x.withdrawn_at is null and x.replaced_by_id is null
+        where x.quote_id = o.id and ${isLivePrice('x')}
       ) as prices,
       o.holder_id, h.first_name as holder, r.first_name as reserved_for
-    from chosen o
+    from most_urgent o
     join user_vehicles v on v.id = o.user_vehicle_id
     join user_addresses a on a.id = o.user_address_id
     join us_states w on w.id = a.us_state_id
@@ -121,7 +121,7 @@ export async function findBoardAgents(
         where expires_at > ${now}
         group by agent_user_id
       ),
-      phoning as (
+      calling as (
         select distinct c.agent_user_id
         from calls c
         where c.ended_at is null
@@ -131,14 +131,14 @@ export async function findBoardAgents(
         select u.id, u.first_name, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
           coalesce(held.holding, 0) as holding, p.seen_at,
           case
-            when phoning.agent_user_id is not null and held.holding is not null then 'calling'
+            when calling.agent_user_id is not null and held.holding is not null then 'calling'
             when held.holding is not null then 'working'
             when p.seen_at > ${presentSince} then 'at_desk'
             else 'away'
           end as state
         from users u
         left join held on held.agent_user_id = u.id
-        left join phoning on phoning.agent_user_id = u.id
+        left join calling on calling.agent_user_id = u.id
         left join call_desk_presence p on p.agent_user_id = u.id
         where u.role in ('agent', 'supervisor') and u.deleted_at is null and u.suspended_at is null
       ) a
@@ -147,37 +147,8 @@ export async function findBoardAgents(
   return rows;
 }
 
-/** Null for both: nobody in particular. */
-export async function saveReservation(
-  db: Db,
-  quoteId: string,
-  agentId: string | null,
-  until: Date | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('call_desk_notes')
-    .values({ quote_id: quoteId, reserved_for: agentId, reserved_until: until, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('quote_id')
-        .doUpdateSet({ reserved_for: agentId, reserved_until: until, updated_at: now }),
-    )
-    .execute();
-}
-
-/** Whom a request is reserved for, while it is. */
-export const findReservation = (db: Db, quoteId: string, now: Date) =>
-  db
-    .selectFrom('call_desk_notes')
-    .innerJoin('users', 'users.id', 'call_desk_notes.reserved_for')
-    .select(['users.id', 'users.first_name'])
-    .where('quote_id', '=', quoteId)
-    .where('reserved_until', '>', now)
-    .executeTakeFirst();
-
-/** A colleague who may work requests now. */
-export const findWorkingStaff = (db: Db, id: string) =>
+/** A member of staff who may be assigned a request. */
+export const findActiveStaff = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name'])

@@ -50,7 +50,7 @@ describe('the board', () => {
     (await test.call(listStaffActions, { token: supervisor.token, query: { items: 1 } })).body
       .data[0]?.attributes;
 
-  it('counts each open request once by its place in the work, and once by its time', async () => {
+  it('the board counts every open request by state and by urgency', async () => {
     await waiting();
     const held = await holdRequest(test);
     const scheduled = await waiting();
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(requests.find(({ id }) => id === scheduled)?.resume_at).not.toBeNull();
   });
 
-  it('calls a request at risk five minutes before its target and late from its limit on', async () => {
+  it('a request is at risk five minutes before its target', async () => {
     const id = await waiting();
     const urgency = async () => (await board()).requests.find((row) => row.id === id)?.urgency;
     const { target_at, limit_at } = (await board()).requests.find((row) => row.id === id) ?? {
@@ -99,7 +99,7 @@ describe('the board', () => {
     test.clock.set(before);
   });
 
-  it('equals plain counts of the tables, figure by figure', async () => {
+  it('the counts of the board equal plain counts of the tables', async () => {
     const { db } = test.deps;
     const later = (ms: number) => new Date(test.clock.now().getTime() + ms);
     const [late, risky, called] = [await waiting(), await waiting(), await waiting()];
@@ -182,7 +182,7 @@ describe('the board', () => {
     expect(agents).toHaveLength(staff.rows[0]?.n ?? 0);
   });
 
-  it('shows what each agent does', async () => {
+  it('the board shows what each agent does', async () => {
     const stateOf = async (person: Person) =>
       (await board()).agents.find(({ id }) => id === person.id)?.state;
     const idle = await signUpStaff(test, 'agent');
@@ -196,15 +196,15 @@ describe('the board', () => {
     expect(await stateOf(agent)).toBe('calling');
   });
 
-  it('tells nothing of who the owners are', async () => {
+  it('the board shows nothing about owners', async () => {
     const owner = await signUpOwner(test, { first_name: 'Zebulon', last_name: 'Quimby' });
     await requestQuote(test, owner);
     const text = JSON.stringify(await board());
     for (const secret of ['Zebulon', 'Quimby', owner.email]) expect(text).not.toContain(secret);
   });
 
-  describe('taking a request back', () => {
-    it('ends the lease, keeps the draft, and the stale one writes nothing', async () => {
+  describe('reclaiming a request', () => {
+    it('reclaiming ends the lease and keeps the draft', async () => {
       const { id, call } = await holdRequest(test);
       await test.call(heartbeat, { ...call, body: { draft: { price: '310' } } });
       expect(
@@ -238,7 +238,7 @@ describe('the board', () => {
       });
     });
 
-    it('needs somebody who holds it, and a reason', async () => {
+    it('reclaiming requires a holder and a reason', async () => {
       const id = await waiting();
       expect(
         refusedWith(
@@ -271,7 +271,7 @@ describe('the board', () => {
         body: { agent_id: agent.id, reason: 'knows the shops' },
       });
 
-    it('makes it the agent’s next one and keeps others away for ten minutes', async () => {
+    it('a reassigned request is reserved for ten minutes', async () => {
       const [chosen, other] = [await signUpStaff(test, 'agent'), await signUpStaff(test, 'agent')];
       const urgent = await waiting();
       const { id, call } = await holdRequest(test);
@@ -286,7 +286,7 @@ describe('the board', () => {
       expect((await test.call(claimNextRequest, { token: other.token })).body.id).toBe(urgent);
     });
 
-    it('comes back to everybody after ten minutes', async () => {
+    it('a reservation ends after ten minutes', async () => {
       const [chosen, other] = [await signUpStaff(test, 'agent'), await signUpStaff(test, 'agent')];
       const id = await waiting();
       await reassign(id, chosen);
@@ -295,7 +295,7 @@ describe('the board', () => {
       expect((await test.call(claimNextRequest, { token: other.token })).body.id).toBe(id);
     });
 
-    it('refuses an owner, and an agent’s own request', async () => {
+    it('a request is not reassigned to an owner or to its own owner', async () => {
       const id = await waiting();
       expect(refusedWith(await reassign(id, await signUpOwner(test)), 422).errors?.[0]?.field).toBe(
         'agent_id',
@@ -309,7 +309,7 @@ describe('the board', () => {
   });
 
   describe('cancelling a request', () => {
-    it('gives the quote back, tells the owner and is on record, whatever prices there are', async () => {
+    it('cancelling refunds the quote and mails the owner', async () => {
       const { owner, id, call } = await holdRequest(test);
       const shop = await addShop(test, { name: `Price ${id}`, hours: weekOf(ALL_DAY, ALL_DAY) });
       await test.call(logCall, { ...call, body: { service_provider_id: shop } });
@@ -340,7 +340,7 @@ describe('the board', () => {
       );
     });
 
-    it('refuses a closed one', async () => {
+    it('a closed request cannot be cancelled', async () => {
       const id = await waiting();
       const cancel = () =>
         test.call(cancelRequest, {
@@ -353,7 +353,7 @@ describe('the board', () => {
     });
   });
 
-  it('lets one of a claim and a cancel in, never both', async () => {
+  it('of a claim and a cancel at the same moment one succeeds', async () => {
     const [id, agent] = [await waiting(), await signUpStaff(test, 'agent')];
     const [claimed] = await Promise.all([
       test.call(claimRequest, { token: agent.token, params: { id } }),
@@ -370,7 +370,7 @@ describe('the board', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('serves nobody but supervisors', async () => {
+  it('the board is for supervisors only', async () => {
     refusedWith(
       await test.call(readBoard, { token: (await signUpStaff(test, 'agent')).token }),
       403,

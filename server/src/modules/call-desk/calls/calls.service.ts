@@ -1,96 +1,81 @@
-import type { AgentCloseReason, CallOutcome } from '@fourbay/contract/call-outcomes';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { closeQuote, recordCall, type QuoteStatus, type StoredQuote } from '../../quotes/index.ts';
+import { recordCall, type StoredQuote } from '../../quotes/index.ts';
 import { correctShop, markShopDoNotCall } from '../../shops/index.ts';
-import { endLease, requireLease, type DeskDeps, type Holding } from '../lease/lease.service.ts';
-import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
-import { saveRefusal, lockShop } from '../shops/shops.store.ts';
+import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
+import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
+import { lockShop, saveRefusals } from '../shops/shops.store.ts';
 import { listShops, type DeskShop } from '../shops/shops.service.ts';
-import {
-  endCall,
-  findCalls,
-  findDeskRequest,
-  findRunningCall,
-  insertCall,
-  type CallRow,
-  type DeskRow,
-} from '../requests/requests.store.ts';
+import { endCall, findCalls, findRunningCall, insertCall, type CallRow } from './calls.store.ts';
+import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 
-interface Called {
-  request: DeskRow;
+interface ShopToCall {
+  request: DeskRequestRow;
   shop: DeskShop;
 }
 
-/**
- * The shop as it stands for a request, locked: what is decided about it here holds for every agent.
- */
-async function lockCandidate(
+/** The shop's row is locked first, so that a decision to call it holds for every agent. */
+async function lockShopToCall(
   deps: DeskDeps,
   trx: Trx,
   quote: StoredQuote,
-  providerId: string,
-): Promise<Called> {
-  await lockShop(trx, providerId);
+  shopId: string,
+): Promise<ShopToCall> {
+  await lockShop(trx, shopId);
   const request = await findDeskRequest(trx, quote.id, deps.now());
-  const shop = request && (await listShops(deps, trx, request)).find(({ id }) => id === providerId);
+  const shop = request && (await listShops(deps, trx, request)).find(({ id }) => id === shopId);
   if (!request || !shop) throw notFound();
   return { request, shop };
 }
 
-/** The dialed shop's running call; a call to another shop has to be ended first. */
-async function runningCall(
+/** The running call to the shop, if any; a running call to another shop is refused. */
+async function findRunningCallTo(
   trx: Trx,
   quote: StoredQuote,
-  providerId: string,
+  shopId: string,
 ): Promise<CallRow | undefined> {
   const running = await findRunningCall(trx, quote.id);
-  if (running && running.service_provider_id !== providerId) {
+  if (running && running.service_provider_id !== shopId) {
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
   }
   return running;
 }
 
-function mustBeCallable({ candidate, refusal }: DeskShop): void {
+function requireCallable({ candidate, refusal }: DeskShop): void {
   if (refusal)
     throw new AppError('shop_unavailable', {
-      sentence: `${candidate.name} cannot be called now: ${refusal.why}.`,
+      sentence: `${candidate.name} cannot be called now: ${refusal.reason}.`,
     });
 }
 
-/** Dials a shop: from then on the owner reads who is on the phone. */
+/** From then on the owner sees which shop is on the phone. */
 export async function startCall(
   deps: DeskDeps,
-  holding: Holding,
-  providerId: string,
+  lease: HeldLease,
+  shopId: string,
 ): Promise<CallRow> {
   return deps.db.transaction().execute(async (trx) => {
-    const quote = await requireLease(deps, trx, holding);
-    const running = await runningCall(trx, quote, providerId);
+    const quote = await requireLease(deps, trx, lease);
+    const running = await findRunningCallTo(trx, quote, shopId);
     if (running) return running;
-    const { shop } = await lockCandidate(deps, trx, quote, providerId);
-    mustBeCallable(shop);
+    const { shop } = await lockShopToCall(deps, trx, quote, shopId);
+    requireCallable(shop);
     await insertCall(trx, {
       quote_id: quote.id,
-      service_provider_id: providerId,
-      agent_user_id: holding.agentId,
+      service_provider_id: shopId,
+      agent_user_id: lease.agentId,
       started_at: deps.now(),
     });
-    await recordCall(
-      deps,
-      trx,
-      quote,
-      { kind: 'agent', userId: holding.agentId },
-      providerId,
-      'called',
-    );
-    return newestCall(trx, quote.id);
+    const actor = { kind: 'agent' as const, userId: lease.agentId };
+    await recordCall(deps, trx, quote, actor, shopId, 'called');
+    return findNewestCall(trx, quote.id);
   });
 }
 
-export interface CallReport {
-  providerId: string;
+interface CallReport {
+  shopId: string;
   outcome: Exclude<CallOutcome, 'priced'>;
   note: string;
   callBackAt: Date | null;
@@ -98,111 +83,79 @@ export interface CallReport {
   categoryIds?: readonly string[] | null | undefined;
 }
 
-/** Ends a call with its one outcome, and lets the outcome have its effect. */
+/** Ends a call with its outcome and applies what the outcome says about the shop. */
 export async function reportCall(
   deps: DeskDeps,
-  holding: Holding,
+  lease: HeldLease,
   report: CallReport,
 ): Promise<CallRow> {
-  const { providerId, outcome, note, callBackAt } = report;
+  const { shopId, outcome, note, callBackAt } = report;
   if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
   if (outcome === 'call_back' && callBackAt && callBackAt <= deps.now())
     throw invalid({ call_back_at: 'must be later than now' });
   return deps.db.transaction().execute(async (trx) => {
-    const quote = await requireLease(deps, trx, holding);
-    const { callId, request } = await openCall(deps, trx, quote, holding, providerId);
+    const quote = await requireLease(deps, trx, lease);
+    const { callId, request } = await findOrInsertCall(deps, trx, quote, lease, shopId);
     await endCall(trx, callId, {
       outcome,
       endedAt: deps.now(),
       note,
       callBackAt: outcome === 'call_back' ? callBackAt : null,
     });
-    await learnFrom(deps, trx, report, request);
-    await recordCall(
-      deps,
-      trx,
-      quote,
-      { kind: 'agent', userId: holding.agentId },
-      providerId,
-      outcome,
-    );
+    await applyOutcomeToShop(deps, trx, report, request);
+    const actor = { kind: 'agent' as const, userId: lease.agentId };
+    await recordCall(deps, trx, quote, actor, shopId, outcome);
     await recordStaffAction(trx, {
       at: deps.now(),
-      staff_user_id: holding.agentId,
+      staff_user_id: lease.agentId,
       action: `call_${outcome}`,
       quote_id: quote.id,
-      service_provider_id: providerId,
+      service_provider_id: shopId,
     });
-    return newestCall(trx, quote.id);
+    return findNewestCall(trx, quote.id);
   });
 }
 
-/** What the outcome tells about the shop is kept for good, for every agent and the demo caller. */
-async function learnFrom(
+/** Saved with the shop: it holds for every request, agent and the demo caller. */
+async function applyOutcomeToShop(
   deps: DeskDeps,
   trx: Trx,
-  { outcome, providerId, categoryIds }: CallReport,
-  { services }: DeskRow,
+  { outcome, shopId, categoryIds }: CallReport,
+  { services }: DeskRequestRow,
 ): Promise<void> {
-  const { fact } = OUTCOME_EFFECTS[outcome];
-  if (fact === 'never_call') await markShopDoNotCall(trx, providerId, deps.now());
-  if (fact === 'wrong_number') await correctShop(trx, providerId, { phone: null }, deps.now());
-  if (fact !== 'does_not_do_this') return;
-  const asked = services.map(({ category_id }) => category_id);
-  await saveRefusal(
-    trx,
-    providerId,
-    categoryIds?.length ? asked.filter((id) => categoryIds.includes(id)) : asked,
-    deps.now(),
-  );
+  const { shopFact } = OUTCOME_EFFECTS[outcome];
+  if (shopFact === 'never_call') await markShopDoNotCall(trx, shopId, deps.now());
+  if (shopFact === 'wrong_number') await correctShop(trx, shopId, { phone: null }, deps.now());
+  if (shopFact !== 'does_not_do_this') return;
+  const requested = services.map(({ category_id }) => category_id);
+  const refused = categoryIds?.length
+    ? requested.filter((id) => categoryIds.includes(id))
+    : requested;
+  await saveRefusals(trx, shopId, refused, deps.now());
 }
 
-/** The running call to a shop, or a new one for what was only reported afterwards. */
-export async function openCall(
+/** The running call to a shop, or a new one when the call was not started in the console. */
+export async function findOrInsertCall(
   deps: DeskDeps,
   trx: Trx,
   quote: StoredQuote,
-  holding: Holding,
-  providerId: string,
-): Promise<Called & { callId: string }> {
-  const running = await runningCall(trx, quote, providerId);
-  const called = await lockCandidate(deps, trx, quote, providerId);
-  if (running) return { ...called, callId: running.id };
-  mustBeCallable(called.shop);
+  lease: HeldLease,
+  shopId: string,
+): Promise<ShopToCall & { callId: string }> {
+  const running = await findRunningCallTo(trx, quote, shopId);
+  const target = await lockShopToCall(deps, trx, quote, shopId);
+  if (running) return { ...target, callId: running.id };
+  requireCallable(target.shop);
   const { id } = await insertCall(trx, {
     quote_id: quote.id,
-    service_provider_id: providerId,
-    agent_user_id: holding.agentId,
+    service_provider_id: shopId,
+    agent_user_id: lease.agentId,
     started_at: deps.now(),
   });
-  return { ...called, callId: id };
+  return { ...target, callId: id };
 }
 
-/** Closes with a reason what cannot get four prices. */
-export async function closeRequest(
-  deps: DeskDeps,
-  holding: Holding,
-  reason: AgentCloseReason,
-  note = '',
-): Promise<QuoteStatus> {
-  return deps.db.transaction().execute(async (trx) => {
-    const quote = await requireLease(deps, trx, holding);
-    const running = await findRunningCall(trx, quote.id);
-    if (running)
-      throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
-    const status = await closeQuote(
-      deps,
-      trx,
-      quote,
-      { kind: 'agent', userId: holding.agentId },
-      reason,
-    );
-    await endLease(deps, trx, holding, 'closed', note ? { reason, note } : { reason });
-    return status;
-  });
-}
-
-async function newestCall(trx: Trx, quoteId: string): Promise<CallRow> {
+async function findNewestCall(trx: Trx, quoteId: string): Promise<CallRow> {
   const call = (await findCalls(trx, quoteId)).at(-1);
   if (!call) throw new Error('the call just written is missing');
   return call;

@@ -42,7 +42,7 @@ describe('the call desk', () => {
 
   const held = () => holdRequest(test);
 
-  it('gives the most urgent request that nobody holds', async () => {
+  it('the next request is the most urgent waiting one', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await test.deps.db
@@ -56,7 +56,7 @@ describe('the call desk', () => {
     expect(body).toMatchObject({ id: quoteId, service_title: 'Front brakes', town: 'Austin, TX' });
   });
 
-  it('never shows who the owner is', async () => {
+  it('a claimed request does not show its owner', async () => {
     const { owner, agent, id } = await held();
     const shown = JSON.stringify([
       (await test.call(readRequest, { token: agent.token, params: { id } })).body,
@@ -65,7 +65,7 @@ describe('the call desk', () => {
     for (const secret of [owner.email, 'Robin', 'Marsh']) expect(shown).not.toContain(secret);
   });
 
-  it('lets exactly one of 50 agents claim a request, and tells the others who has it', async () => {
+  it('of 50 agents one claims a request, the others learn who', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const agents = [];
@@ -87,7 +87,7 @@ describe('the call desk', () => {
     expect(loser?.answer.refusal).toMatchObject({ code: 'held', holder: 'Ana' });
   });
 
-  it('gives a request back when its lease lapses, and refuses what the former holder writes', async () => {
+  it('a lapsed lease frees the request and allows no write', async () => {
     const { id, call } = await held();
     test.clock.advance(minutes(3) + seconds(1));
     const next = await signUpStaff(test, 'agent');
@@ -103,7 +103,7 @@ describe('the call desk', () => {
     ).toBe('lease_lost');
   });
 
-  it('keeps a lease alive by its heartbeat, and the draft with it', async () => {
+  it('a heartbeat extends the lease and saves the draft', async () => {
     const { agent, id, call } = await held();
     test.clock.advance(minutes(2));
     await test.call(heartbeat, { ...call, body: { draft: { price: '310' } } });
@@ -113,7 +113,7 @@ describe('the call desk', () => {
     ).toEqual({ price: '310' });
   });
 
-  it('needs a reason to release a request', async () => {
+  it('a release requires a reason', async () => {
     const { call } = await held();
     refusedWith(await test.call(releaseRequest, { ...call, body: { reason: ' ' } }), 422);
     expect(
@@ -121,7 +121,7 @@ describe('the call desk', () => {
     ).toBe(204);
   });
 
-  it('shows a price that was entered at the owner’s next poll', async () => {
+  it('an entered price is in the owner’s next poll', async () => {
     const { owner, id, call } = await held();
     const poll = () =>
       test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } });
@@ -143,7 +143,7 @@ describe('the call desk', () => {
     });
   });
 
-  it('refuses a second price of the same shop', async () => {
+  it('a second price of the same shop is refused', async () => {
     const { call } = await held();
     await test.call(enterPrice, { ...call, body: { service_provider_id: shop(1), price: 289 } });
     expect(
@@ -152,7 +152,7 @@ describe('the call desk', () => {
     ).toBe(409);
   });
 
-  it('refuses a fifth price', async () => {
+  it('a fifth price is refused', async () => {
     const { call } = await held();
     for (let at = 0; at < 4; at += 1)
       expect(
@@ -174,7 +174,7 @@ describe('the call desk', () => {
     );
   });
 
-  it('has one call at a time', async () => {
+  it('a request has one running call at most', async () => {
     const { call } = await held();
     await test.call(logCall, { ...call, body: { service_provider_id: shop(4) } });
     expect(
@@ -189,7 +189,7 @@ describe('the call desk', () => {
     });
   });
 
-  it('asks when to call back', async () => {
+  it('a call back requires a time', async () => {
     const { call } = await held();
     const refusal = refusedWith(
       await test.call(logCall, {
@@ -201,7 +201,7 @@ describe('the call desk', () => {
     expect(refusal.errors?.[0]?.field).toBe('call_back_at');
   });
 
-  it('never offers a shop again that asked us not to call', async () => {
+  it('a shop that asked not to be called is never offered again', async () => {
     const refusing = await addShop(test, {
       name: 'Leave us alone',
       latitude: 30.268,
@@ -220,7 +220,7 @@ describe('the call desk', () => {
     expect(body.shops.map(({ id }) => id)).not.toContain(refusing);
   });
 
-  it('completes what has a price when it is closed with a reason', async () => {
+  it('closing a request with a price completes the quote', async () => {
     const { call } = await held();
     await test.call(enterPrice, { ...call, body: { service_provider_id: shop(0), price: 300 } });
     expect(
@@ -228,7 +228,7 @@ describe('the call desk', () => {
     ).toBe('completed');
   });
 
-  it('cancels what has no price when it is closed, and gives the quote back', async () => {
+  it('closing a request without a price refunds the quote', async () => {
     const { owner, id, call } = await held();
     expect(
       (await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } })).body.status,
@@ -237,7 +237,7 @@ describe('the call desk', () => {
     expect(body.data.attributes).toMatchObject({ refunded: true, close_reason: 'all_asked' });
   });
 
-  it('does not let agents work on a request of their own', async () => {
+  it('agents cannot claim their own requests', async () => {
     const agent = await signUpStaff(test, 'agent');
     const { quoteId } = await requestQuote(test, agent);
     expect(
@@ -248,7 +248,7 @@ describe('the call desk', () => {
     ).toBe('own_request');
   });
 
-  it('is closed to owners', async () => {
+  it('owners have no access to the call desk', async () => {
     expect(
       refusedWith(await test.call(readQueue, { token: (await signUpOwner(test)).token }), 403).code,
     ).toBe('forbidden');

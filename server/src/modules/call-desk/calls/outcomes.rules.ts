@@ -1,35 +1,32 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { minutes } from '../../../platform/clock.ts';
 
-/**
- * What an outcome means for the shop itself, beyond the request: honoured for every agent and the
- * demo caller.
- */
-export type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
+/** What an outcome says about the shop itself: it holds for every request, agent and the demo. */
+type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
 
-export interface OutcomeEffect {
-  /** When the same shop may be asked again for the same request; absent: it has answered. */
-  again?: { afterMs: number; mostCalls: number };
-  /** A time that the shop named takes the place of the delay. */
-  atTimeNamed?: true;
-  fact?: ShopFact;
+interface OutcomeEffect {
+  /** When the same shop may be called again for the same request; absent: it has answered. */
+  retry?: { afterMs: number; maxCalls: number };
+  /** A time that the shop named replaces the delay. */
+  atNamedTime?: true;
+  shopFact?: ShopFact;
 }
 
-/** Everything that follows from how a call ended, in one place. */
+/** Everything that follows from the outcome of a call. */
 export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome, OutcomeEffect>> = {
   priced: {},
   needs_to_see_car: {},
   no_phone_quotes: {},
-  does_not_do_this: { fact: 'does_not_do_this' },
-  too_busy: { again: { afterMs: minutes(60), mostCalls: 2 } },
-  call_back: { again: { afterMs: minutes(60), mostCalls: 4 }, atTimeNamed: true },
-  no_answer: { again: { afterMs: minutes(15), mostCalls: 3 } },
-  voicemail: { again: { afterMs: minutes(30), mostCalls: 2 } },
-  busy_line: { again: { afterMs: minutes(5), mostCalls: 4 } },
-  closed: { again: { afterMs: 0, mostCalls: 3 }, fact: 'closed_today' },
-  wrong_number: { again: { afterMs: 0, mostCalls: 3 }, fact: 'wrong_number' },
-  do_not_call: { fact: 'never_call' },
-  cut_off: { again: { afterMs: 0, mostCalls: 4 } },
+  does_not_do_this: { shopFact: 'does_not_do_this' },
+  too_busy: { retry: { afterMs: minutes(60), maxCalls: 2 } },
+  call_back: { retry: { afterMs: minutes(60), maxCalls: 4 }, atNamedTime: true },
+  no_answer: { retry: { afterMs: minutes(15), maxCalls: 3 } },
+  voicemail: { retry: { afterMs: minutes(30), maxCalls: 2 } },
+  busy_line: { retry: { afterMs: minutes(5), maxCalls: 4 } },
+  closed: { retry: { afterMs: 0, maxCalls: 3 }, shopFact: 'closed_today' },
+  wrong_number: { retry: { afterMs: 0, maxCalls: 3 }, shopFact: 'wrong_number' },
+  do_not_call: { shopFact: 'never_call' },
+  cut_off: { retry: { afterMs: 0, maxCalls: 4 } },
 };
 
 export interface PastCall {
@@ -38,16 +35,19 @@ export interface PastCall {
   callBackAt: Date | null;
 }
 
-export type Standing = { ask: 'now' } | { ask: 'later'; at: Date } | { ask: 'never'; why: string };
+export type ShopAvailability =
+  | { when: 'now' }
+  | { when: 'later'; at: Date }
+  | { when: 'never'; reason: string };
 
-/** Where a shop stands for one request after its calls for it, oldest first. */
-export function effectOfCalls(calls: readonly PastCall[], now: Date): Standing {
+/** Whether a shop may be called for a request again, by its calls so far, oldest first. */
+export function availabilityAfter(calls: readonly PastCall[], now: Date): ShopAvailability {
   const last = calls.at(-1);
-  if (!last) return { ask: 'now' };
-  const { again, atTimeNamed } = OUTCOME_EFFECTS[last.outcome];
-  if (!again) return { ask: 'never', why: 'Already asked for this request' };
-  if (calls.length >= again.mostCalls)
-    return { ask: 'never', why: `Tried ${calls.length} times for this request` };
-  const at = (atTimeNamed && last.callBackAt) || new Date(last.endedAt.getTime() + again.afterMs);
-  return at > now ? { ask: 'later', at } : { ask: 'now' };
+  if (!last) return { when: 'now' };
+  const { retry, atNamedTime } = OUTCOME_EFFECTS[last.outcome];
+  if (!retry) return { when: 'never', reason: 'Already asked for this request' };
+  if (calls.length >= retry.maxCalls)
+    return { when: 'never', reason: `Tried ${calls.length} times for this request` };
+  const at = (atNamedTime && last.callBackAt) || new Date(last.endedAt.getTime() + retry.afterMs);
+  return at > now ? { when: 'later', at } : { when: 'now' };
 }

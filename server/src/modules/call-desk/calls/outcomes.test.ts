@@ -1,5 +1,5 @@
 import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
-import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-outcomes';
+import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -15,68 +15,9 @@ import { signUpStaff } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { sweepAbandonedCalls } from '../lease/lease.service.ts';
-import { OUTCOME_EFFECTS, effectOfCalls } from './outcomes.rules.ts';
+import { sweepAbandonedCalls } from './abandoned-calls.service.ts';
 
-describe('where a shop stands for a request', () => {
-  const now = new Date('2026-11-18T17:00:00Z');
-  const called = (outcome: CallOutcome, minutesAgo = 0) => ({
-    outcome,
-    endedAt: new Date(now.getTime() - minutes(minutesAgo)),
-    callBackAt: null,
-  });
-
-  it('is free to be asked before the first call', () => {
-    expect(effectOfCalls([], now)).toEqual({ ask: 'now' });
-  });
-
-  it.each<[CallOutcome, delay: number | 'never', most: number]>([
-    ['priced', 'never', 1],
-    ['needs_to_see_car', 'never', 1],
-    ['no_phone_quotes', 'never', 1],
-    ['does_not_do_this', 'never', 1],
-    ['do_not_call', 'never', 1],
-    ['too_busy', 60, 2],
-    ['call_back', 60, 4],
-    ['no_answer', 15, 3],
-    ['voicemail', 30, 2],
-    ['busy_line', 5, 4],
-    ['closed', 0, 3],
-    ['wrong_number', 0, 3],
-  ])('after %s: again in %s minutes, %i calls in all', (outcome, delay, most) => {
-    if (delay === 'never')
-      return expect(effectOfCalls([called(outcome)], now)).toEqual({
-        ask: 'never',
-        why: 'Already asked for this request',
-      });
-    if (delay > 0)
-      expect(effectOfCalls([called(outcome)], now)).toEqual({
-        ask: 'later',
-        at: new Date(now.getTime() + minutes(delay)),
-      });
-    expect(effectOfCalls([called(outcome, delay)], now)).toEqual({ ask: 'now' });
-    const tried = Array.from({ length: most }, () => called(outcome, delay));
-    expect(effectOfCalls(tried.slice(1), now)).toEqual({ ask: 'now' });
-    expect(effectOfCalls(tried, now)).toEqual({
-      ask: 'never',
-      why: `Tried ${most} times for this request`,
-    });
-  });
-
-  it('is told for every outcome there is', () => {
-    expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual([...callOutcomes, 'cut_off'].sort());
-  });
-
-  it('waits for the time that the shop named', () => {
-    const at = new Date(now.getTime() + minutes(200));
-    expect(effectOfCalls([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
-      ask: 'later',
-      at,
-    });
-  });
-});
-
-describe('what an outcome does', () => {
+describe('effects of outcomes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '3' });
@@ -102,7 +43,7 @@ describe('what an outcome does', () => {
     ['voicemail', false, 'To be called again later: from Wed 11:30 AM'],
     ['busy_line', false, 'To be called again later: from Wed 11:05 AM'],
     ['closed', false, 'Found closed today: from Thu 12:00 AM'],
-  ])('%s: the shop of this request reads %s, %s', async (outcome, callable, why_not) => {
+  ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     expect((await report(test, work, shop, outcome)).status).toBe(201);
@@ -117,7 +58,7 @@ describe('what an outcome does', () => {
     );
   });
 
-  it('a call back waits for the time that the shop named, and may then be made', async () => {
+  it('a shop is called back at the time it named', async () => {
     const [shop, work] = [await openShop(), await held()];
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
     await report(test, work, shop, 'call_back', { call_back_at: at });
@@ -165,7 +106,7 @@ describe('what an outcome does', () => {
     },
   );
 
-  it('don’t call us again holds for the number, whichever shop carries it', async () => {
+  it('a do-not-call outcome holds for every shop with the number', async () => {
     const [first, second] = [
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
@@ -175,7 +116,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, work, second)).toBeUndefined();
   });
 
-  it('a shop that does not do the work is not asked for it again, but for other work', async () => {
+  it('a shop that refuses some work is still called for other work', async () => {
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'does_not_do_this');
     expect(await shopOf(test, await held(), shop)).toMatchObject({
@@ -193,7 +134,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, other, shop)).toMatchObject({ callable: true });
   });
 
-  it('of several services it may be only one that a shop does not do', async () => {
+  it('a shop may refuse one of several services', async () => {
     const categories = await test.deps.db
       .selectFrom('service_categories')
       .select('id')
@@ -215,7 +156,7 @@ describe('what an outcome does', () => {
     ]).toEqual([true, false]);
   });
 
-  it('a shop found closed is left alone for the rest of its day, by everybody', async () => {
+  it('a shop found closed is not called again that day', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'closed');
@@ -227,7 +168,7 @@ describe('what an outcome does', () => {
     expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
   });
 
-  it('a shop is called only so often a day, whoever calls, and the next call waits', async () => {
+  it('the limit of calls a day holds for all agents together', async () => {
     const shop = await openShop();
     for (let at = 0; at < 3; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const work = await held();
@@ -245,7 +186,7 @@ describe('what an outcome does', () => {
     });
   });
 
-  it('two agents never talk to one shop at a time, and a parallel pair does not pass the day’s limit', async () => {
+  it('two agents never call the same shop at the same time', async () => {
     const shop = await openShop();
     for (let at = 0; at < 2; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const pair = [await held(), await held()];
@@ -255,7 +196,7 @@ describe('what an outcome does', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('a call whose agent lost the request is cut off when a colleague takes over, who may call again', async () => {
+  it('a colleague’s claim cuts off the call of the former holder', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(4));
@@ -271,7 +212,7 @@ describe('what an outcome does', () => {
     ).toBe(201);
   });
 
-  it('a call that nobody ends is cut off ten minutes after the lease, so that others may call the shop', async () => {
+  it('an abandoned call is cut off ten minutes after its lease', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(12));

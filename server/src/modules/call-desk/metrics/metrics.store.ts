@@ -1,7 +1,8 @@
-// Reads user_quotes, user_quote_prices, price_recalls, user_addresses, calls, users.
+// Reads user_quotes, user_quote_prices, price_recalls, user_addresses, us_states, calls, users.
 import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 interface Period {
   from: Date;
@@ -9,7 +10,7 @@ interface Period {
   to: Date;
 }
 
-/** What a request is counted under; by agent it counts for each who called about it. */
+/** The key a request counts under; by agent, it counts for every agent who called about it. */
 const KEYS: Record<MetricGrouping, { key: RawBuilder<unknown>; join: RawBuilder<unknown> }> = {
   all: { key: sql`'all'`, join: sql`` },
   hour: { key: sql`to_char(r.created_at at time zone r.timezone, 'HH24')`, join: sql`` },
@@ -22,18 +23,18 @@ const KEYS: Record<MetricGrouping, { key: RawBuilder<unknown>; join: RawBuilder<
   },
 };
 
-/** Calls count under the same key as their request, by agent only under the one who made them. */
+/** Calls count under the key of their request; by agent, only for the agent who made them. */
 const callsOf = (by: MetricGrouping): RawBuilder<unknown> =>
   by === 'agent'
     ? sql`c.quote_id = q.id and c.agent_user_id = q.agent_user_id`
     : sql`c.quote_id = q.id`;
 
 /**
- * Served within target and limit: complete by then, in callable time, as both were fixed at the
- * request. Requests still open before their limit are not judged yet. Answered: somebody spoke with
- * us; refused: they did, without a price for now or ever.
+ * Within target or limit: completed before the deadline fixed at the request, in callable time.
+ * Requests that are open and before their limit don't count in those shares yet. Answered calls
+ * reached a person; refused calls are the answered ones without a price.
  */
-export async function measure(
+export async function findMetrics(
   db: Db,
   { from, to }: Period,
   by: MetricGrouping,
@@ -41,14 +42,14 @@ export async function measure(
 ): Promise<MetricRow[]> {
   const { key, join } = KEYS[by];
   const { rows } = await sql<MetricRow>`
-    with asked as (
+    with requested as (
         select q.id, q.created_at, q.target_at, q.limit_at, q.status, q.closed_at, a.timezone,
           w.abbreviation as area,
           (select min(p.told_at) from user_quote_prices p where p.quote_id = q.id) as first_at,
           (
             select p.told_at
             from user_quote_prices p
-            where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+            where p.quote_id = q.id and ${isLivePrice('p')}
             order by p.told_at, p.id
             offset 3
             limit 1
@@ -56,7 +57,7 @@ export async function measure(
           (
             select count(*)
             from user_quote_prices p
-            where p.quote_id = q.id and (p.withdrawn_at is not null or p.replaced_by_id is not null)
+            where p.quote_id = q.id and not (${isLivePrice('p')})
           ) as corrections
         from user_quotes q
         join user_addresses a on a.id = q.user_address_id
@@ -66,7 +67,7 @@ export async function measure(
       keyed as (
         select ${key} as key, r.*,
           ${by === 'agent' ? sql`k.agent_user_id` : sql`null::bigint`} as agent_user_id
-        from asked r ${join}
+        from requested r ${join}
       ),
       spoken as (
         select q.key, count(*)::int as calls,

@@ -49,7 +49,7 @@ describe('the metrics', () => {
   const rowsBy = async (by: MetricGrouping) =>
     (await test.call(readMetrics, { token: supervisor.token, query: { by } })).body.rows;
 
-  it('judge the requests whose time is over, by their own deadlines', async () => {
+  it('requests count in the shares once their deadline is over', async () => {
     expect(await rowsBy('all')).toEqual([
       expect.objectContaining({
         key: 'all',
@@ -64,13 +64,13 @@ describe('the metrics', () => {
     ]);
   });
 
-  it('count answered and refused calls', async () => {
+  it('the metrics count answered and refused calls', async () => {
     const [row] = await rowsBy('all');
     expect(row?.answered).toBeCloseTo(5 / 6);
     expect(row?.refused).toBeCloseTo(1 / 5);
   });
 
-  it('are told by agent, by hour at the shops and by state', async () => {
+  it('the metrics group by agent, by local hour and by state', async () => {
     const byAgent = await rowsBy('agent');
     expect(byAgent.map(({ key, requests, calls }) => [key, requests, calls])).toEqual([
       [`Ana Marsh (${quick.agent.id})`, 1, 4],
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     expect((await rowsBy('area')).map(({ key, requests }) => [key, requests])).toEqual([['TX', 2]]);
   });
 
-  it('leave other periods out', async () => {
+  it('requests of other periods do not count', async () => {
     const { body } = await test.call(readMetrics, {
       token: supervisor.token,
       query: { from: '2026-11-01', to: '2026-11-17' },
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     expect(body).toEqual({ from: '2026-11-01', to: '2026-11-17', by: 'all', rows: [] });
   });
 
-  it('refuse a period that is none', async () => {
+  it('an impossible period is refused', async () => {
     for (const query of [
       { from: '2026-11-19', to: '2026-11-18' },
       { from: '2020-01-01', to: '2026-11-18' },
@@ -101,7 +101,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('download as CSV', async () => {
+  it('the metrics download as CSV', async () => {
     const answer = await test.app.inject({
       url: `${downloadMetrics.path}?by=area`,
       headers: { authorization: `Bearer ${supervisor.token}` },
@@ -118,7 +118,7 @@ describe('the metrics', () => {
 });
 
 describe('the CSV', () => {
-  it('quotes what needs it and defuses formulas', () => {
+  it('the CSV quotes texts and disarms formulas', () => {
     const row = {
       requests: 1,
       within_target: null,
@@ -137,7 +137,7 @@ describe('the CSV', () => {
     );
   });
 
-  it('knows the last seven days', () =>
+  it('the default period is the last seven days', () =>
     expect(periodOf({}, new Date('2026-11-18T23:59:00Z'))).toMatchObject({
       from: '2026-11-12',
       to: '2026-11-18',

@@ -1,12 +1,11 @@
-// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls;
-// writes nothing.
+// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import type { QuotedPriceRow } from '../../quotes/index.ts';
+import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
 
-const MOST_SIMILAR = 400;
+const MAX_SIMILAR = 400;
 
-/** What live prices of requests for exactly the same services were told, this request left out. */
+/** Totals of live prices of the newest other requests for exactly the same services, in cents. */
 export async function findSimilarPrices(
   db: Db,
   quoteId: string,
@@ -14,30 +13,29 @@ export async function findSimilarPrices(
   since: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ total_cents: number }>`
-    with alike as (
+    with same_services as (
         select s.quote_id
         from quote_services s
         where s.category_id = ${categoryIds[0]} and s.quote_id <> ${quoteId}
         order by s.quote_id desc
-        limit ${MOST_SIMILAR}
+        limit ${MAX_SIMILAR}
       )
     select x.total_cents
-    from alike
-    join user_quote_prices x on x.quote_id = alike.quote_id
-    where x.withdrawn_at is null
-      and x.replaced_by_id is null
+    from same_services
+    join user_quote_prices x on x.quote_id = same_services.quote_id
+    where ${isLivePrice('x')}
       and x.told_at > ${since}
       and (
         select array_agg(s.category_id order by s.category_id)
         from quote_services s
-        where s.quote_id = alike.quote_id
+        where s.quote_id = same_services.quote_id
       ) = (select array_agg(c order by c) from unnest(${[...categoryIds]}::bigint[]) as c)`.execute(
     db,
   );
   return rows.map(({ total_cents }) => total_cents);
 }
 
-export interface HeldPriceRow extends QuotedPriceRow {
+export interface EnteredPriceRow extends QuotedPriceRow {
   id: string;
   service_provider_id: string;
   shop: string;
@@ -46,12 +44,16 @@ export interface HeldPriceRow extends QuotedPriceRow {
   private_note: string;
 }
 
-const FACTS = sql`x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents, x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts,
-           x.warranty_months, x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by, x.shopper_note, x.private_note`;
+const COLUMNS = sql`
+  x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents,
+  x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months,
+  x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
+  x.shopper_note, x.private_note`;
 
-export async function findHeldPrices(db: Db, quoteId: string): Promise<HeldPriceRow[]> {
-  const { rows } = await sql<HeldPriceRow>`
-    select ${FACTS}
+/** The prices of a request as they can be corrected: withdrawn ones too, replaced ones not. */
+export async function findEnteredPrices(db: Db, quoteId: string): Promise<EnteredPriceRow[]> {
+  const { rows } = await sql<EnteredPriceRow>`
+    select ${COLUMNS}
     from user_quote_prices x
     join service_providers p on p.id = x.service_provider_id
     where x.quote_id = ${quoteId} and x.replaced_by_id is null
@@ -59,19 +61,23 @@ export async function findHeldPrices(db: Db, quoteId: string): Promise<HeldPrice
   return rows;
 }
 
-export interface OwnPriceRow extends HeldPriceRow {
+export interface AgentPriceRow extends EnteredPriceRow {
   request_id: string;
   status: string;
   vehicle: string;
   service_title: string;
 }
 
-const MOST_OWN = 50;
+const MAX_OF_AGENT = 50;
 
-/** What an agent entered lately, by the call it came from. */
-export async function findOwnPrices(db: Db, agentId: string, since: Date): Promise<OwnPriceRow[]> {
-  const { rows } = await sql<OwnPriceRow>`
-    select ${FACTS}, q.id as request_id, q.status, q.service_title,
+/** The newest prices that an agent entered since a moment. */
+export async function findPricesOfAgent(
+  db: Db,
+  agentId: string,
+  since: Date,
+): Promise<AgentPriceRow[]> {
+  const { rows } = await sql<AgentPriceRow>`
+    select ${COLUMNS}, q.id as request_id, q.status, q.service_title,
       v.full_vehicle_name_with_engine as vehicle
     from calls c
     join user_quote_prices x on x.call_id = c.id and x.replaced_by_id is null
@@ -80,15 +86,13 @@ export async function findOwnPrices(db: Db, agentId: string, since: Date): Promi
     join service_providers p on p.id = x.service_provider_id
     where c.agent_user_id = ${agentId} and c.started_at > ${since}
     order by x.id desc
-    limit ${MOST_OWN}`.execute(db);
+    limit ${MAX_OF_AGENT}`.execute(db);
   return rows;
 }
 
-/** Whose call a price came from. */
-export async function findLastQuotedBy(db: Db, priceId: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    agent_user_id: string;
-  }>`
+/** The agent who made the call that a price came from. */
+export async function findEnteringAgent(db: Db, priceId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ agent_user_id: string }>`
     select c.agent_user_id
     from user_quote_prices x
     join calls c on c.id = x.call_id

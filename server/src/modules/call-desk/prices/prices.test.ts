@@ -11,7 +11,7 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { minutes } from '../../../platform/clock.ts';
 
-describe('prices at the desk', () => {
+describe('entering and changing prices', () => {
   let test: TestApp;
   let shops: string[];
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('prices at the desk', () => {
     return { ...work, priceIds };
   }
 
-  it('keep every fact that was told, to the cent', async () => {
+  it('an entered price stores every fact, to the cent', async () => {
     const work = await holdRequest(test);
     const facts = {
       parts: 120.1,
@@ -84,7 +84,7 @@ describe('prices at the desk', () => {
     await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
   });
 
-  it('are entered once, however often the same entry arrives', async () => {
+  it('a repeated entry is stored once', async () => {
     const work = await holdRequest(test);
     const key = { 'idempotency-key': 'entry-1' };
     const [first, again] = [await enter(work, 0, 300, {}, key), await enter(work, 0, 300, {}, key)];
@@ -93,7 +93,7 @@ describe('prices at the desk', () => {
     expect(refusedWith(await enter(work, 0, 301, {}, key), 409).code).toBe('idempotency_mismatch');
   });
 
-  it('give the first answer again even when the fourth ended the work', async () => {
+  it('a repeated fourth price gets its first answer again', async () => {
     const work = await holdRequest(test);
     for (let at = 0; at < 3; at += 1) await enter(work, at, 300);
     const key = { 'idempotency-key': 'entry-4' };
@@ -104,7 +104,7 @@ describe('prices at the desk', () => {
     ).toEqual(['completed', 'completed']);
   });
 
-  it('refuse a fifth', async () => {
+  it('a fifth price is refused by a repeated entry too', async () => {
     expect(refusedWith(await enter(await completed(), 4, 305), 409).code).toBe('quote_full');
   });
 
@@ -128,7 +128,7 @@ describe('prices at the desk', () => {
     },
   );
 
-  it('can be corrected by the holder: the owner reads the new one, what was there is kept', async () => {
+  it('the holder corrects a price, and the old one stays on record', async () => {
     const work = await holdRequest(test);
     const { body } = await enter(work, 0, 300);
     const version = await versionOf(work);
@@ -156,7 +156,7 @@ describe('prices at the desk', () => {
     expect(told.body.data.map(({ text }) => text)).toContain('A price was corrected');
   });
 
-  it('can be taken back with a reason, which makes room for another', async () => {
+  it('a withdrawn price makes room for another', async () => {
     const work = await holdRequest(test);
     const { body } = await enter(work, 0, 300);
     const price = {
@@ -177,7 +177,7 @@ describe('prices at the desk', () => {
     for (let at = 1; at < 5; at += 1) expect((await enter(work, at, 300)).status).toBe(201);
   });
 
-  it('of a completed request are corrected by who entered them, from the list of their own', async () => {
+  it('agents correct their own prices after completion', async () => {
     const work = await completed();
     const [own] = (await test.call(listOwnPrices, { token: work.agent.token })).body.data;
     expect(own).toMatchObject({
@@ -197,7 +197,7 @@ describe('prices at the desk', () => {
     ).toMatchObject({ status: 'completed', price_count: 4 });
   });
 
-  it('of a completed request are not changed by a colleague, but by a supervisor', async () => {
+  it('after completion a supervisor may correct, a colleague may not', async () => {
     const work = await completed();
     const params = { id: work.id, price_id: work.priceIds[0] ?? '' };
     const colleague = await signUpStaff(test, 'agent');
@@ -219,7 +219,7 @@ describe('prices at the desk', () => {
     ).toBe(204);
   });
 
-  it('of an open request are not changed without its lease', async () => {
+  it('prices of an open request are changed only under its lease', async () => {
     const work = await holdRequest(test);
     const { body } = await enter(work, 0, 300);
     test.clock.advance(minutes(4));
@@ -253,7 +253,7 @@ describe('prices at the desk', () => {
     ]);
   });
 
-  it('once saved leave no draft behind', async () => {
+  it('saving a price deletes the draft', async () => {
     const work = await holdRequest(test);
     await test.call(heartbeat, { ...work.call, body: { draft: { price: '30' } } });
     await enter(work, 0, 300);
@@ -263,7 +263,7 @@ describe('prices at the desk', () => {
     ).toBeNull();
   });
 
-  it('cannot be closed short of four without one of the reasons', async () => {
+  it('closing below four prices requires a known reason', async () => {
     const work = await holdRequest(test);
     await enter(work, 0, 300);
     for (const reason of [undefined, 'four_prices', 'bored'])

@@ -1,54 +1,57 @@
 import { formatCents } from '@fourbay/contract/money';
-/** What jobs like this one cost, in cents, and how that is known. */
-export interface KnownPrice {
+
+/** What jobs like this one cost, in cents. */
+export interface UsualPrice {
   median: number;
   prices: number;
   of: 'this_request' | 'same_services';
 }
 
-const ENOUGH_OTHERS = 3;
-const FAR = 3;
+const MIN_SIMILAR = 3;
+const UNUSUAL_FACTOR = 3;
 
 const medianOf = (sorted: readonly number[]): number =>
   sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
 /**
- * Two prices of the very job tell most; then enough of the same services; then the one there is.
+ * From the other prices of the request if there are two, else from enough prices for the same
+ * services, else from the one other price of the request.
  */
-export function knownPrice(own: readonly number[], others: readonly number[]): KnownPrice | null {
-  const ofThis = (): KnownPrice => ({
+export function usualPrice(own: readonly number[], similar: readonly number[]): UsualPrice | null {
+  const ofThisRequest = (): UsualPrice => ({
     median: medianOf([...own].sort((a, b) => a - b)),
     prices: own.length,
     of: 'this_request',
   });
-  if (own.length >= 2) return ofThis();
-  if (others.length >= ENOUGH_OTHERS)
+  if (own.length >= 2) return ofThisRequest();
+  if (similar.length >= MIN_SIMILAR)
     return {
-      median: medianOf([...others].sort((a, b) => a - b)),
-      prices: others.length,
+      median: medianOf([...similar].sort((a, b) => a - b)),
+      prices: similar.length,
       of: 'same_services',
     };
-  return own.length > 0 ? ofThis() : null;
+  return own.length > 0 ? ofThisRequest() : null;
 }
 
-/** Over three times, or under a third: asks to be read back. */
-export const isFar = (cents: number, known: KnownPrice | null): boolean =>
-  known !== null && (cents > known.median * FAR || cents * FAR < known.median);
+/** More than three times, or less than a third of the usual price. */
+export const isUnusualPrice = (cents: number, usual: UsualPrice | null): boolean =>
+  usual !== null &&
+  (cents > usual.median * UNUSUAL_FACTOR || cents * UNUSUAL_FACTOR < usual.median);
 
 /**
  * `$2,890.00 is over three times the usual $289.00 (median of 14 prices for the same services).
  * Read it back …`
  */
-export function readBackSentence(cents: number, known: KnownPrice): string {
-  const far = cents > known.median ? 'over three times' : 'under a third of';
-  const basis =
-    known.of === 'this_request'
-      ? known.prices === 1
-        ? 'the other price of this request'
-        : `median of the ${known.prices} other prices of this request`
-      : `median of ${known.prices} prices for the same services`;
+export function readBackSentence(cents: number, usual: UsualPrice): string {
+  const comparison = cents > usual.median ? 'over three times' : 'under a third of';
   return (
-    `${formatCents(cents)} is ${far} the usual ${formatCents(known.median)} (${basis}). Read it back to ` +
-    'the shop, then confirm it.'
+    `${formatCents(cents)} is ${comparison} the usual ${formatCents(usual.median)} ` +
+    `(${basisOf(usual)}). Read it back to the shop, then confirm it.`
   );
+}
+
+function basisOf({ of, prices }: UsualPrice): string {
+  if (of === 'same_services') return `median of ${prices} prices for the same services`;
+  if (prices === 1) return 'the other price of this request';
+  return `median of the ${prices} other prices of this request`;
 }

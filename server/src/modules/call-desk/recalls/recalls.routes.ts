@@ -1,56 +1,18 @@
+import { dollarsToCents } from '@fourbay/contract/money';
 import * as contract from '@fourbay/contract/recalls';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
-import { formatPhone } from '../../shops/index.ts';
-import { fillVehicle } from '../../service-catalog/index.ts';
-import { reportRecall } from './recalls.service.ts';
-import { listRecalls, type RecallRow } from './recalls.store.ts';
-
-const MOST_SHOWN = 100;
-
-const presentRecall = (row: RecallRow) => ({
-  id: row.id,
-  type: 'recall' as const,
-  attributes: {
-    shop: {
-      id: row.shop_id,
-      name: row.shop,
-      phone: row.phone === null ? '' : formatPhone(row.phone),
-      phone_raw: row.phone ?? '',
-      town: row.town,
-      timezone: row.timezone,
-    },
-    vehicle: row.vehicle,
-    service_title: row.service_title,
-    script: row.asked.map((line) => fillVehicle(line, row.vehicle)),
-    told_at: row.told_at.toISOString(),
-    told_by: row.told_by,
-    outcome: row.outcome,
-    entered: row.outcome === null ? null : { price: row.entered_cents / 100, by: row.entered_by },
-    told: row.told_cents === null ? null : row.told_cents / 100,
-    same: row.same,
-    note: row.note,
-    called_by: row.called_by,
-    called_at: row.called_at?.toISOString() ?? null,
-  },
-});
+import { presentRecall } from './recalls.present.ts';
+import { listRecalls, reportRecall } from './recalls.service.ts';
 
 export const recallRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   route(contract.listRecalls, async ({ caller, query }) => {
-    const { rows, count } = await listRecalls(deps.db, {
-      staffId: caller.userId,
-      done: query.done === 'yes',
-      limit: MOST_SHOWN,
-    });
+    const { rows, count } = await listRecalls(deps, caller.userId, query.done === 'yes');
     return { data: rows.map(presentRecall), meta: { count } };
   }),
-  route(contract.reportRecall, async ({ caller, params, body: { outcome, price, note } }) => ({
-    data: presentRecall(
-      await reportRecall(deps, caller.userId, params.id, {
-        outcome,
-        note,
-        cents: price == null ? null : Math.round(price * 100),
-      }),
-    ),
-  })),
+  route(contract.reportRecall, async ({ caller, params, body: { outcome, price, note } }) => {
+    const cents = price == null ? null : dollarsToCents(price);
+    const recall = await reportRecall(deps, caller.userId, params.id, { outcome, note, cents });
+    return { data: presentRecall(recall) };
+  }),
 ];

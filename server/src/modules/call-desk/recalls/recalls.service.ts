@@ -1,56 +1,60 @@
 import { RECALL_WITHIN_DAYS, type RecallOutcome } from '@fourbay/contract/recall-limits';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { days, before } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { isSame } from './recalls.rules.ts';
-import { drawRecalls, lockRecall, settleRecall, type RecallRow } from './recalls.store.ts';
+import { isConfirmed } from './recalls.rules.ts';
+import {
+  findRecalls,
+  insertRecallSample,
+  lockRecall,
+  saveRecallResult,
+  type LockedRecall,
+  type RecallRow,
+} from './recalls.store.ts';
 
-export async function drawSample({
+const MAX_LISTED = 100;
+
+/** The re-calls that a supervisor may make, or those already made. */
+export const listRecalls = ({ db }: Pick<Deps, 'db'>, staffId: string, done: boolean) =>
+  findRecalls(db, { staffId, done, limit: MAX_LISTED });
+
+export async function sampleRecalls({
   db,
   now,
   config,
   log,
 }: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Promise<void> {
   const at = now();
-  const drawn = await drawRecalls(db, {
+  const drawn = await insertRecallSample(db, {
     since: before(at, days(RECALL_WITHIN_DAYS)),
     percent: config.RECALL_PERCENT,
     now: at,
   });
-  if (drawn > 0) log.info({ event: 'recalls_drawn', drawn }, 'prices drawn to be asked for again');
+  if (drawn > 0) log.info({ event: 'recalls_drawn', drawn }, 'prices sampled for re-calls');
 }
 
-interface RecallResult {
+interface RecallReport {
   outcome: RecallOutcome;
   cents: number | null;
   note: string;
 }
 
-/** Puts down what a shop said when it was asked again, and compares. */
+/** Saves the result of a re-call and compares it with the entered price. */
 export async function reportRecall(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   id: string,
-  { outcome, cents, note }: RecallResult,
+  { outcome, cents, note }: RecallReport,
 ): Promise<RecallRow> {
   return db.transaction().execute(async (trx) => {
-    const recall = await lockRecall(trx, id);
-    if (!recall) throw notFound();
-    if (recall.entered_by_id === staffId || recall.owner_id === staffId)
-      throw new AppError('own_request', {
-        sentence: 'Somebody else has to ask for this price again.',
-      });
-    if (recall.outcome)
-      throw new AppError('conflict', {
-        sentence: 'Somebody asked for this price in the meantime.',
-      });
+    const recall = await lockOpenRecall(trx, staffId, id);
     if (outcome === 'told' && cents === null) throw invalid({ price: 'is required' });
-    const told = outcome === 'told' ? cents : null;
-    const same = told === null ? null : isSame(recall.entered_cents, told);
-    await settleRecall(trx, id, {
+    const quotedCents = outcome === 'told' ? cents : null;
+    const same = quotedCents === null ? null : isConfirmed(recall.entered_cents, quotedCents);
+    await saveRecallResult(trx, id, {
       outcome,
-      told_cents: told,
+      told_cents: quotedCents,
       same,
       note,
       called_by: staffId,
@@ -65,8 +69,22 @@ export async function reportRecall(
       subject_user_id: recall.entered_by_id,
       detail: { outcome, ...(same === null ? {} : { same: same ? 'yes' : 'no' }) },
     });
-    const after = await lockRecall(trx, id);
-    if (!after) throw notFound();
-    return after;
+    const saved = await lockRecall(trx, id);
+    if (!saved) throw notFound();
+    return saved;
   });
+}
+
+async function lockOpenRecall(trx: Trx, staffId: string, id: string): Promise<LockedRecall> {
+  const recall = await lockRecall(trx, id);
+  if (!recall) throw notFound();
+  if (recall.entered_by_id === staffId || recall.owner_id === staffId)
+    throw new AppError('own_request', {
+      sentence: 'Somebody else has to ask for this price again.',
+    });
+  if (recall.outcome)
+    throw new AppError('conflict', {
+      sentence: 'Somebody asked for this price in the meantime.',
+    });
+  return recall;
 }

@@ -3,6 +3,7 @@
 import type { RecallOutcome } from '@fourbay/contract/recall-limits';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 export interface RecallRow {
   id: string;
@@ -15,7 +16,7 @@ export interface RecallRow {
   timezone: string;
   vehicle: string;
   service_title: string;
-  /** What to say about the job, the vehicle left open. */
+  /** The script's lines about the job, without the vehicle. */
   asked: string[];
   told_at: Date;
   told_by: string | null;
@@ -30,22 +31,20 @@ export interface RecallRow {
   called_at: Date | null;
 }
 
-/** The shop may be called: people who asked us not to are left alone here too. */
+/** Shops that asked not to be called, and numbers on the do-not-call list, are left out. */
 const CALLABLE = sql<SqlBool>`
   p.phone is not null and p.do_not_call_at is null and not p.archived and not exists (
       select
       from do_not_call_numbers n
       where n.phone = p.phone
     )`;
-/** The price is what its owner sees: neither taken back nor corrected. */
-const LIVE = sql<SqlBool>`x.withdrawn_at is null and x.replaced_by_id is null`;
+const LIVE = isLivePrice('x');
 
 /**
- * Draws a share of the live prices that were told since a moment. Which ones follows from their
- * numbers alone, so a second run, another server or another day draws the same; nobody can tell
- * beforehand without working out a digest.
+ * Samples a share of the live prices entered since a moment. A hash of the price's id decides, so
+ * that a repeated run, or another server, samples the same prices; agents cannot see which.
  */
-export async function drawRecalls(
+export async function insertRecallSample(
   db: Db,
   { since, percent, now }: { since: Date; percent: number; now: Date },
 ): Promise<number> {
@@ -67,14 +66,14 @@ export async function drawRecalls(
   return Number(numAffectedRows ?? 0);
 }
 
-const FACTS = sql`
+const selectRecalls = sql`
   select r.id, r.drawn_at, q.id as quote_id, p.id as shop_id, p.name as shop, p.phone,
     concat_ws(', ', p.city, w.abbreviation) as town, p.timezone,
     v.full_vehicle_name_with_engine as vehicle, q.service_title,
     coalesce(
       (
         select array_agg(line order by s.position, at)
-        from quote_services s, unnest(s.asked) with ordinality as said (line, at)
+        from quote_services s, unnest(s.asked) with ordinality as asked_line (line, at)
         where s.quote_id = q.id
       ),
       '{}'
@@ -92,39 +91,37 @@ const FACTS = sql`
   join us_states w on w.id = p.us_state_id
   left join users u on u.id = r.called_by`;
 
-/** What a person may call about: never what they entered themselves, nor their own request. */
-const forSomebodyElse = (staffId: string) =>
+/** Staff re-check neither prices they entered nor prices of their own requests. */
+const isOfOthers = (staffId: string) =>
   sql<SqlBool>`c.agent_user_id <> ${staffId} and q.user_id <> ${staffId}`;
 
-export async function listRecalls(
+export async function findRecalls(
   db: Db,
   { staffId, done, limit }: { staffId: string; done: boolean; limit: number },
 ): Promise<{ rows: RecallRow[]; count: number }> {
-  const which = done
+  const condition = done
     ? sql`r.outcome is not null`
-    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${forSomebodyElse(staffId)}`;
+    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isOfOthers(staffId)}`;
   const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
   const { rows } = await sql<RecallRow & { total: number }>`
-    select f.* , count(*) over ()::int as total
-    from (${FACTS} where ${which} order by ${order}) f
+    select f.*, count(*) over ()::int as total
+    from (${selectRecalls} where ${condition} order by ${order}) f
     limit ${limit}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 
-/** Locked until the transaction ends. */
-export async function lockRecall(
-  trx: Trx,
-  id: string,
-): Promise<(RecallRow & { owner_id: string }) | undefined> {
+export type LockedRecall = RecallRow & { owner_id: string };
+
+export async function lockRecall(trx: Trx, id: string): Promise<LockedRecall | undefined> {
   await sql`select from price_recalls where id = ${id} for update`.execute(trx);
-  const { rows } = await sql<RecallRow & { owner_id: string }>`
+  const { rows } = await sql<LockedRecall>`
     select f.*, q.user_id as owner_id
-    from (${FACTS} where r.id = ${id}) f
+    from (${selectRecalls} where r.id = ${id}) f
     join user_quotes q on q.id = f.quote_id`.execute(trx);
   return rows[0];
 }
 
-export async function settleRecall(
+export async function saveRecallResult(
   trx: Trx,
   id: string,
   result: {

@@ -12,19 +12,19 @@ import { loadServices } from '../../../../test/services.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { days } from '../../../platform/clock.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { drawRecalls } from './recalls.store.ts';
-import { isSame } from './recalls.rules.ts';
+import { insertRecallSample } from './recalls.store.ts';
+import { isConfirmed } from './recalls.rules.ts';
 
 it.each([
   [30_000, 31_500, true],
   [30_000, 28_500, true],
   [30_000, 31_501, false],
   [30_000, 28_499, false],
-])('a price of %i cents that is told as %i counts as the same: %s', (entered, told, same) => {
-  expect(isSame(entered, told)).toBe(same);
+])('an entered price of %i cents re-quoted as %i is confirmed: %s', (entered, quoted, same) => {
+  expect(isConfirmed(entered, quoted)).toBe(same);
 });
 
-describe('asking for a price once more', () => {
+describe('re-calls', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('asking for a price once more', () => {
     return { ...entered, recallId: recall?.id ?? '', recall };
   }
 
-  it('is drawn with what to ask, and without what was entered', async () => {
+  it('a re-call shows the script, not the entered price', async () => {
     const { recall } = await drawn();
     expect(recall?.attributes).toMatchObject({
       service_title: 'Front brakes',
@@ -74,7 +74,7 @@ describe('asking for a price once more', () => {
     expect(JSON.stringify(recall)).not.toContain('289');
   });
 
-  it('is compared with what was entered, once', async () => {
+  it('a re-call is compared with the entered price, once', async () => {
     const [near, far] = [await drawn(), await drawn()];
     expect(
       (await tell(near.recallId, { outcome: 'told', price: 300 })).body.data.attributes,
@@ -93,7 +93,7 @@ describe('asking for a price once more', () => {
     expect((await done()).map(({ id }) => id).slice(0, 2)).toEqual([far.recallId, near.recallId]);
   });
 
-  it('can come to nothing, and needs a price otherwise', async () => {
+  it('a re-call may end without a price', async () => {
     const { recallId } = await drawn();
     expect(refusedWith(await tell(recallId, { outcome: 'told' }), 422).errors?.[0]?.field).toBe(
       'price',
@@ -105,7 +105,7 @@ describe('asking for a price once more', () => {
     refusedWith(await tell('999999', { outcome: 'unreached' }), 404);
   });
 
-  it('is never for who entered it', async () => {
+  it('agents do not re-call their own prices', async () => {
     const { recallId, shop } = await drawn(supervisor);
     expect(recallId).toBe('');
     const { id } = await test.deps.db
@@ -119,7 +119,7 @@ describe('asking for a price once more', () => {
     expect((await open(other)).map((recall) => recall.id)).toContain(id);
   });
 
-  it('leaves alone shops that asked not to be called, prices taken back and those of days ago', async () => {
+  it('do-not-call shops, withdrawn and old prices are not sampled', async () => {
     const [silent, taken, old] = [await enter(), await enter(), await enter()];
     await test.deps.db
       .updateTable('service_providers')
@@ -146,11 +146,15 @@ describe('asking for a price once more', () => {
     ).toEqual([]);
   });
 
-  it('is drawn by share, the same prices in every run', async () => {
+  it('every run samples the same share of prices', async () => {
     for (let n = 0; n < 12; n += 1) await enter();
     const drawShare = async (percent: number) => {
       await test.deps.db.deleteFrom('price_recalls').execute();
-      await drawRecalls(test.deps.db, { since: new Date(0), percent, now: test.clock.now() });
+      await insertRecallSample(test.deps.db, {
+        since: new Date(0),
+        percent,
+        now: test.clock.now(),
+      });
       return (
         await test.deps.db
           .selectFrom('price_recalls')
@@ -172,7 +176,7 @@ describe('asking for a price once more', () => {
     expect(all).toEqual(expect.arrayContaining(half));
   });
 
-  it('counts for the agent who entered it, and stands on the trail', async () => {
+  it('a re-call counts for its agent and is in the audit log', async () => {
     const agent = await signUpStaff(test, 'agent');
     await tell((await drawn(agent)).recallId, { outcome: 'told', price: 289 });
     await tell((await drawn(agent)).recallId, { outcome: 'told', price: 500 });
@@ -208,7 +212,7 @@ describe('asking for a price once more', () => {
     ]);
   });
 
-  it('changes nothing that its owner sees', async () => {
+  it('a re-call changes nothing for the owner', async () => {
     const { owner, id, recallId } = await drawn();
     const seen = async () => [
       (await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })).body,

@@ -44,7 +44,7 @@ describe('the queue and its shops', () => {
   const release = ({ call }: Held) =>
     test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
 
-  it('gives each of several agents who ask at the same moment a request of their own', async () => {
+  it('agents claiming at the same moment get different requests', async () => {
     const asking = [await agent(), await agent(), await agent(), await agent()];
     for (const _ of asking) await requestQuote(test, await signUpOwner(test));
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('the queue and its shops', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(4);
   });
 
-  it('counts all that are open and all that wait, however many it shows', async () => {
+  it('the counts of the queue include requests that are not shown', async () => {
     const { agent: holder } = await holdRequest(test);
     await requestQuote(test, await signUpOwner(test));
     expect((await test.call(readQueue, { token: holder.token })).body.meta).toEqual({
@@ -63,7 +63,7 @@ describe('the queue and its shops', () => {
     });
   });
 
-  it('tells all that an agent needs to choose', async () => {
+  it('the queue shows what an agent needs to choose', async () => {
     const { agent: holder, id, call } = await holdRequest(test);
     await test.call(logCall, { ...call, body: { service_provider_id: shop } });
     expect(await rowOf(await agent(), id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('the queue and its shops', () => {
     expect(holder.id).toBeDefined();
   });
 
-  it('shows who else looks at a request, for half a minute', async () => {
+  it('the queue shows for half a minute who looks at a request', async () => {
     const [viewer, colleague] = [await agent(), await agent()];
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.call(reportPresence, { token: colleague.token, body: { looking_at: quoteId } });
@@ -95,7 +95,7 @@ describe('the queue and its shops', () => {
     expect((await rowOf(viewer, quoteId))?.looking).toEqual([]);
   });
 
-  it('marks an agent’s own request, which next never gives them', async () => {
+  it('an agent’s own request is marked and never the next one', async () => {
     const owner = await agent();
     const { quoteId } = await requestQuote(test, owner);
     expect((await rowOf(owner, quoteId))?.own).toBe(true);
@@ -108,7 +108,7 @@ describe('the queue and its shops', () => {
     ).toBe('own_request');
   });
 
-  it('schedules a request that is given back for the first time that a shop can be called', async () => {
+  it('a released request returns when a shop can be called', async () => {
     const work = await holdRequest(test);
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
     await report(test, work, shop, 'call_back', { call_back_at: at });
@@ -121,7 +121,7 @@ describe('the queue and its shops', () => {
     );
   });
 
-  it('may claim a scheduled request before its time', async () => {
+  it('a scheduled request may be claimed before its time', async () => {
     const work = await holdRequest(test);
     await report(test, work, shop, 'no_answer');
     await release(work);
@@ -131,13 +131,13 @@ describe('the queue and its shops', () => {
     ).toBe(200);
   });
 
-  it('cannot give back a request while its shop is on the phone', async () => {
+  it('a request is not released during a call', async () => {
     const work = await holdRequest(test);
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     expect(refusedWith(await release(work), 409).error).toBe('End the call with Only Auto first.');
   });
 
-  it('next gives another request before the one an agent has just given back', async () => {
+  it('the next request is not the one just released', async () => {
     const work = await holdRequest(test);
     await release(work);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
@@ -145,7 +145,7 @@ describe('the queue and its shops', () => {
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(work.id);
   });
 
-  it('leaves a shop out of one request with a reason, and takes it in again', async () => {
+  it('a shop is left out of one request and put back in', async () => {
     const work = await holdRequest(test);
     const skip = (reason: string | null) =>
       test.call(skipShop, { ...work.call, body: { service_provider_id: shop, reason } });
@@ -160,7 +160,7 @@ describe('the queue and its shops', () => {
     expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
   });
 
-  it('corrects a shop for everybody: number, hours and services', async () => {
+  it('a corrected shop is corrected for every request', async () => {
     const work = await holdRequest(test);
     const brakes = await test.deps.db
       .selectFrom('service_categories')
@@ -182,7 +182,7 @@ describe('the queue and its shops', () => {
     });
   });
 
-  it('refuses a number that is none', async () => {
+  it('an invalid phone number is refused', async () => {
     const refusal = refusedWith(
       await test.call(fixShop, {
         token: (await agent()).token,
@@ -194,7 +194,7 @@ describe('the queue and its shops', () => {
     expect(refusal.errors?.[0]?.field).toBe('phone');
   });
 
-  it('forgets that a shop refused some work once it says that it does it', async () => {
+  it('a service a shop offers again is not refused any more', async () => {
     const work = await holdRequest(test);
     await report(test, work, shop, 'does_not_do_this');
     const standing = async () =>
@@ -212,7 +212,7 @@ describe('the queue and its shops', () => {
     expect(await shopOf(test, await holdRequest(test), shop)).toMatchObject({ callable: true });
   });
 
-  it('never shows a shop again that closed for good', async () => {
+  it('a shop that closed for good is never shown again', async () => {
     const work = await holdRequest(test);
     await test.call(fixShop, {
       token: work.agent.token,
@@ -222,7 +222,7 @@ describe('the queue and its shops', () => {
     expect(await shopOf(test, work, shop)).toBeUndefined();
   });
 
-  it('tells the local time and the hours of a shop in its own zone', async () => {
+  it('local time and hours are in the shop’s time zone', async () => {
     const denver = await addShop(test, {
       latitude: 30.27,
       timezone: 'America/Denver',
@@ -240,7 +240,7 @@ describe('the queue and its shops', () => {
     });
   });
 
-  it('orders calls the same whatever shops pay as sponsors', async () => {
+  it('sponsorship does not change the order of calls', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 12; at += 1)
       ids.push(

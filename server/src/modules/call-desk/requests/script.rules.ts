@@ -1,14 +1,14 @@
-interface ScriptFacts {
+interface ScriptParts {
   appName: string;
-  /** What to ask about the job itself, what the owner is not sure of included. */
+  /** What to ask about the job itself, including options the owner is not sure of. */
   jobs: readonly string[];
   /** What to ask about every price. */
   questions: readonly string[];
   recordingNotice: string | null;
 }
 
-/** What to say, from who is calling and why to whom am I speaking with. */
-export function scriptFor({ appName, jobs, questions, recordingNotice }: ScriptFacts): string[] {
+/** The lines an agent reads to the shop, in order. */
+export function buildScript({ appName, jobs, questions, recordingNotice }: ScriptParts): string[] {
   return [
     `Hello, this is ${appName}. I am calling for a customer nearby who would like a price for ` +
       'some work on their car.',
@@ -19,22 +19,22 @@ export function scriptFor({ appName, jobs, questions, recordingNotice }: ScriptF
   ];
 }
 
-interface Recording {
+interface RecordingConfig {
   CALLS_RECORDED: boolean;
   RECORDING_CONSENT_STATES: readonly string[];
 }
 
 /**
- * Said right after the greeting where calls are recorded; where the law asks for everybody's
- * consent, the script asks too.
+ * Read right after the greeting where calls are recorded; asks for consent if the law of a state
+ * involved requires everybody's.
  */
 export function recordingNotice(
-  { CALLS_RECORDED, RECORDING_CONSENT_STATES }: Recording,
+  { CALLS_RECORDED, RECORDING_CONSENT_STATES }: RecordingConfig,
   states: readonly string[],
 ): string | null {
   if (!CALLS_RECORDED) return null;
-  const asks = states.some((state) => RECORDING_CONSENT_STATES.includes(state));
-  return asks
+  const needsConsent = states.some((state) => RECORDING_CONSENT_STATES.includes(state));
+  return needsConsent
     ? 'This call is recorded. Is that all right with you? (If not: end the call here and choose ' +
         '“Will not quote by phone”.)'
     : 'This call is recorded.';

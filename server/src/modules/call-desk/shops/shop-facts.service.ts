@@ -1,59 +1,51 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { parsePhone, correctShop, findShopsById, formatPhone } from '../../shops/index.ts';
-import { requireLease, type DeskDeps, type Holding } from '../lease/lease.service.ts';
+import { parsePhone, correctShop, findShopsById } from '../../shops/index.ts';
+import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import {
   deleteSkip,
   findCategoryRecords,
   deleteRefusals,
-  saveRefusal,
+  saveRefusals,
   saveSkip,
   lockShop,
 } from './shops.store.ts';
 
-/** Leaves a shop out of one request, or takes it in again. */
+/** Leaves a shop out of one request; without a reason, puts it back in. */
 export async function skipShop(
   deps: DeskDeps,
-  holding: Holding,
-  providerId: string,
+  lease: HeldLease,
+  shopId: string,
   reason: string | null,
 ): Promise<void> {
   if (reason === '') throw invalid({ reason: 'is required' });
-  const { agentId, quoteId } = holding;
+  const { agentId, quoteId } = lease;
   await deps.db.transaction().execute(async (trx) => {
-    await requireLease(deps, trx, holding);
-    if ((await findShopsById(trx, [providerId])).length === 0) throw notFound();
-    if (reason === null) await deleteSkip(trx, quoteId, providerId);
-    else await saveSkip(trx, { quoteId, providerId, agentId, reason, now: deps.now() });
+    await requireLease(deps, trx, lease);
+    if ((await findShopsById(trx, [shopId])).length === 0) throw notFound();
+    if (reason === null) await deleteSkip(trx, quoteId, shopId);
+    else await saveSkip(trx, { quoteId, shopId, agentId, reason, now: deps.now() });
     const action = reason === null ? 'shop_taken_back_in' : 'shop_left_out';
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: agentId,
       action,
       quote_id: quoteId,
-      service_provider_id: providerId,
+      service_provider_id: shopId,
       detail: reason === null ? {} : { reason },
     });
   });
 }
 
-export async function readShopFacts(db: Db, providerId: string) {
-  const [provider] = await findShopsById(db, [providerId]);
-  if (!provider) throw notFound();
-  const { id, name, phone, hours, timezone } = provider;
-  return {
-    id,
-    name,
-    phone: phone && formatPhone(phone),
-    hours,
-    timezone,
-    categories: await findCategoryRecords(db, providerId),
-  };
+export async function readShopFacts({ db }: Pick<Deps, 'db'>, shopId: string) {
+  const [shop] = await findShopsById(db, [shopId]);
+  if (!shop) throw notFound();
+  return { shop, categories: await findCategoryRecords(db, shopId) };
 }
 
-export interface ShopFix {
+interface ShopFix {
   phone?: string | null | undefined;
   hours?: BusinessHours | null | undefined;
   offers?: readonly string[] | undefined;
@@ -61,11 +53,11 @@ export interface ShopFix {
   closedForGood?: string | undefined;
 }
 
-/** Corrects what somebody at the desk found wrong about a shop, for everybody. */
+/** Corrects facts about a shop that turned out wrong on the phone, for every request. */
 export async function fixShop(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  providerId: string,
+  shopId: string,
   fix: ShopFix,
 ): Promise<void> {
   const { hours, offers, refuses, closedForGood } = fix;
@@ -73,10 +65,10 @@ export async function fixShop(
   if (fix.phone && phone === null)
     throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
   await deps.db.transaction().execute(async (trx) => {
-    await lockShop(trx, providerId);
+    await lockShop(trx, shopId);
     await correctShop(
       trx,
-      providerId,
+      shopId,
       {
         ...(phone === undefined ? {} : { phone }),
         ...(hours === undefined ? {} : { hours }),
@@ -85,8 +77,8 @@ export async function fixShop(
       },
       deps.now(),
     );
-    if (offers) await deleteRefusals(trx, providerId, offers);
-    if (refuses) await saveRefusal(trx, providerId, refuses, deps.now());
+    if (offers) await deleteRefusals(trx, shopId, offers);
+    if (refuses) await saveRefusals(trx, shopId, refuses, deps.now());
     const changed = Object.entries(fix).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     );
@@ -94,7 +86,7 @@ export async function fixShop(
       at: deps.now(),
       staff_user_id: staffId,
       action: 'shop_fixed',
-      service_provider_id: providerId,
+      service_provider_id: shopId,
       detail: { changed, ...(closedForGood ? { reason: closedForGood } : {}) },
     });
   });

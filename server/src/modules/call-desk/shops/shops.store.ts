@@ -1,5 +1,5 @@
-// Writes shop_refused_categories, call_desk_skips. Reads calls, call_desk_leases, user_quotes,
-// service_providers.
+// Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
+// call_desk_leases, user_quotes, service_categories, provider_categories.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -12,10 +12,10 @@ export interface ShopRecord {
   last: { outcome: RecordedOutcome; at: string; quote_id: string }[];
 }
 
-/** How often shops answered and gave a price, ever; those never called are left out. */
+/** How often shops answered and gave a price; shops that were never called have no entry. */
 export async function findShopRecords(
   db: Db,
-  providerIds: readonly string[],
+  shopIds: readonly string[],
 ): Promise<Map<string, ShopRecord>> {
   const { rows } = await sql<ShopRecord & { service_provider_id: string }>`
     select service_provider_id, count(*)::int as called,
@@ -35,7 +35,7 @@ export async function findShopRecords(
         )
       )[1:3] as last
     from calls
-    where service_provider_id = any(${[...providerIds]}) and ended_at is not null
+    where service_provider_id = any(${[...shopIds]}) and ended_at is not null
     group by service_provider_id`.execute(db);
   return new Map(rows.map((row) => [row.service_provider_id, row]));
 }
@@ -47,17 +47,14 @@ export interface ShopCall {
   ended_at: Date | null;
   outcome: RecordedOutcome | null;
   call_back_at: Date | null;
-  /** Still going on, as far as anybody can tell. */
+  /** Not ended, of an open request whose lease is live or lapsed only recently. */
   running: boolean;
 }
 
-/**
- * The calls that decide about the next one: all for this request, and everybody's since a moment;
- * oldest first.
- */
+/** All calls for the request and calls of any request since a moment, oldest first. */
 export async function findCallsOfShops(
   db: Db,
-  providerIds: readonly string[],
+  shopIds: readonly string[],
   { quoteId, since, lapsedBefore }: { quoteId: string; since: Date; lapsedBefore: Date },
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
@@ -73,67 +70,62 @@ export async function findCallsOfShops(
       ) as running
     from calls c
     join user_quotes q on q.id = c.quote_id
-    where c.service_provider_id = any(${[...providerIds]})
+    where c.service_provider_id = any(${[...shopIds]})
       and (c.quote_id = ${quoteId} or c.started_at > ${since})
     order by c.id`.execute(db);
-  const found = new Map<string, ShopCall[]>();
+  const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)
-    found.set(row.service_provider_id, [...(found.get(row.service_provider_id) ?? []), row]);
-  return found;
+    byShop.set(row.service_provider_id, [...(byShop.get(row.service_provider_id) ?? []), row]);
+  return byShop;
 }
 
-/**
- * Until the transaction ends nobody else begins a call to this shop, or learns something about it.
- */
-export async function lockShop(trx: Trx, providerId: string): Promise<void> {
-  await sql`select id from service_providers where id = ${providerId} for update`.execute(trx);
+/** Until the transaction ends, no other call to the shop starts and none of its facts changes. */
+export async function lockShop(trx: Trx, shopId: string): Promise<void> {
+  await sql`select id from service_providers where id = ${shopId} for update`.execute(trx);
 }
 
-/** Among some shops, those that said they do not do some of this work. */
-export async function findRefusals(
+/** The shops that said they do not do at least one of the services. */
+export async function findRefusingShops(
   db: Db,
-  providerIds: readonly string[],
+  shopIds: readonly string[],
   categoryIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ service_provider_id: string }>`
     select distinct service_provider_id
     from shop_refused_categories
-    where service_provider_id = any(${[...providerIds]}) and category_id = any(${[...categoryIds]})`.execute(
-    db,
-  );
+    where service_provider_id = any(${[...shopIds]})
+      and category_id = any(${[...categoryIds]})`.execute(db);
   return new Set(rows.map(({ service_provider_id }) => service_provider_id));
 }
 
-export async function saveRefusal(
+export async function saveRefusals(
   db: Db,
-  providerId: string,
+  shopId: string,
   categoryIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await sql`
     insert into shop_refused_categories (service_provider_id, category_id, told_at)
-    select ${providerId}, id, ${now}
+    select ${shopId}, id, ${now}
     from service_categories
     where id = any(${[...categoryIds]})
     on conflict
     do nothing`.execute(db);
 }
 
-/** Somebody learned better: these are done after all. */
 export async function deleteRefusals(
   db: Db,
-  providerId: string,
+  shopId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
   await sql`
     delete from shop_refused_categories
-    where service_provider_id = ${providerId} and category_id = any(${[...categoryIds]})`.execute(
-    db,
-  );
+    where service_provider_id = ${shopId}
+      and category_id = any(${[...categoryIds]})`.execute(db);
 }
 
-/** The shops left out for a request, with the reason. */
-export async function findSkips(db: Db, quoteId: string): Promise<Map<string, string>> {
+/** The reasons of the shops left out of a request, by shop. */
+export async function findSkipReasons(db: Db, quoteId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('call_desk_skips')
     .select(['service_provider_id', 'reason'])
@@ -142,9 +134,9 @@ export async function findSkips(db: Db, quoteId: string): Promise<Map<string, st
   return new Map(rows.map(({ service_provider_id, reason }) => [service_provider_id, reason]));
 }
 
-export interface Skip {
+interface Skip {
   quoteId: string;
-  providerId: string;
+  shopId: string;
   agentId: string;
   reason: string;
   now: Date;
@@ -152,13 +144,13 @@ export interface Skip {
 
 export async function saveSkip(
   db: Db,
-  { quoteId, providerId, agentId, reason, now }: Skip,
+  { quoteId, shopId, agentId, reason, now }: Skip,
 ): Promise<void> {
   await db
     .insertInto('call_desk_skips')
     .values({
       quote_id: quoteId,
-      service_provider_id: providerId,
+      service_provider_id: shopId,
       agent_user_id: agentId,
       reason,
       skipped_at: now,
@@ -171,11 +163,11 @@ export async function saveSkip(
     .execute();
 }
 
-export async function deleteSkip(db: Db, quoteId: string, providerId: string): Promise<void> {
+export async function deleteSkip(db: Db, quoteId: string, shopId: string): Promise<void> {
   await db
     .deleteFrom('call_desk_skips')
     .where('quote_id', '=', quoteId)
-    .where('service_provider_id', '=', providerId)
+    .where('service_provider_id', '=', shopId)
     .execute();
 }
 
@@ -185,18 +177,18 @@ export interface CategoryRecord {
   standing: 'offers' | 'refuses' | 'unknown';
 }
 
-/** Every service that is offered here, and what the shop is known to say to it. */
-export async function findCategoryRecords(db: Db, providerId: string): Promise<CategoryRecord[]> {
+/** Every service of the catalog with what is known of the shop about it. */
+export async function findCategoryRecords(db: Db, shopId: string): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
     select k.id, k.name,
       case when exists (
         select 1
         from shop_refused_categories r
-        where r.service_provider_id = ${providerId} and r.category_id = k.id
+        where r.service_provider_id = ${shopId} and r.category_id = k.id
       ) then 'refuses' when exists (
         select 1
         from provider_categories c
-        where c.service_provider_id = ${providerId} and c.category_id = k.id
+        where c.service_provider_id = ${shopId} and c.category_id = k.id
       ) then 'offers' else 'unknown' end as standing
     from service_categories k
     where not k.archived

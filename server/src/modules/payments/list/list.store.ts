@@ -65,15 +65,15 @@ export async function findAllPayments(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: ConsoleRow[]; count: number }> {
-  const all = db
+  const listed = db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
     .where('payments.status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
-  const { count } = await all
+  const { count } = await listed
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await all
+  const rows = await listed
     .selectAll('payments')
     .select('users.email')
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))

@@ -94,14 +94,15 @@ async function settleIfPaid(
   userId: string,
   quotePackage: QuotePackage,
 ): Promise<void> {
-  const open = await findOpenPurchase(deps.db, userId, purchaseKind(quotePackage, cards));
-  if (!open?.intent_id) return;
+  const openPayment = await findOpenPurchase(deps.db, userId, purchaseKind(quotePackage, cards));
+  if (!openPayment?.intent_id) return;
   try {
-    if ((await cards.read(open.intent_id)).status !== 'open') await settlePayment(deps, open.id);
+    if ((await cards.read(openPayment.intent_id)).status !== 'open')
+      await settlePayment(deps, openPayment.id);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     // The provider does not know it, as after a change of its account: it can never be paid.
-    await updatePayment(deps.db, open.id, { status: 'canceled' });
+    await updatePayment(deps.db, openPayment.id, { status: 'canceled' });
   }
 }
 
@@ -121,10 +122,10 @@ async function openPurchase(
     currency: CURRENCY,
     created_at: now(),
   });
-  const open = inserted ?? (await findOpenPurchase(db, userId, kind));
+  const payment = inserted ?? (await findOpenPurchase(db, userId, kind));
   // The open purchase was paid between the two statements.
-  if (!open) throw new AppError('in_progress', { retryAfterSeconds: 1 });
-  return open;
+  if (!payment) throw new AppError('in_progress', { retryAfterSeconds: 1 });
+  return payment;
 }
 
 async function startOrReadIntent(

@@ -10,7 +10,7 @@ import { refusedWith, startTestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
 
-describe('a purchase', () => {
+describe('purchase', () => {
   let shop: Shop;
   let owner: Person;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a purchase', () => {
     [...shop.stripe.intents.values()].filter(({ metadata }) => metadata['payment_id'] !== undefined)
       .length;
 
-  it('is of one of the two packages, at the server’s prices', async () => {
+  it("a purchase is one of two packages at the server's prices", async () => {
     const { body } = await shop.test.call(listPackages);
     expect(body.data.map(({ attributes }) => [attributes.package_id, attributes.price])).toEqual([
       ['3quotes', 5],
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('of anything else is refused, and nothing is asked of the provider', async () => {
+  it('an unknown package is refused without calling the provider', async () => {
     const before = shop.stripe.asked.length;
     expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([
       { field: 'product_key', details: ['is not one of our packages'] },
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     expect(shop.stripe.asked.length).toBe(before);
   });
 
-  it('takes no amount from the caller', async () => {
+  it('a purchase ignores amounts sent by the caller', async () => {
     const { body } = await buy({
       product_key: '3quotes',
       amount: 1,
@@ -68,14 +68,14 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('needs somebody signed in', async () => {
+  it('a purchase requires a sign-in', async () => {
     refusedWith(
       await shop.test.call(createPaymentIntent, { body: { product_key: '3quotes' } }),
       401,
     );
   });
 
-  it('is one for twenty parallel clicks', async () => {
+  it('twenty concurrent clicks start one purchase', async () => {
     const before = await intentsOf();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
     expect(
@@ -86,7 +86,7 @@ describe('a purchase', () => {
     expect((await intentsOf()) - before).toBe(1);
   });
 
-  it('is one for every retry with its Idempotency-Key, also after it was paid', async () => {
+  it('retries with the Idempotency-Key are one purchase, even once paid', async () => {
     const first = await buy(undefined, { 'idempotency-key': 'cart-1' });
     const again = await buy(undefined, { 'idempotency-key': 'cart-1' });
     expect(again.body).toEqual(first.body);
@@ -96,14 +96,14 @@ describe('a purchase', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('under a key that was used for the other package is refused', async () => {
+  it('a key used for another package is refused', async () => {
     await buy(undefined, { 'idempotency-key': 'cart-1' });
     expect(
       refusedWith(await buy({ product_key: '5quotes' }, { 'idempotency-key': 'cart-1' }), 409).code,
     ).toBe('idempotency_mismatch');
   });
 
-  it('whose intent was made unheard leads to one intent', async () => {
+  it('a lost answer of the provider leads to one intent', async () => {
     const before = await intentsOf();
     shop.stripe.breakNext('unheard', 2);
     const lost = refusedWith(await buy(), 503);
@@ -113,7 +113,7 @@ describe('a purchase', () => {
     expect((await intentsOf()) - before).toBe(1);
   });
 
-  it('while the provider is away says so, with when to try again, and is the same purchase then', async () => {
+  it('a purchase continues after the provider was unavailable', async () => {
     shop.stripe.breakNext('failing', 2);
     const answer = await buy();
     refusedWith(answer, 503);
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('after one that was paid unheard credits that one and is another', async () => {
+  it('a purchase after one paid without webhook is a new one', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     const next = await shop.begin(owner);
@@ -130,18 +130,18 @@ describe('a purchase', () => {
     expect(await shop.additional(owner)).toBe(3);
   });
 
-  it('that the provider does not know anymore gives way to another', async () => {
+  it('a purchase unknown to the provider is replaced', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.intents.delete(intentId);
     expect((await shop.begin(owner)).intentId).not.toBe(intentId);
   });
 
-  it('of somebody else is another', async () => {
-    const other = await signUpOwner(shop.test);
-    expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(other)).intentId);
+  it('different buyers have different purchases', async () => {
+    const otherOwner = await signUpOwner(shop.test);
+    expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(otherOwner)).intentId);
   });
 
-  it('that was paid is listed with its receipt, one that was not is not', async () => {
+  it('only paid purchases are listed, with their receipt', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.begin(owner, '5quotes');
     await shop.settle(shop.stripe.succeed(intentId));
@@ -169,7 +169,7 @@ describe('a purchase', () => {
     ).toEqual(body.data[0]);
   });
 
-  it('more often than anybody buys is refused', async () => {
+  it('purchases are limited per hour', async () => {
     shop.test.clock.advance(3_600_000);
     await Promise.all(Array.from({ length: 60 }, () => buy()));
     refusedWith(await buy(), 429);
@@ -177,7 +177,7 @@ describe('a purchase', () => {
 });
 
 describe('buying', () => {
-  it('is off in an installation that has nobody to take payments, which says so', async () => {
+  it('buying is off without a payment provider', async () => {
     const test = await startTestApp({ PAYMENTS: 'off' });
     const owner = await signUpOwner(test);
     expect((await test.call(readConfig)).body.buying).toEqual({

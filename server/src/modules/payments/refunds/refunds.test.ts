@@ -1,10 +1,11 @@
 import { listAllPayments, refundPayment } from '@fourbay/contract/payments';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
 
-describe('a supervisor’s refund', () => {
+describe('refunds', () => {
   let shop: Shop;
   let supervisor: Person;
   let owner: Person;
@@ -36,7 +37,7 @@ describe('a supervisor’s refund', () => {
     ).body.data[0]?.attributes;
   const refundsAsked = () => shop.stripe.asked.filter((path) => path === 'POST /v1/refunds').length;
 
-  it('returns all of the money and takes what is left of the purchase', async () => {
+  it('a full refund returns all money and revokes unspent quotes', async () => {
     expect((await refund({})).body.data.attributes).toMatchObject({ amount: 7, status: 'asked' });
     await shop.test.runJobs();
     expect(await row()).toMatchObject({
@@ -60,13 +61,14 @@ describe('a supervisor’s refund', () => {
     ]);
   });
 
-  it('of a part takes the whole quotes it paid for', async () => {
+  it('a partial refund revokes whole quotes', async () => {
     await refund({ amount: 2.8 });
     await shop.test.runJobs();
-    expect([await shop.additional(owner), (await row())?.refundable]).toEqual([3, 4.2]);
+    expect(await shop.additional(owner)).toBe(3);
+    expect((await row())?.refundable).toBe(4.2);
   });
 
-  it('of more than is left is refused, also while another is on its way', async () => {
+  it('refunding more than is left is refused, pending refunds included', async () => {
     await refund({ amount: 5 });
     expect(refusedWith(await refund({ amount: 2.01 }), 422).errors).toEqual([
       { field: 'amount', details: ['at most $2.00 is left of this payment'] },
@@ -77,7 +79,7 @@ describe('a supervisor’s refund', () => {
     expect((await row())?.refunded).toBe(7);
   });
 
-  it('needs a reason and a sensible amount', async () => {
+  it('a refund requires a reason and a valid amount', async () => {
     for (const body of [
       { reason: ' ' },
       { reason: undefined },
@@ -89,12 +91,12 @@ describe('a supervisor’s refund', () => {
       refusedWith(await refund(body), 422);
   });
 
-  it('of what was never paid is refused', async () => {
+  it('refunding an unpaid purchase is refused', async () => {
     bought = await shop.begin(owner);
     refusedWith(await refund({}), 409);
   });
 
-  it('repeated with its Idempotency-Key is one', async () => {
+  it('a refund repeated with its Idempotency-Key is one', async () => {
     const first = await refund({ amount: 1 }, { 'idempotency-key': 'refund-1' });
     expect((await refund({ amount: 1 }, { 'idempotency-key': 'refund-1' })).body).toEqual(
       first.body,
@@ -103,22 +105,20 @@ describe('a supervisor’s refund', () => {
     expect((await row())?.refunded).toBe(1);
   });
 
-  it('whose answer was lost is asked for again and returns the money once', async () => {
+  it('a refund retried after a lost answer returns money once', async () => {
     const before = refundsAsked();
     shop.stripe.breakNext('unheard', 2);
     await refund({});
     await expect(shop.test.runJobs()).rejects.toThrow('Stripe');
-    await shop.test.deps.db
-      .updateTable('test_jobs' as never)
-      .set({ done: false } as never)
-      .where('name' as never, '=', 'send-refund' as never)
-      .execute();
+    await sql`update test_jobs set done = false where name = 'send-refund'`.execute(
+      shop.test.deps.db,
+    );
     await shop.test.runJobs();
     expect(refundsAsked() - before).toBeGreaterThan(1);
     expect(await row()).toMatchObject({ refunded: 7, refunds: [{ status: 'done' }] });
   });
 
-  it('that the provider refuses says so, and can be asked for again', async () => {
+  it('a refund refused by the provider can be requested again', async () => {
     shop.stripe.refund(bought.intentId, 700);
     await refund({});
     await shop.test.runJobs();
@@ -132,7 +132,7 @@ describe('a supervisor’s refund', () => {
     expect(await shop.additional(owner)).toBe(0);
   });
 
-  it('of a flagged payment, which credited nothing, returns its money', async () => {
+  it('a flagged payment can be refunded', async () => {
     const flagged = await shop.begin(owner);
     shop.stripe.succeed(flagged.intentId, { currency: 'eur' });
     await shop.settle(shop.stripe.eventOf(flagged.intentId, 'payment_intent.succeeded'));
@@ -144,7 +144,7 @@ describe('a supervisor’s refund', () => {
     expect(await shop.additional(owner)).toBe(5);
   });
 
-  it('is for supervisors alone', async () => {
+  it('only supervisors may refund', async () => {
     const agent = await signUpStaff(shop.test, 'agent');
     for (const { token } of [owner, agent]) {
       refusedWith(

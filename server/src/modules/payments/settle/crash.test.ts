@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookErrors } from '../../../../test/books.ts';
 import { startFakeStripe, type FakeStripe } from '../../../../test/fake-stripe.ts';
@@ -6,13 +6,10 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { createPaymentIntent } from '@fourbay/contract/payments';
 
-/**
- * Ends the work after its n-th statement, as a killed process would: nothing after it happens, what
- * is not committed is gone.
- */
+/** Thrown instead of the n-th statement, like a killed process: the open transaction rolls back. */
 class Killed extends Error {}
 
-describe('a crash after any statement of', () => {
+describe('crash after any statement', () => {
   let test: TestApp;
   let stripe: FakeStripe;
   let left = Infinity;
@@ -33,7 +30,7 @@ describe('a crash after any statement of', () => {
 
   afterAll(() => stripe.close());
 
-  const begin = (owner: Person, key: string) =>
+  const startPurchase = (owner: Person, key: string) =>
     test.call(createPaymentIntent, {
       token: owner.token,
       body: { product_key: '3quotes' },
@@ -42,14 +39,12 @@ describe('a crash after any statement of', () => {
   const deliver = async (event: object) =>
     (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) }))
       .statusCode;
-  /** The queue runs work again that did not end. */
+  /** As the queue does after a crash: interrupted jobs run again. */
   const restart = () =>
-    test.deps.db
-      .updateTable('test_jobs' as never)
-      .set({ done: false } as never)
-      .where('name' as never, 'in', ['settle-payment', 'send-email'] as never)
-      .execute();
-  const killedAfter = async (
+    sql`update test_jobs set done = false where name in ('settle-payment', 'send-email')`.execute(
+      test.deps.db,
+    );
+  const isKilledAfter = async (
     statements: number,
     work: () => Promise<unknown>,
   ): Promise<boolean> => {
@@ -61,7 +56,7 @@ describe('a crash after any statement of', () => {
     left = Infinity;
     return killed;
   };
-  const ends = async (owner: Person) => {
+  const stateOf = async (owner: Person) => {
     const { additional } = await test.deps.db
       .selectFrom('quota_balances')
       .select('additional')
@@ -72,7 +67,7 @@ describe('a crash after any statement of', () => {
       .select('status')
       .where('user_id', '=', owner.id)
       .execute();
-    // A mail that was handed over but not marked as sent goes out again as the same mail.
+    // A mail sent but not marked as sent is sent again with the same Message-ID.
     const receipts = new Set(
       test.mails
         .filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'))
@@ -85,46 +80,49 @@ describe('a crash after any statement of', () => {
       books: await bookErrors(test),
     };
   };
-  const ONE = { additional: 3, payments: ['succeeded'], receipts: 1, books: [] };
+  const CREDITED_ONCE = { additional: 3, payments: ['succeeded'], receipts: 1, books: [] };
 
-  it('beginning a purchase, and trying again, pays and credits once', async () => {
+  it('a purchase interrupted anywhere and retried is credited once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
       const before = stripe.intents.size;
-      const killed = await killedAfter(statements, () => begin(owner, `cart-${statements}`));
-      const { status } = await begin(owner, `cart-${statements}`);
-      expect([statements, status, stripe.intents.size - before]).toEqual([statements, 200, 1]);
+      const killed = await isKilledAfter(statements, () =>
+        startPurchase(owner, `cart-${statements}`),
+      );
+      const { status } = await startPurchase(owner, `cart-${statements}`);
+      expect(status, `killed after ${statements}`).toBe(200);
+      expect(stripe.intents.size - before, `killed after ${statements}`).toBe(1);
       const intentId = [...stripe.intents.keys()].at(-1) ?? '';
       await deliver(stripe.succeed(intentId));
       await test.runJobs();
-      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      expect(await stateOf(owner), `killed after ${statements}`).toEqual(CREDITED_ONCE);
       if (!killed) break;
     }
     expect(spent).toBeGreaterThan(20);
   }, 120_000);
 
-  it('taking the news, and its redelivery, credits once', async () => {
+  it('a webhook interrupted anywhere and redelivered credits once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
-      await begin(owner, `cart-${statements}`);
+      await startPurchase(owner, `cart-${statements}`);
       const event = stripe.succeed([...stripe.intents.keys()].at(-1) ?? '');
-      const killed = await killedAfter(statements, () => deliver(event));
+      const killed = await isKilledAfter(statements, () => deliver(event));
       expect(await deliver(event)).toBe(200);
       await test.runJobs();
-      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      expect(await stateOf(owner), `killed after ${statements}`).toEqual(CREDITED_ONCE);
       if (!killed) break;
     }
   }, 120_000);
 
-  it('crediting, and its repetition, credits once', async () => {
+  it('settling interrupted anywhere and repeated credits once', async () => {
     for (let statements = 1; ; statements += 1) {
       const owner = await signUpOwner(test);
-      await begin(owner, `cart-${statements}`);
+      await startPurchase(owner, `cart-${statements}`);
       await deliver(stripe.succeed([...stripe.intents.keys()].at(-1) ?? ''));
-      const killed = await killedAfter(statements, () => test.runJobs());
+      const killed = await isKilledAfter(statements, () => test.runJobs());
       await restart();
       await test.runJobs();
-      expect([statements, await ends(owner)]).toEqual([statements, ONE]);
+      expect(await stateOf(owner), `killed after ${statements}`).toEqual(CREDITED_ONCE);
       if (!killed) break;
     }
   }, 120_000);

@@ -10,7 +10,7 @@ const DECLINED = '4000000000000002';
 const ASKS_FOR_MORE = '4000 0025 0000 3155';
 const PROCESSES = '4111111111111111';
 
-describe('the built-in test provider', () => {
+describe('test provider', () => {
   let test: TestApp;
   let owner: Person;
   let clientSecret: string;
@@ -41,7 +41,7 @@ describe('the built-in test provider', () => {
     ).additional;
   };
 
-  it('stands in where no keys are set, and says who it is', async () => {
+  it('the test provider is used without keys and identifies itself', async () => {
     expect((await test.call(readConfig)).body.buying).toEqual({
       enabled: true,
       provider: 'test',
@@ -49,7 +49,7 @@ describe('the built-in test provider', () => {
     });
   });
 
-  it('takes 4242…, once, and credits the purchase, marked as a test', async () => {
+  it('card 4242… pays once and credits a test purchase', async () => {
     expect((await confirm(SUCCEEDS)).body).toEqual({ status: 'succeeded', message: null });
     expect((await confirm(SUCCEEDS)).body.status).toBe('succeeded');
     expect(await additional()).toBe(3);
@@ -58,49 +58,49 @@ describe('the built-in test provider', () => {
     ]);
   });
 
-  it('declines …0002, after which another card works', async () => {
+  it('card …0002 is declined and another card then works', async () => {
     expect((await confirm(DECLINED)).body.status).toBe('requires_payment_method');
     expect(await additional()).toBe(0);
     await confirm(SUCCEEDS);
     expect(await additional()).toBe(3);
   });
 
-  it('asks for a further action with …3155, which trying again completes', async () => {
+  it('card …3155 requires an action that a retry completes', async () => {
     expect((await confirm(ASKS_FOR_MORE)).body.status).toBe('requires_action');
     expect(await additional()).toBe(0);
     expect((await confirm(ASKS_FOR_MORE)).body.status).toBe('succeeded');
     expect(await additional()).toBe(3);
   });
 
-  it('processes 4111… for some seconds', async () => {
+  it('card 4111… processes for some seconds', async () => {
     expect((await confirm(PROCESSES)).body.status).toBe('processing');
     expect(await additional()).toBe(0);
     test.clock.advance(9_000);
     expect(await additional()).toBe(3);
   });
 
-  it('knows no other card', async () => {
+  it('other card numbers are refused', async () => {
     expect((await confirm('5555555555554444')).body).toEqual({
       status: 'requires_payment_method',
       message: 'Only the test cards work here. Never enter a real card number.',
     });
   });
 
-  it('says how a payment stands when no card is given', async () => {
+  it('without a card the status is answered', async () => {
     await confirm(SUCCEEDS);
     expect((await confirm()).body.status).toBe('succeeded');
   });
 
-  it('takes only the caller’s own payments', async () => {
-    const other = await signUpOwner(test);
-    refusedWith(await confirm(SUCCEEDS, other.token), 404);
+  it("another user's payment cannot be confirmed", async () => {
+    const otherOwner = await signUpOwner(test);
+    refusedWith(await confirm(SUCCEEDS, otherOwner.token), 404);
     refusedWith(
       await test.call(confirmTestPayment, { body: { client_secret: clientSecret } }),
       401,
     );
   });
 
-  it('keeps no card number', async () => {
+  it('card numbers are not stored', async () => {
     await confirm(SUCCEEDS);
     const rows = await test.deps.db.selectFrom('test_card_payments').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('42424242');

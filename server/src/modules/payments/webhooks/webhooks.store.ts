@@ -8,13 +8,13 @@ export async function insertEvent(
   db: Db,
   event: Insertable<Schema['payment_events']>,
 ): Promise<boolean> {
-  const written = await db
+  const inserted = await db
     .insertInto('payment_events')
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return written !== undefined;
+  return inserted !== undefined;
 }
 
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {

@@ -1,16 +1,13 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { countPrices, type Counters } from './counters.store.ts';
 
-export type Counters = NonNullable<ReplyOf<Routes['GET /api/v2/config']>['counters']>;
-
-/** Below this a number says more about our youth than about our work. */
+/** Fewer quotes are not shown to visitors. */
 export const MIN_COUNTED_QUOTES = 100;
-const RECOUNTED_AFTER_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * What really happened so far, for visitors to read; nothing where it is little, or a demo's
- * invention.
+ * Counters for visitors, counted again every ten minutes. Null below the minimum, and in a demo
+ * because its prices are invented.
  */
 export function createCounters(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -20,28 +17,14 @@ export function createCounters(
   return async () => {
     if (config.DEMO) return null;
     const at = now().getTime();
-    if (!counted || at - counted.at > RECOUNTED_AFTER_MS) {
-      const present = { at, counters: count(db) };
-      present.counters.catch(() => {
-        if (counted === present) counted = undefined;
+    if (!counted || at - counted.at > MAX_AGE_MS) {
+      const fresh = { at, counters: count(db) };
+      fresh.counters.catch(() => {
+        if (counted === fresh) counted = undefined;
       });
-      counted = present;
+      counted = fresh;
     }
     const counters = await counted.counters;
     return counters.quotes >= MIN_COUNTED_QUOTES ? counters : null;
-  };
-}
-
-async function countPrices(db: Deps['db']): Promise<Counters> {
-  const { rows } = await sql<{ quotes: string; prices: string; shops: string }>`
-    select count(distinct quote_id) as quotes, count(*) as prices,
-      count(distinct service_provider_id) as shops
-    from user_quote_prices
-    where withdrawn_at is null and replaced_by_id is null`.execute(db);
-  const [row] = rows;
-  return {
-    quotes: Number(row?.quotes ?? 0),
-    prices: Number(row?.prices ?? 0),
-    shops: Number(row?.shops ?? 0),
   };
 }

@@ -8,14 +8,14 @@ const counting = (numbers: { quotes: number; prices: number; shops: number }) =>
   return { count: async () => ((counted += 1), numbers), times: () => counted };
 };
 
-describe('the numbers on the landing page', async () => {
+describe('the counters on the landing page', async () => {
   const { deps, clock } = await startTestApp();
 
-  it('count what is there, which at first is not enough to be shown', async () => {
+  it('counters below the minimum are not shown', async () => {
     expect(await createCounters(deps)()).toBeNull();
   });
 
-  it('are shown from a hundred quotes on', async () => {
+  it('counters are shown from a hundred quotes on', async () => {
     const enough = { quotes: MIN_COUNTED_QUOTES, prices: 310, shops: 42 };
     expect(await createCounters(deps, counting(enough).count)()).toEqual(enough);
     expect(
@@ -23,7 +23,7 @@ describe('the numbers on the landing page', async () => {
     ).toBeNull();
   });
 
-  it('are never shown of a demo, whose prices are invented', async () => {
+  it('counters are never shown in a demo', async () => {
     expect(
       await createCounters(
         { ...deps, config: { ...deps.config, DEMO: true } },
@@ -32,7 +32,7 @@ describe('the numbers on the landing page', async () => {
     ).toBeNull();
   });
 
-  it('are counted at most every ten minutes', async () => {
+  it('counters are counted at most every ten minutes', async () => {
     const { count, times } = counting({ quotes: 200, prices: 600, shops: 42 });
     const read = createCounters(deps, count);
     await read();

@@ -27,7 +27,7 @@ import { createImageStore } from '../../../platform/image-store.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
-describe('what comes after the prices', () => {
+describe('follow-ups and sharing', () => {
   let test: TestApp;
   let agent: StaffPerson;
   let owner: Person;
@@ -82,8 +82,8 @@ describe('what comes after the prices', () => {
   const open = (url: string) =>
     test.call(readSharedQuote, { params: { token: url.split('/').at(-1) ?? '' } });
 
-  describe('a link to share', () => {
-    it('shows job, vehicle, town and prices to anybody, and nothing about the owner', async () => {
+  describe('a share link', () => {
+    it('a share link shows a quote without its owner', async () => {
       const { id } = await priced();
       const url = await share(id);
       expect(url).toMatch(/^http:\/\/fourbay\.test\/shared\/[\w-]{43}$/);
@@ -107,7 +107,7 @@ describe('what comes after the prices', () => {
       expect(JSON.stringify(body)).not.toMatch(/Maria|Rivera|@|distance|latitude|78701|user/);
     });
 
-    it('is the same one until it is revoked, dead afterwards, and another one the next time', async () => {
+    it('a share link stays the same until it is revoked', async () => {
       const { id } = await priced();
       const url = await share(id);
       expect(await share(id)).toBe(url);
@@ -120,7 +120,7 @@ describe('what comes after the prices', () => {
       expect(await share(id)).not.toBe(url);
     });
 
-    it('can be revoked twice', async () => {
+    it('a share link can be revoked twice', async () => {
       const { id } = await priced();
       for (const _time of [1, 2])
         expect((await test.call(unshareQuote, { token: owner.token, params: { id } })).status).toBe(
@@ -128,7 +128,7 @@ describe('what comes after the prices', () => {
         );
     });
 
-    it('is not to be found in the database', async () => {
+    it('the token of a share link is not readable in the database', async () => {
       const { id } = await priced();
       const token = (await share(id)).split('/').at(-1) ?? '';
       const stored = await test.deps.db
@@ -139,7 +139,7 @@ describe('what comes after the prices', () => {
       expect(stored.token_sealed.toString('latin1')).not.toContain(token);
     });
 
-    it('leaves out a price that was taken back', async () => {
+    it('a share link leaves out withdrawn prices', async () => {
       const { id, prices, headers } = await priced();
       const url = await share(id);
       await test.call(withdrawPrice, {
@@ -151,7 +151,7 @@ describe('what comes after the prices', () => {
       expect((await open(url)).body.data.prices.map(({ price }) => price)).toEqual([310]);
     });
 
-    it('dies with the account of its owner', async () => {
+    it('a share link ends with its owner’s account', async () => {
       const { id } = await priced();
       const url = await share(id);
       const asOwner = (deleted_at: Date | null) =>
@@ -161,13 +161,13 @@ describe('what comes after the prices', () => {
       await asOwner(null);
     });
 
-    it('is refused when it was guessed', async () => {
+    it('a guessed share link is refused', async () => {
       refusedWith(await test.call(readSharedQuote, { params: { token: 'A'.repeat(43) } }), 404);
     });
   });
 
-  describe('“I’m going there”', () => {
-    it('keeps the shop, and stays with it when its price is corrected', async () => {
+  describe('choosing a shop', () => {
+    it('a chosen shop stays chosen when its price is corrected', async () => {
       const { id, prices, headers } = await priced();
       const answer = await test.call(chooseShop, {
         token: owner.token,
@@ -184,7 +184,7 @@ describe('what comes after the prices', () => {
       expect((await read(id)).going_to_price_id).toBe(corrected.body.id);
     });
 
-    it('can be taken back', async () => {
+    it('a choice of a shop can be taken back', async () => {
       const { id, prices } = await priced();
       await test.call(chooseShop, {
         token: owner.token,
@@ -199,7 +199,7 @@ describe('what comes after the prices', () => {
       expect((await read(id)).going_to_price_id).toBeNull();
     });
 
-    it('is refused for a price of another quote, or one that was taken back', async () => {
+    it('prices of another quote and withdrawn ones cannot be chosen', async () => {
       const [one, another] = [await priced(), await priced()];
       await test.call(withdrawPrice, {
         token: agent.token,
@@ -221,8 +221,8 @@ describe('what comes after the prices', () => {
     });
   });
 
-  describe('“What did you pay?”', () => {
-    it('keeps the amount and the shop, and takes the newest word', async () => {
+  describe('reporting the price paid', () => {
+    it('a second report of the price paid replaces the first', async () => {
       const { id, prices } = await priced();
       const tell = (body: { amount: number; user_quote_price_id: string }) =>
         test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
@@ -232,7 +232,7 @@ describe('what comes after the prices', () => {
       ).toEqual({ amount: 312.45, user_quote_price_id: prices[0], receipt_url: null });
     });
 
-    it('takes a picture of the receipt, seen by a link of its own', async () => {
+    it('a receipt is stored and shown by a link', async () => {
       const { id } = await priced();
       const { payload, headers } = formWith('receipt', await photo(), {
         fields: { amount: '312.45' },
@@ -253,21 +253,24 @@ describe('what comes after the prices', () => {
       );
     });
 
-    it.each([0, -1, 100_001, 'much', null])('is refused for %s dollars', async (amount) => {
-      const { id } = await priced();
-      expect(
-        refusedWith(
-          await test.call(reportPaidPrice, {
-            token: owner.token,
-            params: { id },
-            body: { amount },
-          }),
-          422,
-        ).errors?.[0]?.field,
-      ).toBe('amount');
-    });
+    it.each([0, -1, 100_001, 'much', null])(
+      'a paid price of %s dollars is refused',
+      async (amount) => {
+        const { id } = await priced();
+        expect(
+          refusedWith(
+            await test.call(reportPaidPrice, {
+              token: owner.token,
+              params: { id },
+              body: { amount },
+            }),
+            422,
+          ).errors?.[0]?.field,
+        ).toBe('amount');
+      },
+    );
 
-    it('keeps no picture for somebody else’s quote', async () => {
+    it('a receipt for another owner’s quote is not stored', async () => {
       const { id } = await priced();
       const before = await test.deps.db.selectFrom('pictures').select('key').execute();
       const { payload, headers } = formWith('receipt', await photo(), { fields: { amount: '1' } });
@@ -282,8 +285,8 @@ describe('what comes after the prices', () => {
     });
   });
 
-  describe('a corrected price', () => {
-    it('says what it was before, and one that was taken back says when', async () => {
+  describe('corrected and withdrawn prices', () => {
+    it('the owner sees what was corrected and when one was withdrawn', async () => {
       const { id, prices, headers } = await priced();
       await test.call(correctPrice, {
         token: agent.token,

@@ -4,9 +4,9 @@ import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { canTransition } from './lifecycle.rules.ts';
-import { updateQuote, insertEvent, type StoredQuote } from './lifecycle.store.ts';
+import { insertEvent, updateQuote, type StoredQuote } from './quotes.store.ts';
 
-/** Who made a change: recorded with it. */
+/** Who made a change. */
 export interface Actor {
   kind: 'owner' | 'agent' | 'supervisor' | 'system';
   userId?: string;
@@ -18,14 +18,14 @@ interface Change {
   event: QuoteEventKind;
   status?: QuoteStatus;
   fields?: Updateable<Schema['user_quotes']>;
-  providerId?: string;
-  /** Of a closing: why. */
+  shopId?: string;
+  /** The reason of a closing. */
   detail?: QuoteCloseReason;
 }
 
 /**
- * The one way a quote changes: the row (locked by the caller), the record of it with time and
- * actor, and the news for everybody who looks at it, in one transaction.
+ * The only function that changes a quote: writes the row (locked by the caller) and its event, and
+ * publishes the live updates, in one transaction.
  */
 export async function applyChange(
   { live, now }: Pick<Deps, 'live' | 'now'>,
@@ -50,7 +50,7 @@ export async function applyChange(
     kind: change.event,
     from_status: status === undefined ? null : quote.status,
     to_status: status ?? null,
-    service_provider_id: change.providerId ?? null,
+    service_provider_id: change.shopId ?? null,
     detail: change.detail ?? '',
   });
   await live.publish(trx, { topic: 'quote', quoteId: quote.id, userId: quote.user_id, version });

@@ -20,7 +20,7 @@ const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 /** In the mountains: Kalispell, in another time zone, with two shops far and wide. */
 const KALISPELL = { latitude: 48.1958, longitude: -114.3129 };
 
-describe('the life of a quote', () => {
+describe('the lifecycle of a quote', () => {
   let test: TestApp;
   let austin: string[];
   let kalispell: string[];
@@ -92,7 +92,7 @@ describe('the life of a quote', () => {
     return call;
   }
 
-  it('goes past target and limit, is given back once, still completes, reminds and expires', async () => {
+  it('a late quote is refunded once, completes and expires', async () => {
     const id = await ask();
     expect(await read(id)).toMatchObject({
       status: 'requested',
@@ -145,7 +145,7 @@ describe('the life of a quote', () => {
     );
   });
 
-  it('closes by itself after 24 callable hours: with prices completed', async () => {
+  it('a quote with prices completes after 24 hours of callable time', async () => {
     const id = await ask();
     await work(id, austin, [289]);
     // Six hours were left on Wednesday, nine on Thursday and Friday each: the 24th ends on Friday
@@ -161,7 +161,7 @@ describe('the life of a quote', () => {
     expect(subjects()).toContain('1 price is in: Front brakes');
   });
 
-  it('closes by itself after 24 callable hours: without any price cancelled, given back once, and told', async () => {
+  it('a quote without prices is cancelled after 24 hours of callable time', async () => {
     const id = await ask();
     await at('2026-11-20T23:00:30Z');
     expect(await read(id)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the life of a quote', () => {
     expect(subjects()).toContain('No prices for Front brakes');
   });
 
-  it('asked for at 11 pm waits for the morning: told before, and no minute of the night counts', async () => {
+  it('a request at 11 pm gets deadlines in the morning', async () => {
     test.clock.set('2026-11-19T05:00:00Z');
     const { body } = await test.call(outlook, {
       token: owner.token,
@@ -196,7 +196,7 @@ describe('the life of a quote', () => {
     expect(await read(id)).toMatchObject({ status: 'delayed', refunded: true });
   });
 
-  it('in a county with two shops says so before, offers a wider circle only where it helps, and completes with what there is', async () => {
+  it('a request with two shops around completes with two prices', async () => {
     const { body } = await test.call(outlook, {
       token: owner.token,
       query: { ...KALISPELL, radius: 5 },

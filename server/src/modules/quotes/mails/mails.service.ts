@@ -1,17 +1,16 @@
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
-import { queueNotification, type MailContent } from '../../notifications/index.ts';
+import { queueNotification } from '../../notifications/index.ts';
 import { findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
-import type { StoredQuote } from '../lifecycle/lifecycle.store.ts';
+import { mailContents, type QuoteMailKind } from './mails.rules.ts';
+import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 
-type Kind = 'prices_ready' | 'delayed' | 'cancelled' | 'called_off' | 'expiring';
-
-/** Tells the owner of what became of a quote, if the owner wants to be told. */
+/** Queues a mail to the owner, unless the account is deleted or has these mails turned off. */
 export async function queueQuoteMail(
   deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
   trx: Trx,
   quote: StoredQuote,
-  kind: Kind,
+  kind: QuoteMailKind,
 ): Promise<void> {
   const recipient = await findRecipient(trx, quote.user_id);
   if (!recipient) return;
@@ -20,7 +19,7 @@ export async function queueQuoteMail(
     name,
     formatCents(total_cents),
   ]);
-  const content = contents[kind]({
+  const content = mailContents[kind]({
     title: quote.service_title,
     vehicle: await findVehicleName(trx, quote.user_vehicle_id),
     url: `${deps.baseUrl()}/quote/${quote.id}`,
@@ -34,76 +33,3 @@ export async function queueQuoteMail(
     content,
   });
 }
-
-interface Told {
-  title: string;
-  vehicle: string;
-  url: string;
-  facts: [string, string][];
-}
-
-const FOOTER = 'You get this because you asked for these prices.';
-
-const contents: Record<Kind, (told: Told) => MailContent> = {
-  prices_ready: ({ title, vehicle, url, facts }) => ({
-    subject: `${facts.length} ${facts.length === 1 ? 'price is' : 'prices are'} in: ${title}`,
-    preview: facts.map(([shop, price]) => `${price} ${shop}`).join(', '),
-    heading: facts.length === 1 ? 'Your price is in' : 'Your prices are in',
-    paragraphs: [
-      `We phoned local shops about your ${vehicle}: ${title}. Open the quote to see what each ` +
-        'price includes.',
-    ],
-    facts,
-    action: { label: facts.length === 1 ? 'See the price' : 'Compare the prices', url },
-    footer: FOOTER,
-  }),
-  delayed: ({ title, vehicle, url, facts }) => ({
-    subject: `This takes longer: ${title}`,
-    preview: 'Your quote is back on your balance; we keep calling.',
-    heading: 'This takes longer than we promised',
-    paragraphs: [
-      `We could not get all prices for your ${vehicle} within the hour: ${title}. The quote you ` +
-        'spent is back on your balance, and we keep calling: prices still come to the same ' +
-        `page.${facts.length > 0 ? ' So far:' : ''}`,
-    ],
-    facts,
-    action: { label: 'See how far we are', url },
-    footer: FOOTER,
-  }),
-  cancelled: ({ title, vehicle, url }) => ({
-    subject: `No prices for ${title}`,
-    preview: 'Your quote is back on your balance.',
-    heading: 'We could not get a price',
-    paragraphs: [
-      `No shop we reached would name a price for your ${vehicle} by phone: ${title}. The quote ` +
-        'you spent is back on your balance. A wider radius or another day may help.',
-    ],
-    action: { label: 'See what we did', url },
-    footer: FOOTER,
-  }),
-  called_off: ({ title, vehicle, url, facts }) => ({
-    subject: `Cancelled: ${title}`,
-    preview: 'Your quote is back on your balance.',
-    heading: 'We cancelled your request',
-    paragraphs: [
-      `We had to cancel the request for your ${vehicle}: ${title}. The quote you spent is back ` +
-        'on your balance, and you can ask again at any ' +
-        `time.${facts.length > 0 ? ' The prices that had come in:' : ''}`,
-    ],
-    facts,
-    action: { label: 'See what we did', url },
-    footer: FOOTER,
-  }),
-  expiring: ({ title, vehicle, url, facts }) => ({
-    subject: `Your prices expire in 3 days: ${title}`,
-    preview: 'After that, shops may not keep to them.',
-    heading: 'Your prices expire in 3 days',
-    paragraphs: [
-      `The prices for your ${vehicle} are 27 days old: ${title}. Call the shop you like before ` +
-        'they expire, or keep the quote in your service history.',
-    ],
-    facts,
-    action: { label: 'Open the quote', url },
-    footer: FOOTER,
-  }),
-};

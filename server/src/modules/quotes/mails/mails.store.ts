@@ -1,5 +1,7 @@
-// Reads users, user_vehicles, service_providers beside this module's own tables.
+// Reads users, user_vehicles, user_quote_prices, service_providers. Only for quotes that the caller
+// has locked.
 import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../prices/live-price.store.ts';
 
 export const findRecipient = (db: Db, userId: string) =>
   db
@@ -25,7 +27,6 @@ export const findPriceFacts = (db: Db, quoteId: string) =>
     .innerJoin('service_providers', 'service_providers.id', 'user_quote_prices.service_provider_id')
     .select(['service_providers.name', 'user_quote_prices.total_cents'])
     .where('user_quote_prices.quote_id', '=', quoteId)
-    .where('user_quote_prices.withdrawn_at', 'is', null)
-    .where('user_quote_prices.replaced_by_id', 'is', null)
+    .where(isLivePrice())
     .orderBy('user_quote_prices.total_cents')
     .execute();

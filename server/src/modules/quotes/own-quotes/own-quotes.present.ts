@@ -1,14 +1,8 @@
 import { centsToDollars } from '@fourbay/contract/money';
-import {
-  QUESTION_OEM_PARTS,
-  QUESTION_OUT_THE_DOOR,
-  type PriceResource,
-  type quoteResource,
-} from '@fourbay/contract/quotes';
+import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { formatPhone } from '../../shops/index.ts';
-import type { PriceRow, QuoteRow } from './own-quotes.store.ts';
+import type { QuoteRow } from './own-quotes.store.ts';
 
 export const presentQuote = (
   images: Pick<Deps['images'], 'link'>,
@@ -60,54 +54,6 @@ export const presentQuote = (
     current_call: row.current_call && {
       ...row.current_call,
       started_at: new Date(row.current_call.started_at).toISOString(),
-    },
-  },
-});
-
-/** A question that was not asked has no entry. */
-const answers = (row: PriceRow): PriceResource['attributes']['price']['price_question_answers'] =>
-  [
-    { question_id: QUESTION_OUT_THE_DOOR, told: row.out_the_door },
-    { question_id: QUESTION_OEM_PARTS, told: row.oem_parts },
-  ].flatMap(({ question_id, told }) =>
-    told === null
-      ? []
-      : [{ question_id, answer: { value: told ? ('Yes' as const) : ('No' as const) } }],
-  );
-
-export const presentPrice = (row: PriceRow): PriceResource => ({
-  id: row.id,
-  type: 'user_quote_price',
-  attributes: {
-    service_provider: {
-      id: row.service_provider_id,
-      name: row.name,
-      address: row.address,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      formatted_phone_number: row.phone && formatPhone(row.phone),
-      is_dealership: row.chain_type === 'dealership',
-      is_chain: row.chain_type === 'chain',
-      is_independent: row.chain_type === 'independent',
-    },
-    distance_to_provider: row.distance_miles,
-    price: {
-      price: centsToDollars(row.total_cents),
-      shopperNote: row.shopper_note,
-      price_question_answers: answers(row),
-      parts: centsToDollars(row.parts_cents),
-      labor: centsToDollars(row.labor_cents),
-      fees: centsToDollars(row.fees_cents),
-      warranty_months: row.warranty_months,
-      warranty_miles: row.warranty_miles,
-      earliest_slot: row.earliest_slot,
-      valid_until: row.valid_until,
-      estimated: row.estimated,
-      told_by: row.told_by,
-      told_at: row.told_at.toISOString(),
-      withdrawn: row.withdrawn_at !== null,
-      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-      corrected_from: centsToDollars(row.corrected_from_cents),
     },
   },
 });

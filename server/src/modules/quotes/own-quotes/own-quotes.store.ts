@@ -1,5 +1,6 @@
-// Reads user_vehicles, user_addresses, us_states, service_providers, calls and
-// user_vehicle_service_histories beside this module's own tables.
+// Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
+// quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
+// user_vehicle_service_histories.
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
@@ -12,6 +13,7 @@ import {
   type Columns,
   type ListQuery,
 } from '../../../platform/list-query.ts';
+import { livePriceSql } from '../prices/live-price.store.ts';
 
 export interface QuoteRow {
   id: string;
@@ -71,7 +73,7 @@ const COLUMNS: Columns = {
   created_at: sql.ref('q.created_at'),
 };
 
-/** The place of a request as a point on the sphere that shops carry theirs on. */
+/** The place of a request as a point on the earth's sphere, as shops have theirs in `pos`. */
 const POINT =
   'cube(array[3958.8 * cos(radians(a.latitude)) * cos(radians(a.longitude)), 3958.8 * ' +
   'cos(radians(a.latitude)) * sin(radians(a.longitude)), 3958.8 * sin(radians(a.latitude))])';
@@ -79,11 +81,8 @@ const POINT =
 /** Great-circle miles between a shop and the place of the request. */
 const MILES = `(2 * 3958.8 * asin(least(1, (p.pos <-> ${POINT}) / (2 * 3958.8))))`;
 
-/**
- * One piece of text: built anew for each call it would cost more than all else that a list does
- * here.
- */
-const QUOTES = `
+/** One constant text: compiling it from parts on every call dominated the time of a list. */
+const SELECT_QUOTES = `
   select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at,
     q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,
     q.description, q.radius, q.requested_service_provider_id, v.full_vehicle_name,
@@ -92,7 +91,7 @@ const QUOTES = `
     (
       select count(*)::int
       from user_quote_prices x
-      where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null
+      where x.quote_id = q.id and ${livePriceSql('x')}
     ) as price_count,
     (
       select coalesce(
@@ -146,10 +145,10 @@ const QUOTES = `
   left join quote_followups f on f.quote_id = q.id`;
 
 const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-  sql<QuoteRow>`${sql.raw(QUOTES)} where ${where} ${rest}`;
+  sql<QuoteRow>`${sql.raw(SELECT_QUOTES)} where ${where} ${rest}`;
 
-/** The owner's quotes: the scope comes first, filters can only narrow it. */
-export async function listOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<QuoteRow[]> {
+/** Filters only narrow the owner's own quotes. */
+export async function findOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<QuoteRow[]> {
   const order = orderOf(list.sort, COLUMNS, sql.ref('q.id'));
   const query = selectQuotes(
     sql`q.user_id = ${userId} and ${whereFilters(list.filters, COLUMNS)}`,
@@ -158,18 +157,16 @@ export async function listOwnQuotes(db: Db, userId: string, list: ListQuery): Pr
   return (await query.execute(db)).rows;
 }
 
-/** For a page beyond the end, where no row can carry the total. */
+/** For a page beyond the end, which has no row with the total. */
 export async function countOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`
+  const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from user_quotes q
     where q.user_id = ${userId} and ${whereFilters(list.filters, COLUMNS)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-const OWN_QUOTE = `${QUOTES} where q.id = $1 and q.user_id = $2`;
+const OWN_QUOTE = `${SELECT_QUOTES} where q.id = $1 and q.user_id = $2`;
 
 export async function findOwnQuote(
   db: Db,
@@ -178,85 +175,4 @@ export async function findOwnQuote(
 ): Promise<QuoteRow | undefined> {
   const [row] = await runSql<QuoteRow>(db, OWN_QUOTE, [id, userId]);
   return row;
-}
-
-/** What a shop told, as it is kept. */
-export interface QuotedPriceRow {
-  total_cents: number;
-  parts_cents: number | null;
-  labor_cents: number | null;
-  fees_cents: number | null;
-  out_the_door: boolean | null;
-  oem_parts: boolean | null;
-  warranty_months: number | null;
-  warranty_miles: number | null;
-  earliest_slot: string | null;
-  valid_until: string | null;
-  estimated: boolean;
-  told_by: string | null;
-  shopper_note: string;
-}
-
-export interface PriceRow extends QuotedPriceRow {
-  id: string;
-  service_provider_id: string;
-  name: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-  phone: string | null;
-  chain_type: string;
-  distance_miles: number;
-  told_at: Date;
-  withdrawn_at: Date | null;
-  /** What it was before it was corrected the last time. */
-  corrected_from_cents: number | null;
-}
-
-export interface PricesOfQuote {
-  version: number;
-  status: QuoteStatus;
-  prices: PriceRow[];
-}
-
-const PRICES = `
-  select q.version, q.status, x.id, x.service_provider_id, p.name,
-    concat_ws(
-      ', ', nullif(p.street_address, ''), p.city,
-      concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))
-    ) as address,
-    p.latitude, p.longitude, p.phone, p.chain_type, x.distance_miles, x.total_cents, x.parts_cents,
-    x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
-    x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at,
-    x.withdrawn_at,
-    (
-      select b.total_cents
-      from user_quote_prices b
-      where b.replaced_by_id = x.id
-    ) as corrected_from_cents
-  from user_quotes q
-  left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
-  left join service_providers p on p.id = x.service_provider_id
-  left join us_states u on u.id = p.us_state_id
-  where q.id = $1 and q.user_id = $2
-  order by x.id`;
-
-/** A quote's version, state and prices as one snapshot, or nothing when it is not the caller's. */
-export async function findPrices(
-  db: Db,
-  userId: string,
-  quoteId: string,
-): Promise<PricesOfQuote | undefined> {
-  const rows = await runSql<PriceRow & { version: number; status: QuoteStatus; id: string | null }>(
-    db,
-    PRICES,
-    [quoteId, userId],
-  );
-  const [first] = rows;
-  if (!first) return undefined;
-  return {
-    version: first.version,
-    status: first.status,
-    prices: rows.filter((row) => row.id !== null),
-  };
 }

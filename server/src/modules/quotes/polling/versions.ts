@@ -1,37 +1,34 @@
 import type { Deps } from '../../../deps.ts';
 
-interface Known {
+interface OwnedVersion {
   userId: string;
   version: number;
 }
 
-/** The newest version of quotes that are being watched, as notifications tell it. */
-export interface QuoteVersions {
-  /** Undefined when it is not known for sure: then the database has to be asked. */
-  newest(quoteId: string): Known | undefined;
-  learn(quoteId: string, known: Known): void;
+interface QuoteVersions {
+  /** Undefined when the newest version is not known for certain. */
+  find(quoteId: string): OwnedVersion | undefined;
+  save(quoteId: string, version: OwnedVersion): void;
 }
 
-const MOST_KNOWN = 100_000;
+const MAX_QUOTES = 100_000;
 
-/** Kept in memory only while notifications arrive; forgotten whenever some may have been missed. */
+/**
+ * The newest versions of polled quotes, in memory. Live updates keep them current; all are deleted
+ * whenever updates may have been missed.
+ */
 export function createQuoteVersions({ live }: Pick<Deps, 'live'>): QuoteVersions {
-  const versions = new Map<string, Known>();
-  const learn = (quoteId: string, known: Known): void => {
+  const versions = new Map<string, OwnedVersion>();
+  const save = (quoteId: string, owned: OwnedVersion): void => {
     const present = versions.get(quoteId);
-    // A slow read must not hide the newer version that a notification told meanwhile.
-    if (present && present.version >= known.version) return;
-    if (versions.size >= MOST_KNOWN) versions.delete(versions.keys().next().value ?? '');
-    versions.set(quoteId, known);
+    // A slow read must not replace the newer version of a live update.
+    if (present && present.version >= owned.version) return;
+    if (versions.size >= MAX_QUOTES) versions.delete(versions.keys().next().value ?? '');
+    versions.set(quoteId, owned);
   };
   live.onGap(() => versions.clear());
   live.subscribe('quote', ({ quoteId, userId, version }) =>
-    learn(String(quoteId), { userId: String(userId), version: Number(version) }),
+    save(String(quoteId), { userId: String(userId), version: Number(version) }),
   );
-  return {
-    newest: (quoteId) => (live.healthy() ? versions.get(quoteId) : undefined),
-    learn,
-  };
+  return { find: (quoteId) => (live.healthy() ? versions.get(quoteId) : undefined), save };
 }
-
-export const etagOf = (quoteId: string, version: number): string => `"${quoteId}.${version}"`;

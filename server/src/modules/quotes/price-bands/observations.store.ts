@@ -1,15 +1,13 @@
-// Writes price_observations; reads user_quote_prices, user_quotes, user_vehicles and
-// service_providers for it.
+// Writes price_observations. Reads user_quote_prices, user_quotes, quote_services, user_vehicles,
+// user_addresses, service_providers.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { onSphere } from '../../../platform/sphere.ts';
-import type { LikenessOf, Observation } from './price-bands.rules.ts';
+import type { PricedVehicle, Observation } from './price-bands.rules.ts';
 import { NEAR_YEARS } from './price-bands.rules.ts';
+import { isLivePrice } from '../prices/live-price.store.ts';
 
-/**
- * Puts a live price on record, without anybody's name: the vehicle as it is now, the shop's place,
- * the job.
- */
+/** Records a live price without its owner: the vehicle as it is now, the shop's place, the job. */
 export async function recordObservation(db: Db, priceId: string): Promise<void> {
   await sql`
     insert into price_observations (
@@ -22,17 +20,16 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
     join user_quotes q on q.id = x.quote_id
     join user_vehicles v on v.id = q.user_vehicle_id
     join service_providers p on p.id = x.service_provider_id
-    where x.id = ${priceId} and exists (select from quote_services s where s.quote_id = q.id)`.execute(
-    db,
-  );
+    where x.id = ${priceId}
+      and exists (select from quote_services s where s.quote_id = q.id)`.execute(db);
 }
 
-/** One that was taken back or corrected says nothing about what is usual. */
+/** For withdrawn and replaced prices. */
 export async function deleteObservation(db: Db, priceId: string): Promise<void> {
   await db.deleteFrom('price_observations').where('price_id', '=', priceId).execute();
 }
 
-export interface PriceSubject extends LikenessOf {
+export interface PriceSubject extends PricedVehicle {
   serviceKey: string;
   place: { latitude: number; longitude: number } | null;
 }
@@ -50,22 +47,23 @@ interface ObservationRow {
   miles: number | null;
 }
 
-const LOOKED_BACK = '24 months';
-/** Newest first, of each circle of likeness. */
-const MOST = 150;
+const MAX_AGE = '24 months';
+/** Of each likeness, the newest. */
+const MAX_PER_LIKENESS = 150;
 
-/**
- * What is on record for a job on vehicles like one: the newest of each circle of likeness, each
- * from its own index.
- */
+/** The newest observations of each likeness, one query for each because each has an index. */
 export async function findObservations(
   db: Db,
   { serviceKey, modelId, makeId, priceClass, year, place }: PriceSubject,
   now: Date,
 ): Promise<Observation[]> {
-  const columns = sql`id, price_id, quote_id, total_cents, vehicle_model_id, make_id, vehicle_year, price_class, told_at, pos`;
-  const recent = sql`service_key = ${serviceKey} and told_at > ${now}::timestamptz - interval '${sql.raw(LOOKED_BACK)}'`;
-  const newest = sql`order by told_at desc limit ${sql.lit(MOST)}`;
+  const columns = sql`
+    id, price_id, quote_id, total_cents, vehicle_model_id, make_id, vehicle_year, price_class,
+    told_at, pos`;
+  const recent = sql`
+    service_key = ${serviceKey}
+    and told_at > ${now}::timestamptz - interval '${sql.raw(MAX_AGE)}'`;
+  const newest = sql`order by told_at desc limit ${sql.lit(MAX_PER_LIKENESS)}`;
   const distance = place
     ? sql`2 * 3958.8 * asin(least(1, (pos <-> ${onSphere(place)}) / (2 * 3958.8)))`
     : sql`null::float8`;
@@ -113,7 +111,7 @@ interface QuoteSubject {
   longitude: number;
 }
 
-/** What a quote of the owner's was asked for: the job, the vehicle, the place. */
+/** The job, the vehicle and the place of an owner's quote. */
 export async function findQuoteSubject(
   db: Db,
   userId: string,
@@ -139,24 +137,24 @@ export async function findQuoteSubject(
   );
 }
 
+/** Only for a quote that `findQuoteSubject` returned for its owner. */
 export const findLivePriceIds = async (db: Db, quoteId: string): Promise<string[]> =>
   (
     await db
       .selectFrom('user_quote_prices')
       .select('id')
       .where('quote_id', '=', quoteId)
-      .where('withdrawn_at', 'is', null)
-      .where('replaced_by_id', 'is', null)
+      .where(isLivePrice())
       .orderBy('id')
       .execute()
   ).map(({ id }) => id);
 
-/** The newest on record, to be left out one by one; those of real shops, or the demo's. */
-export const findNewestObservations = (db: Db, most: number, demo: boolean) =>
+/** The newest observations, either of real shops or of the demo. */
+export const findNewestObservations = (db: Db, limit: number, demo: boolean) =>
   db
     .selectFrom('price_observations')
     .selectAll()
     .where('demo', '=', demo)
     .orderBy('told_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();

@@ -2,6 +2,6 @@ import type { Deps } from '../../../deps.ts';
 import type { Command } from '../../../platform/admin-socket.ts';
 import { checkBands } from './price-bands.service.ts';
 
-export const priceBandsCommands = ({ db, now }: Pick<Deps, 'db' | 'now'>): Command[] => [
-  { name: 'bands:check', run: () => checkBands(db, now()) },
+export const priceBandsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
+  { name: 'bands:check', run: () => checkBands(deps) },
 ];

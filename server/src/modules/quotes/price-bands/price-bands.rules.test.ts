@@ -39,7 +39,7 @@ const observation = fc.record({
 const observations = fc.array(observation, { maxLength: 60 });
 
 describe('a price band', () => {
-  it('has its low, typical and high in this order, each of them a price on record', () => {
+  it('low, typical and high of a band are prices on record in this order', () => {
     fc.assert(
       fc.property(observations, (known) => {
         const { range, used } = bandOf(known, CIVIC);
@@ -52,7 +52,7 @@ describe('a price band', () => {
     );
   });
 
-  it('does not depend on the order in which prices were told', () => {
+  it('a band does not depend on the order of its prices', () => {
     fc.assert(
       fc.property(
         observations,
@@ -62,7 +62,7 @@ describe('a price band', () => {
     );
   });
 
-  it('rises with every price when all of them do', () => {
+  it('a band rises when all of its prices rise', () => {
     fc.assert(
       fc.property(observations, (known) => {
         const before = bandOf(known, CIVIC).range;
@@ -77,7 +77,7 @@ describe('a price band', () => {
     );
   });
 
-  it('is not moved by prices of vehicles that are not alike', () => {
+  it('prices of other kinds of vehicles do not change a band', () => {
     fc.assert(
       fc.property(
         observations,
@@ -92,7 +92,7 @@ describe('a price band', () => {
     );
   });
 
-  it('draws the circle no wider than it has to', () => {
+  it('a band uses the smallest likeness with enough prices', () => {
     const ofModel = many(12);
     const ofMake = many(12, { modelId: '2' });
     const ofClass = many(12, { modelId: '3', makeId: '2' });
@@ -108,7 +108,7 @@ describe('a price band', () => {
     });
   });
 
-  it('counts the same model as alike for three years around, and by its class beyond', () => {
+  it('the same model counts as alike within three years, then by class', () => {
     expect(bandOf(many(12, { year: 2018 }), CIVIC).likeness).toBe('model');
     expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({
       likeness: 'make',
@@ -116,26 +116,26 @@ describe('a price band', () => {
     });
   });
 
-  it('says nothing from fewer than five prices', () => {
+  it('fewer than five prices give no range', () => {
     expect(bandOf(many(4), CIVIC).range).toBeNull();
     expect(bandOf(many(5), CIVIC).range).not.toBeNull();
   });
 
-  it('leaves a stray price at either end outside', () => {
+  it('a single outlier at either end stays outside the range', () => {
     const usual = Array.from({ length: 18 }, (_one, at) => told(20_000 + at * 100));
     const { range } = bandOf([told(100), ...usual, told(900_000)], CIVIC);
     expect(range?.low).toBeGreaterThanOrEqual(20_000);
     expect(range?.high).toBeLessThanOrEqual(21_700);
   });
 
-  it('counts a price half when it is a year old, or fifty miles away', () => {
+  it('a price a year old or fifty miles away weighs half', () => {
     expect(weightOf({ ageDays: 365, miles: 0 })).toBeCloseTo(0.5);
     expect(weightOf({ ageDays: 0, miles: 50 })).toBeCloseTo(0.5);
     expect(weightOf({ ageDays: 365, miles: 50 })).toBeCloseTo(0.25);
     expect(weightOf({ ageDays: 0, miles: null })).toBe(1);
   });
 
-  it('does not rest on three prices from next door while it names twenty from farther away', () => {
+  it('a few near prices do not outweigh many farther ones', () => {
     const near = [34_000, 34_500, 35_000].map((cents) => told(cents, { ageDays: 0, miles: 0.5 }));
     const far = Array.from({ length: 20 }, (_none, at) =>
       told(20_000 + at * 100, { ageDays: 300, miles: 1_000 }),
@@ -143,13 +143,13 @@ describe('a price band', () => {
     expect(bandOf([...near, ...far], CIVIC).range?.low).toBeLessThan(30_000);
   });
 
-  it('lets newer prices outweigh older ones', () => {
+  it('newer prices outweigh older ones', () => {
     const older = Array.from({ length: 6 }, () => told(10_000, { ageDays: 720 }));
     const newer = Array.from({ length: 6 }, () => told(20_000, { ageDays: 1 }));
     expect(bandOf([...older, ...newer], CIVIC).range?.typical).toBe(20_000);
   });
 
-  it('always tells what it rests on', () => {
+  it('the basis text tells the number, model and age of prices', () => {
     expect(
       basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
     ).toBe(
@@ -172,18 +172,18 @@ describe('a price band', () => {
   });
 });
 
-describe('a price that was left out', () => {
-  it('is held when it lies within the band of the others', () => {
+describe('checking a band against a price left out', () => {
+  it('a price is held when it lies within the band of the others', () => {
     expect(holdsLeftOut(many(20), told(15_000))).toBe(true);
     expect(holdsLeftOut(many(20), told(90_000))).toBe(false);
   });
 
-  it('is not judged by too few others, nor by those of its own quote', () => {
+  it('a price is not judged by too few others, nor by its own quote’s', () => {
     expect(holdsLeftOut(many(4), told(15_000))).toBeNull();
     expect(holdsLeftOut(many(20, { quoteId: '1' }), told(15_000, { quoteId: '1' }))).toBeNull();
   });
 
-  it('is held in about eight of ten cases when all come from the same draw', () => {
+  it('about eight of ten prices of one distribution are held', () => {
     const drawn = Array.from({ length: 200 }, (_one, at) => told(20_000 + ((at * 7_919) % 10_000)));
     const held = drawn.filter((one) =>
       holdsLeftOut(

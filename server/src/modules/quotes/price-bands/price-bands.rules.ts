@@ -1,5 +1,5 @@
 import { plural } from '@fourbay/contract/format';
-/** A price on record for the same job, as far as likeness is concerned. */
+/** A price on record for the same job, with what likeness depends on. */
 export interface Observation {
   id: string;
   priceId: string | null;
@@ -10,11 +10,11 @@ export interface Observation {
   year: number;
   priceClass: string;
   ageDays: number;
-  /** Between its shop and the place asked about; null when no place is known. */
+  /** Between its shop and the requested place; null when no place is given. */
   miles: number | null;
 }
 
-export interface LikenessOf {
+export interface PricedVehicle {
   modelId: string;
   makeId: string;
   year: number;
@@ -25,93 +25,76 @@ export type Likeness = 'model' | 'make' | 'class';
 
 export interface Band {
   likeness: Likeness;
-  /** Weighed quantiles in cents; null with fewer than five prices. */
+  /** Weighted quantiles in cents; null with fewer than five prices. */
   range: { low: number; typical: number; high: number } | null;
   months: number;
-  /** What it rests on, lowest first. */
+  /** The prices it is made of, lowest first. */
   used: { cents: number; ofModel: boolean }[];
 }
 
-/** Fewer than these say nothing about what is usual. */
+/** With fewer there is no range. */
 export const MIN_PRICES = 5;
-/** With so many the circle of likeness is drawn no wider. */
+/** With so many, less similar vehicles are left out. */
 const ENOUGH_PRICES = 12;
 export const NEAR_YEARS = 3;
 const HALVED_AFTER_DAYS = 365;
 const HALVED_AFTER_MILES = 50;
 const DAYS_PER_MONTH = 30.44;
-/**
- * No price counts less than this share of the one that counts most: a band never rests on a handful
- * while it names dozens.
- */
-const LEAST_SHARE = 1 / 8;
+/** Of the largest weight: keeps a few heavy prices from deciding a band that names dozens. */
+const MIN_WEIGHT_SHARE = 1 / 8;
 /** Eight of ten prices, by weight, lie between them. */
 const QUANTILES = { low: 0.1, typical: 0.5, high: 0.9 } as const;
 
-const isOfModel = (one: LikenessOf, vehicle: LikenessOf): boolean =>
-  one.modelId === vehicle.modelId && Math.abs(one.year - vehicle.year) <= NEAR_YEARS;
-const isOfClass = (one: LikenessOf, vehicle: LikenessOf): boolean =>
-  one.priceClass === vehicle.priceClass;
+const isOfModel = (a: PricedVehicle, b: PricedVehicle): boolean =>
+  a.modelId === b.modelId && Math.abs(a.year - b.year) <= NEAR_YEARS;
+const isOfClass = (a: PricedVehicle, b: PricedVehicle): boolean => a.priceClass === b.priceClass;
 
-/** Each circle holds the ones before it. */
-const CIRCLES: readonly [Likeness, (one: LikenessOf, vehicle: LikenessOf) => boolean][] = [
+/** From the most similar to the least; each includes the ones before it. */
+const LIKENESSES: readonly [Likeness, (a: PricedVehicle, b: PricedVehicle) => boolean][] = [
   ['model', isOfModel],
-  [
-    'make',
-    (one, vehicle) =>
-      isOfModel(one, vehicle) || (one.makeId === vehicle.makeId && isOfClass(one, vehicle)),
-  ],
-  ['class', (one, vehicle) => isOfModel(one, vehicle) || isOfClass(one, vehicle)],
+  ['make', (a, b) => isOfModel(a, b) || (a.makeId === b.makeId && isOfClass(a, b))],
+  ['class', (a, b) => isOfModel(a, b) || isOfClass(a, b)],
 ];
 
-/**
- * What the job costs on vehicles like this one, from the smallest circle of likeness that has
- * enough prices.
- */
-export function bandOf(observations: readonly Observation[], vehicle: LikenessOf): Band {
-  for (const [likeness, isAlike] of CIRCLES) {
-    const used = observations.filter((one) => isAlike(one, vehicle));
+/** The band of a job on similar vehicles, of the closest likeness that has enough prices. */
+export function bandOf(observations: readonly Observation[], vehicle: PricedVehicle): Band {
+  for (const [likeness, isAlike] of LIKENESSES) {
+    const used = observations.filter((observation) => isAlike(observation, vehicle));
     if (used.length >= ENOUGH_PRICES || likeness === 'class')
-      return describe(likeness, used, vehicle);
+      return buildBand(likeness, used, vehicle);
   }
-  throw new Error('the widest circle always answers');
+  throw new Error('the last likeness always returns');
 }
 
-function describe(likeness: Likeness, used: readonly Observation[], vehicle: LikenessOf): Band {
-  const sorted = used.toSorted(
-    (one, other) => one.cents - other.cents || weightOf(one) - weightOf(other),
-  );
-  const least = LEAST_SHARE * Math.max(0, ...sorted.map(weightOf));
-  const weighed = sorted.map((one) => ({
-    cents: one.cents,
-    weight: Math.max(least, weightOf(one)),
-  }));
+function buildBand(likeness: Likeness, used: readonly Observation[], vehicle: PricedVehicle): Band {
+  const sorted = used.toSorted((a, b) => a.cents - b.cents || weightOf(a) - weightOf(b));
+  const maxAgeDays = Math.max(0, ...used.map(({ ageDays }) => ageDays));
   return {
     likeness,
-    range:
-      sorted.length < MIN_PRICES
-        ? null
-        : {
-            low: quantile(weighed, QUANTILES.low),
-            typical: quantile(weighed, QUANTILES.typical),
-            high: quantile(weighed, QUANTILES.high),
-          },
-    months: Math.max(
-      1,
-      Math.ceil(Math.max(0, ...used.map(({ ageDays }) => ageDays)) / DAYS_PER_MONTH),
-    ),
-    used: sorted.map((one) => ({ cents: one.cents, ofModel: isOfModel(one, vehicle) })),
+    range: sorted.length < MIN_PRICES ? null : rangeOf(sorted),
+    months: Math.max(1, Math.ceil(maxAgeDays / DAYS_PER_MONTH)),
+    used: sorted.map((price) => ({ cents: price.cents, ofModel: isOfModel(price, vehicle) })),
   };
 }
 
-/**
- * A year old or fifty miles away counts half; far away still counts a little, where nothing nearer
- * is known.
- */
+function rangeOf(sorted: readonly Observation[]): NonNullable<Band['range']> {
+  const minWeight = MIN_WEIGHT_SHARE * Math.max(0, ...sorted.map(weightOf));
+  const weighted = sorted.map((price) => ({
+    cents: price.cents,
+    weight: Math.max(minWeight, weightOf(price)),
+  }));
+  return {
+    low: quantile(weighted, QUANTILES.low),
+    typical: quantile(weighted, QUANTILES.typical),
+    high: quantile(weighted, QUANTILES.high),
+  };
+}
+
+/** Halved at an age of one year and at a distance of fifty miles; never zero. */
 export const weightOf = ({ ageDays, miles }: Pick<Observation, 'ageDays' | 'miles'>): number =>
   0.5 ** (Math.max(0, ageDays) / HALVED_AFTER_DAYS) / (1 + (miles ?? 0) / HALVED_AFTER_MILES);
 
-/** The lowest price below or at which so much of the weight lies. */
+/** The lowest price with at least this share of the weight at or below it. */
 function quantile(sorted: readonly { cents: number; weight: number }[], share: number): number {
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
@@ -130,32 +113,29 @@ const OTHERS: Record<Likeness, string> = {
 
 /** `From 34 prices, 6 for your model, in the last 14 months.` */
 export function basisOf({ used, range, months, likeness }: Band): string {
-  const ofModel = used.filter((one) => one.ofModel).length;
-  const span = `in the last ${months === 1 ? 'month' : `${months} months`}`;
-  if (used.length === 0)
-    return 'There are not enough prices on record for this job to say what is usual: none so far.';
+  const ofModel = used.filter((price) => price.ofModel).length;
+  const period = `in the last ${months === 1 ? 'month' : `${months} months`}`;
+  const tooFew = 'There are not enough prices on record for this job to say what is usual: ';
+  if (used.length === 0) return `${tooFew}none so far.`;
   if (!range)
-    return (
-      'There are not enough prices on record for this job to say what is usual: ' +
-      `${plural(used.length, 'price')}, ${ofModel} for your model, ${span}.`
-    );
-  return (
-    `From ${plural(used.length, 'price')}, ${ofModel} for your ` +
-    `model${ofModel < used.length ? `, ${ofModel === 0 ? 'all' : 'the others'} for ${OTHERS[likeness]}` : ''}, ` +
-    `${span}.`
-  );
+    return `${tooFew}${plural(used.length, 'price')}, ${ofModel} for your model, ${period}.`;
+  const others = ofModel < used.length ? `, ${othersText(ofModel, likeness)}` : '';
+  return `From ${plural(used.length, 'price')}, ${ofModel} for your model${others}, ${period}.`;
 }
 
+const othersText = (ofModel: number, likeness: Likeness): string =>
+  `${ofModel === 0 ? 'all' : 'the others'} for ${OTHERS[likeness]}`;
+
 /**
- * Whether the band made of the others, its whole quote left out, held a price that was really told;
- * null: too few others.
+ * Whether a price on record lies within the band of all prices of other quotes; null when those are
+ * too few.
  */
 export function holdsLeftOut(
   known: readonly Observation[],
-  { cents, quoteId, ...vehicle }: LikenessOf & Pick<Observation, 'cents' | 'quoteId'>,
+  { cents, quoteId, ...vehicle }: PricedVehicle & Pick<Observation, 'cents' | 'quoteId'>,
 ): boolean | null {
   const { range } = bandOf(
-    known.filter((other) => other.quoteId === null || other.quoteId !== quoteId),
+    known.filter((price) => price.quoteId === null || price.quoteId !== quoteId),
     vehicle,
   );
   return range && cents >= range.low && cents <= range.high;

@@ -1,5 +1,5 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
@@ -16,19 +16,19 @@ import {
 } from './observations.store.ts';
 
 export interface NamedBand {
-  /** The price it judges; `request` before there is one. */
+  /** The id of the price it is shown for; `request` before there is a price. */
   id: string;
   band: Band;
 }
 
-export interface PriceBandInput {
+interface PriceBandInput {
   user_vehicle_id?: string | undefined;
   services?: string | undefined;
   latitude?: number | undefined;
   longitude?: number | undefined;
 }
 
-/** What the services of a request that is not made yet cost so far. */
+/** The band for services that are not requested yet. */
 export async function bandForRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function bandForRequest(
   ];
 }
 
-/** For each live price of a quote, what the others on record say: it never counts itself. */
+/** For each live price of a quote, the band of all other prices on record. */
 export async function bandsOfQuote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -83,24 +83,26 @@ function parseServices(text: string): RequestedService[] {
   });
 }
 
-const byNumber = (one: string, other: string): number => Number(one) - Number(other);
+const byNumber = (a: string, b: string): number => Number(a) - Number(b);
 
-/** The same text as the database's `service_key_of` makes of a stored quote. */
+/** The same text that the database's `service_key_of` returns for a stored quote. */
 function serviceKeyOf(services: readonly NamedService[]): string {
   return services
-    .toSorted((one, other) => byNumber(one.categoryId, other.categoryId))
+    .toSorted((a, b) => byNumber(a.categoryId, b.categoryId))
     .map(({ categoryId, choices }) => {
-      const told = choices
+      const chosen = choices
         .filter(({ choiceSlug }) => choiceSlug !== NOT_SURE)
         .map(({ choiceId }) => choiceId);
-      return told.length > 0 ? `${categoryId}(${told.toSorted(byNumber).join(',')})` : categoryId;
+      return chosen.length > 0
+        ? `${categoryId}(${chosen.toSorted(byNumber).join(',')})`
+        : categoryId;
     })
     .join('+');
 }
 
-const MOST_CHECKED = 500;
+const MAX_CHECKED = 500;
 
-export interface Checked {
+interface BandsCheck {
   prices: number;
   judged: number;
   held: number;
@@ -108,13 +110,13 @@ export interface Checked {
 }
 
 /**
- * Leaves out price after price and counts how often the band of the others held it; of an invented
- * past when there is no real one.
+ * Counts how often the band of the other prices holds a price that was left out. Checks the demo's
+ * prices when there are no real ones.
  */
-export async function checkBands(db: Db, now: Date): Promise<Checked> {
-  const real = await findNewestObservations(db, MOST_CHECKED, false);
-  const rows = real.length > 0 ? real : await findNewestObservations(db, MOST_CHECKED, true);
-  const checked: Checked = { prices: rows.length, judged: 0, held: 0, demo: real.length === 0 };
+export async function checkBands({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BandsCheck> {
+  const real = await findNewestObservations(db, MAX_CHECKED, false);
+  const rows = real.length > 0 ? real : await findNewestObservations(db, MAX_CHECKED, true);
+  const checked: BandsCheck = { prices: rows.length, judged: 0, held: 0, demo: real.length === 0 };
   for (const row of rows) {
     const vehicle = {
       modelId: row.vehicle_model_id,
@@ -123,7 +125,7 @@ export async function checkBands(db: Db, now: Date): Promise<Checked> {
       priceClass: row.price_class,
     };
     const others = (
-      await findObservations(db, { ...vehicle, serviceKey: row.service_key, place: null }, now)
+      await findObservations(db, { ...vehicle, serviceKey: row.service_key, place: null }, now())
     ).filter(({ id }) => id !== row.id);
     const held = holdsLeftOut(others, {
       ...vehicle,

@@ -90,7 +90,7 @@ describe('price bands', () => {
     return body.data[0]?.attributes;
   }
 
-  it('say before a request what the same services cost on the same model, and on what that rests', async () => {
+  it('a band is available before a request, with its basis', async () => {
     const car = await addCatalogCar(test);
     expect(await beforeRequest(car)).toMatchObject({
       enough: false,
@@ -112,7 +112,7 @@ describe('price bands', () => {
     });
   });
 
-  it('never count the very price they judge', async () => {
+  it('a band leaves out the price it is shown for', async () => {
     const car = await addCatalogCar(test, { model: 'Judge' });
     await priced(car, [100, 100, 100]);
     const one = await priced(car, [100, 100, 900]);
@@ -122,7 +122,7 @@ describe('price bands', () => {
     expect(other?.dots.map(({ price }) => price)).toContain(900);
   });
 
-  it('forget a price that was taken back, and follow one that was corrected', async () => {
+  it('withdrawals delete an observation, corrections replace it', async () => {
     const car = await addCatalogCar(test, { model: 'Changes' });
     const { prices, quoteId, headers } = await priced(car, [111, 222, 333]);
     const of = (at: number) => ({
@@ -145,7 +145,7 @@ describe('price bands', () => {
     expect(stored.map(({ total_cents }) => total_cents)).toEqual([24_400, 33_300]);
   });
 
-  it('take "not sure" for nothing said', async () => {
+  it('"not sure" counts like no choice', async () => {
     const { db } = test.deps;
     const { category, optionChoices } = await frontBrakes(test);
     const option = optionChoices[0]?.category_option.id ?? '';
@@ -184,7 +184,7 @@ describe('price bands', () => {
     ).toBe(5);
   });
 
-  it('are refused for somebody else’s quote or vehicle, and without anything to judge', async () => {
+  it('a band for another owner’s quote or vehicle is refused', async () => {
     const car = await addCatalogCar(test, { model: 'Mine' });
     const { quoteId } = await priced(car, []);
     const other = await signUpOwner(test);

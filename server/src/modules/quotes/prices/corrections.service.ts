@@ -1,58 +1,49 @@
 import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { priceRow } from './prices.service.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
-import type { LifecycleDeps } from '../lifecycle/lifecycle.service.ts';
-import {
-  findLivePrice,
-  replacePrice,
-  withdrawStoredPrice,
-  type StoredPrice,
-  type StoredQuote,
-} from '../lifecycle/lifecycle.store.ts';
+import type { LifecycleDeps } from '../lifecycle/closing.service.ts';
+import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+import { priceColumns } from './price-columns.rules.ts';
+import { findLivePrice, replacePrice, saveWithdrawal, type StoredPrice } from './prices.store.ts';
 
-/**
- * What the call desk takes back of a quote; the quote's row is locked by the caller. What was there
- * is always kept.
- */
-
-async function livePrice(trx: Trx, quote: StoredQuote, priceId: string): Promise<StoredPrice> {
+async function findPriceToChange(
+  trx: Trx,
+  quote: StoredQuote,
+  priceId: string,
+): Promise<StoredPrice> {
   const price = await findLivePrice(trx, quote.id, priceId);
   if (!price) throw notFound();
   return price;
 }
 
-/** A corrected price takes the place of the one before, with the same shop, call and distance. */
+/** Replaces a price of the same shop, call and distance; the old row stays. The quote is locked. */
 export async function correctPrice(
   deps: LifecycleDeps,
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
   { priceId, entry }: { priceId: string; entry: Omit<PriceEntry, 'service_provider_id'> },
-): Promise<{ id: string; before: StoredPrice }> {
-  const before = await livePrice(trx, quote, priceId);
-  const { quote_id, service_provider_id, call_id, distance_miles } = before;
-  const id = await replacePrice(
-    trx,
-    priceId,
-    {
-      ...priceRow(entry),
-      quote_id,
-      service_provider_id,
-      call_id,
-      distance_miles,
-      told_at: deps.now(),
-    },
-    deps.now(),
-  );
+): Promise<{ id: string; replaced: StoredPrice }> {
+  const replaced = await findPriceToChange(trx, quote, priceId);
+  const { quote_id, service_provider_id, call_id, distance_miles } = replaced;
+  const correction = {
+    ...priceColumns(entry),
+    quote_id,
+    service_provider_id,
+    call_id,
+    distance_miles,
+    told_at: deps.now(),
+  };
+  const id = await replacePrice(trx, priceId, correction, deps.now());
   await applyChange(deps, trx, quote, actor, {
     event: 'price_corrected',
-    providerId: service_provider_id,
+    shopId: service_provider_id,
   });
-  return { id, before };
+  return { id, replaced };
 }
 
+/** The row stays, marked as withdrawn with the reason. The quote is locked by the caller. */
 export async function withdrawPrice(
   deps: LifecycleDeps,
   trx: Trx,
@@ -60,11 +51,11 @@ export async function withdrawPrice(
   actor: Actor,
   { priceId, reason }: { priceId: string; reason: string },
 ): Promise<StoredPrice> {
-  const before = await livePrice(trx, quote, priceId);
-  await withdrawStoredPrice(trx, priceId, reason, deps.now());
+  const price = await findPriceToChange(trx, quote, priceId);
+  await saveWithdrawal(trx, priceId, reason, deps.now());
   await applyChange(deps, trx, quote, actor, {
     event: 'price_withdrawn',
-    providerId: before.service_provider_id,
+    shopId: price.service_provider_id,
   });
-  return before;
+  return price;
 }

@@ -9,7 +9,7 @@ import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 
 // The embedded engine has one connection, which nobody can hold meanwhile.
-it('requests of one owner in a crowd wait without the connections that others need', async () => {
+it('many parallel requests of one owner leave connections for others', async () => {
   const app = await startTestApp();
   await loadTestPlaces(app);
   await loadServices(app);

@@ -21,7 +21,7 @@ import { minutes } from '../../../platform/clock.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
-describe('quotes', () => {
+describe('requesting a quote', () => {
   let test: TestApp;
   let shops: string[];
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('quotes', () => {
     }
   }
 
-  it('are requested for one of the owner’s free quotes, and begin as requested', async () => {
+  it('a request spends one free quote and starts as requested', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     expect(await left(owner)).toMatchObject({ monthly_quota: 0, yearly_quota: 3 });
@@ -78,7 +78,7 @@ describe('quotes', () => {
     });
   });
 
-  it('are made once for 50 parallel requests with one quote left', async () => {
+  it('50 parallel requests with one quote left create one quote', async () => {
     const owner = await signUpOwner(test);
     const vehicleId = await addVehicle(test, owner);
     await test.deps.db
@@ -103,7 +103,7 @@ describe('quotes', () => {
     expect(ledger).toHaveLength(1);
   });
 
-  it('are made once for the same idempotency key, and the first answer is given again', async () => {
+  it('a repeated idempotency key creates no second quote', async () => {
     const owner = await signUpOwner(test);
     const body = await quoteBody(test, await addVehicle(test, owner));
     const send = () =>
@@ -117,7 +117,7 @@ describe('quotes', () => {
     expect((await test.call(listQuotes, { token: owner.token })).body.meta.count).toBe(1);
   });
 
-  it('are refused when an idempotency key comes with other contents', async () => {
+  it('an idempotency key with another request is refused', async () => {
     const owner = await signUpOwner(test);
     const vehicleId = await addVehicle(test, owner);
     await test.call(createQuote, {
@@ -133,7 +133,7 @@ describe('quotes', () => {
     expect(refusedWith(second, 409).code).toBe('idempotency_mismatch');
   });
 
-  it.each([4, 101, 5.5])('are refused with a radius of %s miles', async (radius) => {
+  it.each([4, 101, 5.5])('a radius of %s miles is refused', async (radius) => {
     const owner = await signUpOwner(test);
     const refused = refusedWith(
       await test.call(createQuote, {
@@ -145,7 +145,7 @@ describe('quotes', () => {
     expect(refused.errors?.[0]?.field).toBe('radius');
   });
 
-  it('are not made for somebody else’s vehicle', async () => {
+  it('a request for another owner’s vehicle is refused', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(
       await test.call(createQuote, {
@@ -157,7 +157,7 @@ describe('quotes', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('are hidden from other owners, prices and timeline included', async () => {
+  it('a quote, its prices and its timeline are hidden from other owners', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { quoteId } = await requestQuote(test, owner);
     refusedWith(await test.call(readQuote, { token: other.token, params: { id: quoteId } }), 404);
@@ -170,7 +170,7 @@ describe('quotes', () => {
     expect(list.body).toEqual({ data: [], meta: { count: 0 } });
   });
 
-  it('answer an unchanged poll with 304 and no query, and a changed one with the price', async () => {
+  it('an unchanged poll gets 304 without a query, a changed one the price', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const first = await poll(owner, quoteId);
@@ -191,7 +191,7 @@ describe('quotes', () => {
     expect(changed.body.meta).toMatchObject({ count: 1, status: 'gathering_price' });
   });
 
-  it('are complete at the fourth price, and the owner is told by e-mail', async () => {
+  it('the fourth price completes the quote and mails the owner', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await price(owner, quoteId, [289, 342.5, 415, 300]);
@@ -206,7 +206,7 @@ describe('quotes', () => {
     expect(mail?.text).toMatch(/your 2015 Honda \d+ Civic EX: Front brakes\..*: \$289\.00/s);
   });
 
-  it('are not announced by e-mail to an owner who switched those off, and otherwise with the link to do so', async () => {
+  it('quote mails can be switched off, by a link in each of them', async () => {
     const [silent, told] = [await signUpOwner(test), await signUpOwner(test)];
     await test.call(createNotificationSetting, {
       token: silent.token,
@@ -225,7 +225,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('tell what really happened', async () => {
+  it('the timeline shows the events and calls of a quote', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const agent = await signUpStaff(test, 'agent');
@@ -250,7 +250,7 @@ describe('quotes', () => {
     expect((await statusOf(owner, quoteId)).current_call?.name).toBe('Austin shop 2');
   });
 
-  it('cancelled by the owner before the first call come back, and leave a cancelled history', async () => {
+  it('cancelling before the first call refunds the quote', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const { body } = await test.call(cancelQuote, { token: owner.token, params: { id: quoteId } });
@@ -262,7 +262,7 @@ describe('quotes', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('cancelled by the owner after the first call do not come back', async () => {
+  it('cancelling after the first call does not refund the quote', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await price(owner, quoteId, [300]);
@@ -270,7 +270,7 @@ describe('quotes', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 0 });
   });
 
-  it('past the limit are delayed, given back once, and may still be completed', async () => {
+  it('a quote past its limit is refunded once and may still be completed', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     test.clock.advance(minutes(61));
@@ -282,7 +282,7 @@ describe('quotes', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('say before submitting how many shops are open and when prices will be there', async () => {
+  it('the outlook tells the open shops and the expected time', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(outlook, {
       token: owner.token,

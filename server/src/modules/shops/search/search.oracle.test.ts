@@ -1,9 +1,10 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import { nearbyShops, searchShops } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoShops } from '../../../../demo/load-shops.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
+import { preparedDatabase } from '../../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { demoShopsData } from '../../../../test/prepared-data.ts';
 import { findStateAt } from '../../places/index.ts';
 
 /** `npm run search:check` asks from 1,000. */
@@ -27,8 +28,8 @@ describe('search and nearby against brute force', () => {
   let test: TestApp;
   let shops: Shop[];
   beforeAll(async () => {
-    test = await startTestApp();
-    await loadDemoShops(test.deps.db, test.clock.now());
+    const { database } = await preparedDatabase(demoShopsData);
+    test = await startTestApp({}, undefined, async () => database);
     shops = await test.deps.db
       .selectFrom('service_providers')
       .select(['id', 'name', 'chain_type', 'sponsor_tier', 'latitude', 'longitude'])

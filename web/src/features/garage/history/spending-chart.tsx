@@ -6,9 +6,9 @@ const HEIGHT = 120;
 const BAR = 44;
 const GAP = 20;
 
-/** What a vehicle cost each year, as bars and as a table for those who do not see them. */
+/** The spending of each year as bars, and as a table for screen readers. */
 export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
-  const most = Math.max(...years.map(({ dollars }) => dollars), 1);
+  const max = Math.max(...years.map(({ dollars }) => dollars), 1);
   const width = years.length * (BAR + GAP) + GAP;
   const [first] = years;
   const caption = (
@@ -37,47 +37,60 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
           aria-hidden="true"
         >
           <line x1="0" x2={width} y1={HEIGHT + 22} y2={HEIGHT + 22} className={styles.ground} />
-          {years.map(({ year, dollars }, at) => {
-            const height = Math.max(dollars > 0 ? 3 : 0, (dollars / most) * HEIGHT);
-            const x = GAP + at * (BAR + GAP);
-            return (
-              <g key={year}>
-                <rect
-                  x={x}
-                  y={HEIGHT + 22 - height}
-                  width={BAR}
-                  height={height}
-                  rx="3"
-                  className={styles.bar}
-                />
-                <text
-                  x={x + BAR / 2}
-                  y={HEIGHT + 14 - height}
-                  textAnchor="middle"
-                  className={styles.amount}
-                >
-                  {formatDollars(Math.round(dollars))}
-                </text>
-                <text x={x + BAR / 2} y={HEIGHT + 41} textAnchor="middle" className={styles.year}>
-                  {year}
-                </text>
-              </g>
-            );
-          })}
+          {years.map((year, index) => (
+            <YearBar key={year.year} year={year} left={GAP + index * (BAR + GAP)} max={max} />
+          ))}
         </svg>
-        <table className="visually-hidden">
-          <caption>Spending by year</caption>
-          <tbody>
-            {years.map(({ year, dollars, services }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                <td>{formatDollars(dollars)}</td>
-                <td>{plural(services, 'service')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SpendingTable years={years} />
       </div>
     </figure>
+  );
+}
+
+function SpendingTable({ years }: { years: readonly YearOfSpending[] }) {
+  return (
+    <table className="visually-hidden">
+      <caption>Spending by year</caption>
+      <tbody>
+        {years.map(({ year, dollars, services }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            <td>{formatDollars(dollars)}</td>
+            <td>{plural(services, 'service')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface YearBarProps {
+  year: YearOfSpending;
+  /** From the chart's left edge. */
+  left: number;
+  /** The highest spending of a year, in dollars. */
+  max: number;
+}
+
+function YearBar({ year: { year, dollars }, left, max }: YearBarProps) {
+  const height = Math.max(dollars > 0 ? 3 : 0, (dollars / max) * HEIGHT);
+  const center = left + BAR / 2;
+  return (
+    <g>
+      <rect
+        x={left}
+        y={HEIGHT + 22 - height}
+        width={BAR}
+        height={height}
+        rx="3"
+        className={styles.bar}
+      />
+      <text x={center} y={HEIGHT + 14 - height} textAnchor="middle" className={styles.amount}>
+        {formatDollars(Math.round(dollars))}
+      </text>
+      <text x={center} y={HEIGHT + 41} textAnchor="middle" className={styles.year}>
+        {year}
+      </text>
+    </g>
   );
 }

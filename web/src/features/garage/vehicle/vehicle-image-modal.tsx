@@ -150,7 +150,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
   );
 }
 
-/** Saves or removes the picture; `sent` is the share sent so far, from 0 to 1, while that goes on. */
+/** Saves or removes the picture; `sent` is the share sent so far, from 0 to 1. */
 function useImageUpload(vehicle: Vehicle, onErrors: (errors: string[]) => void) {
   const [sent, setSent] = useState<number>();
   const send = async (

@@ -39,6 +39,7 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
   const category = categories.data?.find(({ id }) => id === service.category?.id);
   const hasDetails =
     service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
+  const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
   return (
@@ -48,7 +49,7 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
         {at > 0 && (
           <Button
             kind="link"
-            aria-label={`Remove service ${at + 1}${service.category ? `: ${service.category.name}` : ''}`}
+            aria-label={`Remove service ${at + 1}${categoryName}`}
             onClick={() => onChange(removeService(services, at))}
           >
             <Trash2 aria-hidden="true" size={16} /> Remove

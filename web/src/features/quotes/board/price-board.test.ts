@@ -3,6 +3,7 @@ import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
   findBestPrices,
+  priceSorts,
   buildBoard,
   sortPrices,
   findTaxCaveats,
@@ -138,7 +139,7 @@ describe('prices are sorted', () => {
       '10',
     ]));
 
-  it('without changing the list that was given', () => {
+  it('sorting does not change the given list', () => {
     const given = [capital, eastside];
     sortPrices(given, 'price_asc');
     expect(given).toEqual([capital, eastside]);
@@ -146,47 +147,44 @@ describe('prices are sorted', () => {
 });
 
 describe('the best price', () => {
-  it('is the lowest', () => expect([...findBestPrices([lamar, eastside])]).toEqual(['1']));
-  it('is shared by all that tie', () =>
+  it('the best price is the lowest', () =>
+    expect([...findBestPrices([lamar, eastside])]).toEqual(['1']));
+  it('equal lowest prices are all best', () =>
     expect([...findBestPrices([eastside, makePrice({ id: '7', price: 289 })])]).toEqual([
       '1',
       '7',
     ]));
-  it('is never one that was taken back', () =>
+  it('a withdrawn price is never best', () =>
     expect([
       ...findBestPrices([lamar, makePrice({ id: '7', price: 10, withdrawn: true })]),
     ]).toEqual(['2']));
-  it('is nobody’s while there is no price', () => expect([...findBestPrices([])]).toEqual([]));
+  it('no price is best while there is none', () => expect([...findBestPrices([])]).toEqual([]));
 
-  it('stays the same whatever the sort', () => {
+  it('the best price does not depend on the sort', () => {
     const best = (sort: PriceSort) =>
       buildBoard([lamar, eastside], sort, state()).flatMap((bay) =>
         bay.kind === 'priced' && bay.best ? [bay.price.id] : [],
       );
-    expect([best('price_asc'), best('price_desc'), best('distance')]).toEqual([
-      ['1'],
-      ['1'],
-      ['1'],
-    ]);
+    for (const sort of priceSorts) expect(best(sort)).toEqual(['1']);
   });
 });
 
-describe('the comparison may turn with tax', () => {
+describe('tax caveats', () => {
   const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
-  it('when the best leaves it out and one that includes it is within 10 %', () =>
+  it('a best price without tax and one with tax within 10 % are marked', () =>
     expect([...findTaxCaveats([without(100), withTax(109)])]).toEqual([
       ['1', 'best'],
       ['2', 'near'],
     ]));
-  it('at exactly 10 %', () =>
+  it('a price with tax at exactly 10 % is marked', () =>
     expect([...findTaxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
-  it('not beyond 10 %', () =>
+  it('a price with tax beyond 10 % is not marked', () =>
     expect([...findTaxCaveats([without(100), withTax(110.01)])]).toEqual([]));
-  it('not when the best includes it', () =>
+  it('a best price that includes tax is not marked', () =>
     expect([...findTaxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
-  it('not when nobody was asked', () =>
+  it('prices without an answer about tax are not marked', () =>
     expect([...findTaxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
   it('not against one that was taken back', () =>
     expect([

@@ -53,9 +53,10 @@ describe('in the garage', () => {
   });
   const other = makeQuote('3', { user_vehicle_id: '2' });
 
-  it('the current vehicle’s quotes without histories are current, quotes of other vehicles are others', () => {
+  it('quotes in the service history are neither current nor of another vehicle', () => {
     const { current, others } = partitionQuotes([mine, kept, other], '1');
-    expect([ids(current), ids(others)]).toEqual([['1'], ['3']]);
+    expect(ids(current)).toEqual(['1']);
+    expect(ids(others)).toEqual(['3']);
   });
 });
 

@@ -14,7 +14,8 @@ it('a price that arrives is announced with its shop', () =>
   ));
 it('several are announced in one sentence', () =>
   expect(describePriceChanges([], [eastside, lamar], dollars)).toBe(
-    'New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. 2 of 4 prices are in.',
+    'New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. ' +
+      '2 of 4 prices are in.',
   ));
 it('a price taken back is announced', () =>
   expect(

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from './timeline.service.ts';
+import { summarizeCalls } from './timeline.rules.ts';
 
 const called = (
   ...outcomes: ('priced' | 'does_not_do_this' | 'needs_to_see_car' | 'closed')[]
-): string => summarize(outcomes.map((outcome) => ({ outcome })));
+): string => summarizeCalls(outcomes.map((outcome) => ({ outcome })));
 
-describe('what the calls came to, in a line', () => {
-  it('counts the most frequent first', () =>
+describe('the summary of calls', () => {
+  it('the summary counts the most frequent outcome first', () =>
     expect(called('closed', 'priced', 'needs_to_see_car', 'priced')).toBe(
       '4 called: 2 priced, 1 closed, 1 wants to see the car',
     ));
-  it('speaks of several shops as of several', () =>
+  it('the summary uses the plural for several shops', () =>
     expect(
       called('does_not_do_this', 'needs_to_see_car', 'does_not_do_this', 'needs_to_see_car'),
     ).toBe('4 called: 2 do not do this, 2 want to see the car'));
-  it('says so when there was no call', () => expect(called()).toBe('No shop has been called yet'));
+  it('the summary says so when there was no call', () =>
+    expect(called()).toBe('No shop has been called yet'));
 });

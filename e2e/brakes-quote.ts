@@ -1,0 +1,38 @@
+import { type ApiClient, findCivic } from '../browser/api-client.ts';
+import { AUSTIN } from '../browser/austin.ts';
+
+interface BrakesQuote {
+  id: string;
+  /** Path of the quote's prices. */
+  pricesPath: string;
+}
+
+/** The parts of a price that journeys read. */
+export interface PriceAttributes {
+  price: { price: number };
+  service_provider: { id: string };
+}
+
+/** Adds a Civic to the garage and requests brakes for it, through the API. */
+export async function requestBrakes(
+  call: ApiClient,
+  address: typeof AUSTIN = AUSTIN,
+): Promise<BrakesQuote> {
+  const vehicle = await call('POST', 'servicechek/user_vehicles', {
+    servicechek_user_vehicle: await findCivic(call),
+  });
+  const categories = await call('GET', 'servicechek/categories?items=1000');
+  const brakes = categories.data.find(({ attributes }) => /brake/i.test(String(attributes.name)));
+  const { data } = await call('POST', 'servicechek/user_quotes', {
+    servicechek_user_quote: {
+      user_vehicle_id: vehicle.data.id,
+      services: [{ category: { id: brakes?.id } }],
+      user_address: address,
+      radius: 5,
+    },
+  });
+  return {
+    id: data.id,
+    pricesPath: `servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${data.id}`,
+  };
+}

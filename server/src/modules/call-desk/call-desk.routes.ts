@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import type { Route } from '../../platform/route.ts';
+import { boardRoutes } from './board/board.routes.ts';
+import { callRoutes } from './calls/calls.routes.ts';
+import { leaseRoutes } from './lease/lease.routes.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { deskPriceRoutes } from './prices/prices.routes.ts';
+import { recallRoutes } from './recalls/recalls.routes.ts';
+import { requestRoutes } from './requests/requests.routes.ts';
+import { deskShopRoutes } from './shops/shops.routes.ts';
+
+export const callDeskRoutes = (deps: Deps): Route[] => [
+  ...boardRoutes(deps),
+  ...metricsRoutes(deps),
+  ...recallRoutes(deps),
+  ...requestRoutes(deps),
+  ...leaseRoutes(deps),
+  ...callRoutes(deps),
+  ...deskPriceRoutes(deps),
+  ...deskShopRoutes(deps),
+];

@@ -1,0 +1,49 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { before } from '../../../platform/clock.ts';
+import { lockAnyQuote, recordCall, type Actor, type StoredQuote } from '../../quotes/index.ts';
+import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
+import { endCall, findAbandonedCalls, findRunningCall, type CallRow } from './calls.store.ts';
+
+type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
+
+/** Ends calls whose agent cannot report them anymore: the request closed, or the lease lapsed. */
+export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
+  const lapsedBefore = before(deps.now(), ABANDONED_AFTER_MS);
+  for (const { id, quote_id: quoteId } of await findAbandonedCalls(deps.db, lapsedBefore)) {
+    await deps.db.transaction().execute(async (trx) => {
+      const quote = await lockAnyQuote(trx, quoteId);
+      const running = await findRunningCall(trx, quoteId);
+      if (!quote || running?.id !== id) return;
+      await cutOff(deps, trx, quote, running, { kind: 'system' });
+    });
+  }
+}
+
+/** Ends the running call of the agent who lost the request; its outcome is unknown. */
+export async function cutOffColleaguesCall(
+  deps: CutOffDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  agentId: string,
+): Promise<void> {
+  const running = await findRunningCall(trx, quote.id);
+  if (!running || running.agent_user_id === agentId) return;
+  await cutOff(deps, trx, quote, running, { kind: 'agent', userId: agentId });
+}
+
+/** `cut_off` lets the shop be called again at once. */
+async function cutOff(
+  deps: CutOffDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  call: CallRow,
+  actor: Actor,
+): Promise<void> {
+  await endCall(trx, call.id, {
+    outcome: 'cut_off',
+    endedAt: deps.now(),
+    note: '',
+    callBackAt: null,
+  });
+  await recordCall(deps, trx, quote, actor, call.service_provider_id, 'cut_off');
+}

@@ -1,0 +1,23 @@
+import * as contract from '@fourbay/contract/call-desk';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { heldLeaseOf } from '../lease/lease.routes.ts';
+import { presentCall } from './calls.present.ts';
+import { reportCall, startCall } from './calls.service.ts';
+
+export const callRoutes = (deps: Deps): Route[] => [
+  route(contract.logCall, async (call) => {
+    const { service_provider_id: shopId, outcome, note, call_back_at } = call.body;
+    const lease = heldLeaseOf(call);
+    if (!outcome) return presentCall(await startCall(deps, lease, shopId));
+    return presentCall(
+      await reportCall(deps, lease, {
+        shopId,
+        outcome,
+        note,
+        callBackAt: call_back_at ? new Date(call_back_at) : null,
+        categoryIds: call.body.category_ids,
+      }),
+    );
+  }),
+];

@@ -1,0 +1,72 @@
+// Writes calls. Reads service_providers, user_quotes, call_desk_leases.
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type CallRow = Omit<Selectable<Schema['calls']>, 'outcome'> & {
+  outcome: RecordedOutcome | null;
+  name: string;
+};
+
+export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
+  return db
+    .selectFrom('calls')
+    .innerJoin('service_providers', 'service_providers.id', 'calls.service_provider_id')
+    .selectAll('calls')
+    .select('service_providers.name')
+    .where('quote_id', '=', quoteId)
+    .$narrowType<{ outcome: RecordedOutcome | null }>()
+    .orderBy('calls.id')
+    .execute();
+}
+
+/** The request's running call: there is at most one. */
+export const findRunningCall = async (db: Db, quoteId: string): Promise<CallRow | undefined> =>
+  (await findCalls(db, quoteId)).find(({ ended_at }) => ended_at === null);
+
+/** Running calls of closed requests, and of requests whose lease lapsed before `lapsedBefore`. */
+export async function findAbandonedCalls(
+  db: Db,
+  lapsedBefore: Date,
+): Promise<{ id: string; quote_id: string }[]> {
+  const { rows } = await sql<{ id: string; quote_id: string }>`
+    select c.id, c.quote_id
+    from calls c
+    join user_quotes q on q.id = c.quote_id
+    where c.ended_at is null
+      and c.started_at < ${lapsedBefore}
+      and (
+        q.closed_at is not null
+        or not exists (
+          select 1
+          from call_desk_leases l
+          where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
+        )
+      )
+    order by c.id
+    limit 200`.execute(db);
+  return rows;
+}
+
+export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> =>
+  db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
+
+interface CallEnd {
+  outcome: RecordedOutcome;
+  endedAt: Date;
+  note: string;
+  callBackAt: Date | null;
+}
+
+export async function endCall(
+  db: Db,
+  id: string,
+  { outcome, endedAt, note, callBackAt }: CallEnd,
+): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
+import type { Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { after, seconds } from '../../../platform/clock.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';
+import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
+import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
+import type { DeskDeps, HeldLease } from './lease.service.ts';
+import { claimLease, findHolder } from './lease.store.ts';
+import { lockNextWaiting } from './next-request.store.ts';
+
+/** Returns the lease's token, or nothing when somebody else holds the request. */
+async function claim(
+  deps: DeskDeps,
+  trx: Trx,
+  agentId: string,
+  quote: StoredQuote,
+): Promise<string | undefined> {
+  const leaseToken = randomBytes(24).toString('base64url');
+  const now = deps.now();
+  const claimed = await claimLease(trx, {
+    quoteId: quote.id,
+    agentId,
+    tokenHash: hashSecret(leaseToken),
+    now,
+    expiresAt: after(now, seconds(LEASE_SECONDS)),
+  });
+  if (!claimed) return undefined;
+  await cutOffColleaguesCall(deps, trx, quote, agentId);
+  await saveResumeAt(trx, quote.id, null, now);
+  await saveReservation(trx, quote.id, null, null, now);
+  await recordClaim(deps, trx, quote, { kind: 'agent', userId: agentId });
+  await recordStaffAction(trx, {
+    at: now,
+    staff_user_id: agentId,
+    action: 'claimed',
+    quote_id: quote.id,
+  });
+  await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
+  return leaseToken;
+}
+
+/** More than the agents who ever claim at the same moment. */
+const MAX_CLAIM_ATTEMPTS = 100;
+
+/** The most urgent waiting request; nothing when none is waiting. */
+export async function claimNextRequest(
+  deps: DeskDeps,
+  agentId: string,
+): Promise<HeldLease | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
+      const id = await lockNextWaiting(trx, agentId, deps.now());
+      if (id === undefined) return undefined;
+      const quote = await lockAnyQuote(trx, id);
+      const leaseToken = quote && (await claim(deps, trx, agentId, quote));
+      if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
+      // Somebody claimed it after the query began: the next one may still be free.
+    }
+    return undefined;
+  });
+}
+
+/** The refusal of a claim that lost a race names the holder. */
+export async function claimRequest(
+  deps: DeskDeps,
+  agentId: string,
+  quoteId: string,
+): Promise<HeldLease> {
+  return deps.db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (quote.user_id === agentId) throw new AppError('own_request');
+    const reserved = await findReservation(trx, quoteId, deps.now());
+    if (reserved && reserved.id !== agentId)
+      throw new AppError('held', {
+        sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`,
+        extra: { holder: reserved.first_name },
+      });
+    const leaseToken = await claim(deps, trx, agentId, quote);
+    if (leaseToken) return { agentId, quoteId, leaseToken };
+    const holder = await findHolder(trx, quoteId, deps.now());
+    throw new AppError('held', {
+      sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`,
+      extra: { holder: holder?.first_name ?? null },
+    });
+  });
+}

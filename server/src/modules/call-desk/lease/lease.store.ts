@@ -1,0 +1,72 @@
+// Writes call_desk_leases. Reads user_quotes, users.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+
+interface LeaseClaim {
+  quoteId: string;
+  agentId: string;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * One statement, so that of two claims one wins: succeeds when the request is open and its lease is
+ * absent, lapsed, or the agent's own already. Agents cannot claim their own requests as owners.
+ */
+export async function claimLease(
+  db: Db,
+  { quoteId, agentId, tokenHash, now, expiresAt }: LeaseClaim,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into call_desk_leases (quote_id, agent_user_id, token_hash, claimed_at, expires_at)
+    select q.id, ${agentId}, ${tokenHash}, ${now}, ${expiresAt}
+    from user_quotes q
+    where q.id = ${quoteId} and q.closed_at is null and q.user_id <> ${agentId}
+    on conflict (quote_id)
+    do update set agent_user_id = excluded.agent_user_id, token_hash = excluded.token_hash,
+      claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    where call_desk_leases.expires_at <= ${now}
+      or call_desk_leases.agent_user_id = excluded.agent_user_id
+    returning quote_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** The lease that a write presents, locked; undefined when it is stale. */
+export const lockLease = (
+  trx: Trx,
+  quoteId: string,
+  agentId: string,
+  tokenHash: Buffer,
+  now: Date,
+) =>
+  trx
+    .selectFrom('call_desk_leases')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('agent_user_id', '=', agentId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findHolder = (db: Db, quoteId: string, now: Date) =>
+  db
+    .selectFrom('call_desk_leases')
+    .innerJoin('users', 'users.id', 'call_desk_leases.agent_user_id')
+    .select(['users.id', 'users.first_name', 'call_desk_leases.expires_at'])
+    .where('quote_id', '=', quoteId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function extendLease(db: Db, quoteId: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('call_desk_leases')
+    .set({ expires_at: expiresAt })
+    .where('quote_id', '=', quoteId)
+    .execute();
+}
+
+export async function deleteLease(db: Db, quoteId: string): Promise<void> {
+  await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
+}

@@ -1,0 +1,67 @@
+// Locks rows of user_quotes. Reads call_desk_leases, call_desk_notes, staff_actions.
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../../deps.ts';
+import { before, minutes } from '../../../platform/clock.ts';
+
+/**
+ * The most urgent waiting request, locked against other claims. Requests reserved for the agent
+ * come first; those the agent released within ten minutes come last, so that the next request is a
+ * different one if there is any. One query for each group, because each then follows an index and
+ * stops at its first row.
+ */
+export async function lockNextWaiting(
+  trx: Trx,
+  agentId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const reserved = sql`(
+    select r.quote_id
+    from call_desk_notes r
+    where r.reserved_for = ${agentId} and r.reserved_until > ${now}
+  )`;
+  const justReleased = sql`
+    select
+    from staff_actions t
+    where t.staff_user_id = ${agentId}
+      and t.at > ${before(now, minutes(10))}
+      and t.action = 'released'
+      and t.quote_id = q.id`;
+  for (const group of [
+    sql`q.id in ${reserved}`,
+    sql`not exists (${justReleased})`,
+    sql`exists (${justReleased})`,
+  ]) {
+    const id = await lockMostUrgent(trx, agentId, now, group);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+async function lockMostUrgent(
+  trx: Trx,
+  agentId: string,
+  now: Date,
+  group: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id
+    from user_quotes q
+    where q.closed_at is null
+      and q.user_id <> ${agentId}
+      and ${group}
+      and not exists (
+        select 1
+        from call_desk_leases l
+        where l.quote_id = q.id and l.expires_at > ${now}
+      )
+      and not exists (
+        select 1
+        from call_desk_notes n
+        where n.quote_id = q.id
+          and (n.resume_at > ${now} or (n.reserved_until > ${now} and n.reserved_for <> ${agentId}))
+      )
+    order by q.target_at, q.id
+    limit 1
+    for update of q skip locked`.execute(trx);
+  return rows[0]?.id;
+}

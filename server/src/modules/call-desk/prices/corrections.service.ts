@@ -1,0 +1,102 @@
+import { dollarsToCents } from '@fourbay/contract/money';
+import type { PriceEntry } from '@fourbay/contract/price-entry';
+import type { Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import {
+  correctPrice,
+  isOpen,
+  lockAnyQuote,
+  withdrawPrice,
+  type Actor,
+  type StoredQuote,
+} from '../../quotes/index.ts';
+import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
+import { findEnteringAgent } from './prices.store.ts';
+import { requireReadBack } from './usual-price.service.ts';
+
+const actorOf = ({ role, userId }: Caller): Actor => ({
+  kind: role === 'supervisor' ? 'supervisor' : 'agent',
+  userId,
+});
+
+interface PriceChange {
+  caller: Caller;
+  quoteId: string;
+  priceId: string;
+  /** Required while the request is open. */
+  leaseToken: string | undefined;
+}
+
+/**
+ * Locks the quote of a price the caller may change: while it is open, under their lease; once it is
+ * completed, if they entered the price or are a supervisor.
+ */
+async function lockQuoteToChange(
+  deps: DeskDeps,
+  trx: Trx,
+  { caller, quoteId, priceId, leaseToken = '' }: PriceChange,
+): Promise<StoredQuote> {
+  const quote = await lockAnyQuote(trx, quoteId);
+  if (!quote) throw notFound();
+  if (isOpen(quote.status))
+    return requireLease(deps, trx, { agentId: caller.userId, quoteId, leaseToken });
+  if (quote.status !== 'completed') throw new AppError('quote_closed');
+  const enteredBy = await findEnteringAgent(trx, priceId);
+  if (enteredBy === undefined) throw notFound();
+  if (enteredBy !== caller.userId && caller.role !== 'supervisor')
+    throw new AppError('forbidden', {
+      sentence: 'Only who entered this price, or a supervisor, can change it now.',
+    });
+  return quote;
+}
+
+export async function correctEnteredPrice(
+  deps: DeskDeps,
+  change: PriceChange,
+  entry: Omit<PriceEntry, 'service_provider_id'>,
+): Promise<string> {
+  const { caller, quoteId, priceId } = change;
+  return deps.db.transaction().execute(async (trx) => {
+    const quote = await lockQuoteToChange(deps, trx, change);
+    await requireReadBack(deps, trx, quoteId, entry, priceId);
+    const correction = { priceId, entry };
+    const { id, replaced } = await correctPrice(deps, trx, quote, actorOf(caller), correction);
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: caller.userId,
+      action: 'price_corrected',
+      quote_id: quoteId,
+      service_provider_id: replaced.service_provider_id,
+      detail: {
+        price_id: id,
+        before_id: priceId,
+        before_cents: replaced.total_cents,
+        after_cents: dollarsToCents(entry.price),
+      },
+    });
+    return id;
+  });
+}
+
+export async function withdrawEnteredPrice(
+  deps: DeskDeps,
+  change: PriceChange,
+  reason: string,
+): Promise<void> {
+  const { caller, quoteId, priceId } = change;
+  await deps.db.transaction().execute(async (trx) => {
+    const quote = await lockQuoteToChange(deps, trx, change);
+    const withdrawal = { priceId, reason };
+    const withdrawn = await withdrawPrice(deps, trx, quote, actorOf(caller), withdrawal);
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: caller.userId,
+      action: 'price_withdrawn',
+      quote_id: quoteId,
+      service_provider_id: withdrawn.service_provider_id,
+      detail: { price_id: priceId, reason },
+    });
+  });
+}

@@ -1,0 +1,68 @@
+// Writes call_desk_notes: the draft, the time of return and the reservation of a request. Reads
+// users.
+import type { Db } from '../../../deps.ts';
+
+export async function saveDraft(db: Db, quoteId: string, draft: unknown, now: Date): Promise<void> {
+  const text = JSON.stringify(draft ?? null);
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, draft: text, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('quote_id').doUpdateSet({ draft: text, updated_at: now }),
+    )
+    .execute();
+}
+
+/** When a released request returns to the queue; null for at once. */
+export async function saveResumeAt(
+  db: Db,
+  quoteId: string,
+  resumeAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, resume_at: resumeAt, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('quote_id').doUpdateSet({ resume_at: resumeAt, updated_at: now }),
+    )
+    .execute();
+}
+
+export const findDraft = async (db: Db, quoteId: string): Promise<unknown> =>
+  (
+    await db
+      .selectFrom('call_desk_notes')
+      .select('draft')
+      .where('quote_id', '=', quoteId)
+      .executeTakeFirst()
+  )?.draft ?? null;
+
+/** Null for agent and time: ends a reservation. */
+export async function saveReservation(
+  db: Db,
+  quoteId: string,
+  agentId: string | null,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, reserved_for: agentId, reserved_until: until, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('quote_id')
+        .doUpdateSet({ reserved_for: agentId, reserved_until: until, updated_at: now }),
+    )
+    .execute();
+}
+
+/** The agent a request is reserved for at the moment. */
+export const findReservation = (db: Db, quoteId: string, now: Date) =>
+  db
+    .selectFrom('call_desk_notes')
+    .innerJoin('users', 'users.id', 'call_desk_notes.reserved_for')
+    .select(['users.id', 'users.first_name'])
+    .where('quote_id', '=', quoteId)
+    .where('reserved_until', '>', now)
+    .executeTakeFirst();

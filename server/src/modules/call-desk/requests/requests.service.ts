@@ -1,0 +1,101 @@
+import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
+import type { Db, Deps } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { before, seconds } from '../../../platform/clock.ts';
+import {
+  findPriceQuestions,
+  findNamedServices,
+  fillVehicle,
+  scriptLines,
+} from '../../service-catalog/index.ts';
+import { countOpenRequests } from '../board/board.store.ts';
+import { findCalls } from '../calls/calls.store.ts';
+import { findHolder } from '../lease/lease.store.ts';
+import { findEnteredPrices } from '../prices/prices.store.ts';
+import { findUsualPrice } from '../prices/usual-price.service.ts';
+import { listShops, type DeskShop } from '../shops/shops.service.ts';
+import { findDraft } from './notes.store.ts';
+import { findPresentStaff, savePresence } from './presence.store.ts';
+import {
+  findDeskRequest,
+  findQueue,
+  findRequestedServices,
+  findRequestedServiceText,
+  type DeskRequestRow,
+} from './requests.store.ts';
+import { buildScript, recordingNotice } from './script.rules.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+
+/** The queue with the counts of all open requests and the colleagues present. */
+export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
+  const at = now();
+  const [rows, counts, present] = await Promise.all([
+    findQueue(db, at),
+    countOpenRequests(db, { now: at, riskBefore: at }),
+    findPresentStaff(db, agentId, before(at, seconds(PRESENCE_SECONDS))),
+  ]);
+  return { rows, counts, present, now: at };
+}
+
+/** `quoteId`: the request of the queue that the agent looks at, if any. */
+export const reportPresence = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  agentId: string,
+  quoteId: string | null,
+): Promise<void> => savePresence(db, agentId, quoteId, now());
+
+export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
+
+/** Everything the console shows of a held request. The caller has checked who holds it. */
+export async function readOpenRequest(deps: ReadDeps, quoteId: string) {
+  const { db } = deps;
+  const now = deps.now();
+  const request = await findDeskRequest(db, quoteId, now);
+  if (!request) throw notFound();
+  const shops = await listShops(deps, db, request);
+  return {
+    now,
+    request,
+    shops,
+    calls: await findCalls(db, quoteId),
+    entered: await findEnteredPrices(db, quoteId),
+    usualPrice: await findUsualPrice(deps, db, quoteId),
+    script: await composeScript(deps, request, shops),
+    draft: await findDraft(db, quoteId),
+  };
+}
+
+export async function readHeldRequest(
+  deps: ReadDeps,
+  agentId: string,
+  quoteId: string,
+): Promise<OpenRequest> {
+  const holder = await findHolder(deps.db, quoteId, deps.now());
+  if (holder?.id !== agentId) throw new AppError('lease_lost');
+  return readOpenRequest(deps, quoteId);
+}
+
+async function composeScript(
+  { db, config }: ReadDeps,
+  request: DeskRequestRow,
+  shops: readonly DeskShop[],
+): Promise<string[]> {
+  const lines =
+    (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
+  return buildScript({
+    appName: config.APP_NAME,
+    jobs: lines.map((line) => fillVehicle(line, request.vehicle)),
+    questions: (await findPriceQuestions(db))
+      .filter(({ archived }) => !archived)
+      .map(({ wording }) => wording),
+    recordingNotice: recordingNotice(config, [
+      request.state_abr,
+      ...shops.map(({ candidate }) => candidate.state_abr),
+    ]),
+  });
+}
+
+/** For requests older than the stored text: named from the catalog of today. */
+const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<string[]> =>
+  (await findNamedServices(db, await findRequestedServices(db, id))).flatMap(scriptLines);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { PRICE_QUESTIONS } from '../../../../reference-data/price-questions.ts';
+import { buildScript, recordingNotice } from './script.rules.ts';
+
+describe('the script of a call', () => {
+  const script = (notice: string | null = null) =>
+    buildScript({
+      appName: 'Fourbay',
+      jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'],
+      questions: PRICE_QUESTIONS.map(({ wording }) => wording),
+      recordingNotice: notice,
+    });
+
+  it('the script begins with who is calling and why, then the job', () => {
+    expect(script().slice(0, 3)).toEqual([
+      'Hello, this is Fourbay. I am calling for a customer nearby who would like a price for ' +
+        'some work on their car.',
+      'How much are front brakes for a 2015 Honda Civic EX?',
+      'Which pads fit?',
+    ]);
+  });
+
+  it.each(['OEM', 'tax', 'fees', 'warranty', 'earliest slot', 'hold', 'Whom am I speaking with'])(
+    'the script asks about %s',
+    (topic) => {
+      expect(script().join(' ')).toContain(topic);
+    },
+  );
+
+  it('the recording notice follows the greeting', () => {
+    expect(script('This call is recorded.')[1]).toBe('This call is recorded.');
+  });
+});
+
+describe('the recording notice', () => {
+  const settings = { CALLS_RECORDED: true, RECORDING_CONSENT_STATES: ['CA'] };
+
+  it('there is no recording notice where calls are not recorded', () => {
+    expect(recordingNotice({ ...settings, CALLS_RECORDED: false }, ['CA'])).toBeNull();
+  });
+
+  it('the recording notice only informs in most states', () => {
+    expect(recordingNotice(settings, ['TX'])).toBe('This call is recorded.');
+  });
+
+  it('the recording notice asks for consent if a state involved requires it', () => {
+    expect(recordingNotice(settings, ['NV', 'CA'])).toContain('Is that all right with you?');
+  });
+});

@@ -1,0 +1,77 @@
+import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
+import { localTime } from '../requests/local-time.rules.ts';
+import type { DeskShop } from './shops.service.ts';
+import type { CategoryRecord } from './shops.store.ts';
+
+const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly (keyof BusinessHours)[];
+
+function hoursToday({ candidate }: DeskShop, now: Date) {
+  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: candidate.timezone })
+    .format(now)
+    .toLowerCase();
+  const weekday = WEEKDAYS.find((day) => day === today);
+  if (!weekday) throw new Error(`${today} is not a weekday`);
+  return (candidate.hours ?? ASSUMED_HOURS)[weekday].map(({ start, end }) => ({
+    start,
+    end: end ?? null,
+  }));
+}
+
+/** `To be called again later: from Wed 2:40 PM` */
+function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
+  if (!refusal) return null;
+  return refusal.until && refusal.until > now
+    ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
+    : refusal.reason;
+}
+
+export const presentShop = (shop: DeskShop, now: Date) => ({
+  id: shop.id,
+  name: shop.candidate.name,
+  phone: formatPhone(shop.candidate.phone),
+  phone_raw: shop.candidate.phone,
+  address: addressLine(shop.candidate),
+  distance: shop.distance,
+  type: shop.candidate.chain_type,
+  requested: shop.requested,
+  open: shop.open,
+  local_time: localTime(now, shop.candidate.timezone),
+  timezone: shop.candidate.timezone,
+  today: hoursToday(shop, now),
+  hours_assumed: shop.candidate.hours === null,
+  offers_service: shop.offersService,
+  asked_today: shop.calledToday,
+  callable: shop.refusal === null,
+  why_not: refusalText(shop, now),
+  available_at: shop.refusal?.until?.toISOString() ?? null,
+  call_back_at: shop.callBackAt?.toISOString() ?? null,
+  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({
+    outcome,
+    at: at.toISOString(),
+    this_request: thisRequest,
+  })),
+});
+
+export const presentShopFacts = ({
+  shop,
+  categories,
+}: {
+  shop: ShopRecord;
+  categories: CategoryRecord[];
+}) => ({
+  id: shop.id,
+  name: shop.name,
+  phone: shop.phone && formatPhone(shop.phone),
+  hours: shop.hours,
+  timezone: shop.timezone,
+  categories,
+});

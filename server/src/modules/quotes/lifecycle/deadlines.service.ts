@@ -1,0 +1,75 @@
+import { after, minutes } from '../../../platform/clock.ts';
+import { queueQuoteMail } from '../mails/mails.service.ts';
+import { applyChange, SYSTEM } from './change.service.ts';
+import { closeQuote, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
+import { isOpen } from './lifecycle.rules.ts';
+import { lockAnyQuote } from './quotes.store.ts';
+
+/** The job of every deadline; each handler checks that its deadline still applies. */
+export const QUOTE_CLOCK = 'quote-clock';
+export type ClockStep = 'target' | 'limit' | 'closing' | 'reminder' | 'expiry';
+
+const POSTPONED_MS = minutes(10);
+
+/** Past the target: the expected time moves by ten minutes, at most to the limit. */
+export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, id);
+    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.expected_at)
+      return;
+    const next = new Date(Math.min(after(now(), POSTPONED_MS).getTime(), quote.limit_at.getTime()));
+    if (next <= quote.expected_at) return;
+    await applyChange(deps, trx, quote, SYSTEM, {
+      event: 'expected_later',
+      fields: { expected_at: next },
+    });
+    await deps.jobs.enqueue(trx, QUOTE_CLOCK, { quoteId: id, step: 'target' }, { at: next });
+  });
+}
+
+/** Past the limit: the quote is delayed and refunded, the owner gets a mail, calls go on. */
+export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, id);
+    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.limit_at)
+      return;
+    await refundQuoteOnce(deps, trx, quote);
+    await applyChange(deps, trx, quote, SYSTEM, {
+      event: 'delayed',
+      status: 'delayed',
+      fields: { refunded_at: quote.refunded_at ?? now() },
+    });
+    await queueQuoteMail(deps, trx, quote, 'delayed');
+  });
+}
+
+/** Closes the quote after 24 hours of callable time. */
+export async function handleClosingPassed(deps: LifecycleDeps, id: string): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, id);
+    if (!quote || !isOpen(quote.status) || now() < quote.closes_at) return;
+    await closeQuote(deps, trx, quote, SYSTEM, 'time_over');
+  });
+}
+
+/** Three days before the prices expire. */
+export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, id);
+    if (quote?.status === 'completed' && deps.now() < quote.expires_at)
+      await queueQuoteMail(deps, trx, quote, 'expiring');
+  });
+}
+
+export async function expireQuote(deps: LifecycleDeps, id: string): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, id);
+    if (!quote || now() < quote.expires_at) return;
+    if (quote.status === 'completed')
+      await applyChange(deps, trx, quote, SYSTEM, { event: 'expired', status: 'expired' });
+  });
+}

@@ -1,0 +1,71 @@
+// Writes user_quotes, quote_events.
+import type { QuoteEventKind } from '@fourbay/contract/quote-events';
+import type { QuoteStatus } from '@fourbay/contract/quotes';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & {
+  status: QuoteStatus;
+};
+
+/**
+ * Locks a quote of any owner. Only for jobs, and for staff, whose routes admit no owners; the
+ * owner's own calls use `lockOwnQuote`.
+ */
+export const lockAnyQuote = (db: Db, id: string): Promise<StoredQuote | undefined> =>
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ status: QuoteStatus }>()
+    .executeTakeFirst();
+
+export const lockOwnQuote = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<StoredQuote | undefined> =>
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .$narrowType<{ status: QuoteStatus }>()
+    .executeTakeFirst();
+
+/** Every open quote of an owner, locked. */
+export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]> =>
+  db
+    .selectFrom('user_quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ status: QuoteStatus }>()
+    .execute();
+
+/** Raises the version, by which polling pages see the change. The caller has locked the quote. */
+export async function updateQuote(
+  db: Db,
+  id: string,
+  change: Updateable<Schema['user_quotes']>,
+): Promise<number> {
+  const { version } = await db
+    .updateTable('user_quotes')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function insertEvent(
+  db: Db,
+  event: Insertable<Schema['quote_events']> & { kind: QuoteEventKind },
+): Promise<void> {
+  await db.insertInto('quote_events').values(event).execute();
+}

@@ -1,0 +1,76 @@
+import type { MailContent } from '../../notifications/index.ts';
+
+export type QuoteMailKind = 'prices_ready' | 'delayed' | 'cancelled' | 'called_off' | 'expiring';
+
+export interface MailFacts {
+  title: string;
+  vehicle: string;
+  url: string;
+  facts: [string, string][];
+}
+
+const FOOTER = 'You get this because you asked for these prices.';
+
+export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailContent> = {
+  prices_ready: ({ title, vehicle, url, facts }) => ({
+    subject: `${facts.length} ${facts.length === 1 ? 'price is' : 'prices are'} in: ${title}`,
+    preview: facts.map(([shop, price]) => `${price} ${shop}`).join(', '),
+    heading: facts.length === 1 ? 'Your price is in' : 'Your prices are in',
+    paragraphs: [
+      `We phoned local shops about your ${vehicle}: ${title}. Open the quote to see what each ` +
+        'price includes.',
+    ],
+    facts,
+    action: { label: facts.length === 1 ? 'See the price' : 'Compare the prices', url },
+    footer: FOOTER,
+  }),
+  delayed: ({ title, vehicle, url, facts }) => ({
+    subject: `This takes longer: ${title}`,
+    preview: 'Your quote is back on your balance; we keep calling.',
+    heading: 'This takes longer than we promised',
+    paragraphs: [
+      `We could not get all prices for your ${vehicle} within the hour: ${title}. The quote you ` +
+        'spent is back on your balance, and we keep calling: prices still come to the same ' +
+        `page.${facts.length > 0 ? ' So far:' : ''}`,
+    ],
+    facts,
+    action: { label: 'See how far we are', url },
+    footer: FOOTER,
+  }),
+  cancelled: ({ title, vehicle, url }) => ({
+    subject: `No prices for ${title}`,
+    preview: 'Your quote is back on your balance.',
+    heading: 'We could not get a price',
+    paragraphs: [
+      `No shop we reached would name a price for your ${vehicle} by phone: ${title}. The quote ` +
+        'you spent is back on your balance. A wider radius or another day may help.',
+    ],
+    action: { label: 'See what we did', url },
+    footer: FOOTER,
+  }),
+  called_off: ({ title, vehicle, url, facts }) => ({
+    subject: `Cancelled: ${title}`,
+    preview: 'Your quote is back on your balance.',
+    heading: 'We cancelled your request',
+    paragraphs: [
+      `We had to cancel the request for your ${vehicle}: ${title}. The quote you spent is back ` +
+        'on your balance, and you can ask again at any ' +
+        `time.${facts.length > 0 ? ' The prices that had come in:' : ''}`,
+    ],
+    facts,
+    action: { label: 'See what we did', url },
+    footer: FOOTER,
+  }),
+  expiring: ({ title, vehicle, url, facts }) => ({
+    subject: `Your prices expire in 3 days: ${title}`,
+    preview: 'After that, shops may not keep to them.',
+    heading: 'Your prices expire in 3 days',
+    paragraphs: [
+      `The prices for your ${vehicle} are 27 days old: ${title}. Call the shop you like before ` +
+        'they expire, or keep the quote in your service history.',
+    ],
+    facts,
+    action: { label: 'Open the quote', url },
+    footer: FOOTER,
+  }),
+};

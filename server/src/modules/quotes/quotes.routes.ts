@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { Route } from '../../platform/route.ts';
+import { followupRoutes } from './followup/followup.routes.ts';
+import { ownQuoteRoutes } from './own-quotes/own-quotes.routes.ts';
+import { pollingRoutes } from './polling/polling.routes.ts';
+import { priceBandsRoutes } from './price-bands/price-bands.routes.ts';
+import { requestRoutes } from './request/request.routes.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { timelineRoutes } from './timeline/timeline.routes.ts';
+
+export const quotesRoutes = (deps: Deps): Route[] => [
+  ...ownQuoteRoutes(deps),
+  ...requestRoutes(deps),
+  ...pollingRoutes(deps),
+  ...timelineRoutes(deps),
+  ...priceBandsRoutes(deps),
+  ...followupRoutes(deps),
+  ...sharingRoutes(deps),
+];

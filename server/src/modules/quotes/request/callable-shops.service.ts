@@ -1,0 +1,27 @@
+import type { Db, Deps } from '../../../deps.ts';
+import {
+  findCandidatesWithin,
+  isCallableAnytime,
+  type Candidate,
+  type Schedule,
+} from '../../shops/index.ts';
+
+/** More shops than anybody calls for one request. */
+const MAX_SHOPS = 200;
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** The shops around a place with their hours; demo shops are always open to the demo caller. */
+export async function findCallableShops(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  { latitude, longitude }: Point,
+  miles: number,
+): Promise<(Candidate & Schedule)[]> {
+  const place = { latitude, longitude };
+  const shops = await findCandidatesWithin(db, place, { miles, limit: MAX_SHOPS });
+  return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
+}

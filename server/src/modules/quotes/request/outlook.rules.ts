@@ -1,0 +1,41 @@
+import { formatTime, plural } from '@fourbay/contract/format';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
+import { minutes } from '../../../platform/clock.ts';
+
+interface OutlookFacts {
+  shops: number;
+  openNow: number;
+  radius: number;
+  nextOpeningAt: Date | null;
+  expectedAt: Date;
+  timezone: string;
+}
+
+/** `7 of 11 shops within 5 miles are open; prices by about 2:40 pm` */
+export function outlookSentence({
+  shops,
+  openNow,
+  radius,
+  nextOpeningAt,
+  expectedAt,
+  timezone,
+}: OutlookFacts): string {
+  const within = `within ${radius} miles`;
+  if (shops === 0) return `We know no shop ${within}. Please choose a wider radius.`;
+  const by = `prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
+  const are = shops === 1 ? 'is' : 'are';
+  const few =
+    shops < PRICES_PER_QUOTE
+      ? `Only ${plural(shops, 'shop')} ${are} ${within}, so there cannot be four prices. `
+      : '';
+  if (openNow > 0)
+    return (
+      `${few}${openNow} of ${plural(shops, 'shop')} ${within} ` +
+      `${openNow === 1 ? 'is' : 'are'} open; ${by}`
+    );
+  if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
+  return `${few}Shops open at ${formatTime(nextOpeningAt, { timeZone: timezone })}; ${by}`;
+}
+
+const FIVE_MINUTES = minutes(5);
+const roundUp = (at: Date): Date => new Date(Math.ceil(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);

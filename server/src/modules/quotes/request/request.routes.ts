@@ -1,0 +1,29 @@
+import * as contract from '@fourbay/contract/quotes';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { presentQuote } from '../own-quotes/own-quotes.present.ts';
+import { readOwnQuote } from '../own-quotes/own-quotes.service.ts';
+import { readOutlook } from './outlook.service.ts';
+import { requestQuote } from './request.service.ts';
+
+export const requestRoutes = (deps: Deps): Route[] => [
+  route(contract.outlook, async ({ query }) => {
+    const outlook = await readOutlook(deps, query);
+    return {
+      shops: outlook.shops,
+      open_now: outlook.openNow,
+      next_opening_at: outlook.nextOpeningAt?.toISOString() ?? null,
+      expected_at: outlook.expectedAt?.toISOString() ?? null,
+      timezone: outlook.timezone,
+      wider_radius: outlook.widerRadius,
+      sentence: outlook.sentence,
+    };
+  }),
+  route(contract.createQuote, async ({ caller, body, headers }) => {
+    const key = headers['idempotency-key'];
+    const idempotencyKey = typeof key === 'string' ? key : undefined;
+    const { userId } = caller;
+    const id = await requestQuote(deps, userId, body.servicechek_user_quote, idempotencyKey);
+    return { data: presentQuote(deps.images, await readOwnQuote(deps, userId, id)) };
+  }),
+];

@@ -1,0 +1,47 @@
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { applyChange } from '../lifecycle/change.service.ts';
+import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
+import {
+  deleteShare,
+  findShare,
+  findSharedPrices,
+  findSharedQuote,
+  insertShare,
+} from './sharing.store.ts';
+
+const PURPOSE = 'quote-share';
+
+type SharingDeps = Pick<Deps, 'db' | 'now' | 'live' | 'secrets' | 'baseUrl'>;
+
+/** Returns the link; a quote has the same one until it is revoked. */
+export async function shareQuote(deps: SharingDeps, userId: string, id: string): Promise<string> {
+  const { db, now, secrets } = deps;
+  const token = await db.transaction().execute(async (trx) => {
+    const quote = await requireOwnQuote(trx, userId, id);
+    const existing = await findShare(trx, userId, quote.id);
+    if (existing) return secrets.open(PURPOSE, existing.token_sealed).toString();
+    const created = newToken();
+    const sealed = secrets.seal(PURPOSE, Buffer.from(created));
+    await insertShare(trx, quote.id, hashSecret(created), sealed, now());
+    await applyChange(deps, trx, quote, { kind: 'owner', userId }, { event: 'shared' });
+    return created;
+  });
+  return `${deps.baseUrl()}/shared/${token}`;
+}
+
+/** Revokes the link, if there is one. */
+export async function unshareQuote(deps: SharingDeps, userId: string, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const quote = await requireOwnQuote(trx, userId, id);
+    if (await deleteShare(trx, userId, quote.id))
+      await applyChange(deps, trx, quote, { kind: 'owner', userId }, { event: 'unshared' });
+  });
+}
+
+export async function readSharedQuote({ db }: Pick<Deps, 'db'>, token: string) {
+  const quote = await findSharedQuote(db, hashSecret(token));
+  if (!quote) throw notFound();
+  return { quote, prices: await findSharedPrices(db, quote.id) };
+}

@@ -1,0 +1,11 @@
+import { timeline } from '@fourbay/contract/quote-timeline';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { presentTimeline } from './timeline.present.ts';
+import { readTimeline } from './timeline.service.ts';
+
+export const timelineRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
+  route(timeline, async ({ caller, params }) =>
+    presentTimeline(await readTimeline(deps, caller.userId, params.id)),
+  ),
+];

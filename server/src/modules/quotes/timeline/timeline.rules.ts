@@ -1,0 +1,76 @@
+import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { TimelineEventKind } from '@fourbay/contract/quote-events';
+
+/**
+ * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the
+ * summary after the number of one shop or of several (`1 does not do this`, `2 do not do this`).
+ */
+const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; several?: string }> = {
+  priced: { text: 'gave a price', one: 'priced' },
+  needs_to_see_car: {
+    text: 'wants to see the car first',
+    one: 'wants to see the car',
+    several: 'want to see the car',
+  },
+  no_phone_quotes: { text: 'does not quote by phone', one: 'will not quote by phone' },
+  does_not_do_this: {
+    text: 'does not do this work',
+    one: 'does not do this',
+    several: 'do not do this',
+  },
+  too_busy: { text: 'is too busy', one: 'too busy' },
+  call_back: { text: 'asked us to call back', one: 'asked for a call back' },
+  no_answer: { text: 'did not answer', one: 'did not answer' },
+  voicemail: { text: 'went to voicemail', one: 'on voicemail' },
+  busy_line: { text: 'has a busy line', one: 'on a busy line' },
+  closed: { text: 'is closed', one: 'closed' },
+  wrong_number: {
+    text: 'cannot be reached at the number we have',
+    one: 'with a wrong number',
+  },
+  do_not_call: { text: 'does not take our calls', one: 'not taking our calls' },
+  cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
+};
+
+const EVENT_TEXTS: Record<TimelineEventKind, string> = {
+  requested: 'You asked for prices',
+  taken: 'An agent took your request',
+  expected_later: 'This takes a little longer than expected',
+  delayed: 'Past the hour: the quote is back on your balance, and we keep calling',
+  completed: 'Your prices are complete',
+  cancelled: 'The request was closed without prices',
+  price_corrected: 'A price was corrected',
+  price_withdrawn: 'A price was taken back',
+  expired: 'The prices have expired',
+  going: 'You chose a shop to go to',
+  not_going: 'You took your choice of a shop back',
+  paid: 'You told us what you paid',
+  shared: 'You made a link to share the prices',
+  unshared: 'You revoked the link that shared the prices',
+};
+
+/** Calls are shown from the call log instead of their events. */
+export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
+  Object.hasOwn(EVENT_TEXTS, kind);
+
+export const eventText = (kind: TimelineEventKind, detail: string): string =>
+  kind === 'cancelled' && detail === 'owner' ? 'You cancelled the request' : EVENT_TEXTS[kind];
+
+export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>
+  outcome ? `${shopName} ${OUTCOME_TEXTS[outcome].text}` : `On the phone with ${shopName}`;
+
+function countedText(outcome: RecordedOutcome, count: number): string {
+  const { one, several = one } = OUTCOME_TEXTS[outcome];
+  return count === 1 ? one : several;
+}
+
+/** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
+export function summarizeCalls(calls: readonly { outcome: RecordedOutcome | null }[]): string {
+  if (calls.length === 0) return 'No shop has been called yet';
+  const counts = new Map<RecordedOutcome, number>();
+  for (const { outcome } of calls) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const parts = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([outcome, count]) => `${count} ${countedText(outcome, count)}`);
+  return `${calls.length} called: ${parts.join(', ')}`;
+}

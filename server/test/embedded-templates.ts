@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, openAsBlob, readFileSync } from 'node:fs';
+import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../src/platform/db.ts';
+import { databaseOver, embeddedExtensions } from '../src/platform/db-embedded.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Schema } from '../src/schema.generated.ts';
+import { openMigrated } from './migrated-engine.ts';
+import type { Template } from './server-templates.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DUMPS = join(ROOT, '.cache/embedded-databases');
+
+/** What an empty, migrated database is made from. */
+const MIGRATION_SOURCES = ['server/package.json', 'server/migrations/*.sql'];
+/** What loaded data is made from, whichever loader it is: any change of it makes a new dump. */
+const DATA_SOURCES = [
+  ...MIGRATION_SOURCES,
+  'package-lock.json',
+  'contract/src/**/*.ts',
+  'server/{src,reference-data,demo}/**/*.{ts,gz}',
+  'server/test/{database,prepared-data,embedded-templates}.ts',
+];
+
+/**
+ * A new engine in memory, loaded from a dump in .cache: this takes a fifth of the time that
+ * initializing and migrating takes.
+ */
+export async function openEmbeddedCopy(template?: Template): Promise<Database<Schema>> {
+  const name = template?.name ?? 'migrated';
+  const digest = digestOf(template ? DATA_SOURCES : MIGRATION_SOURCES);
+  const file = join(DUMPS, `${name}-${digest}.tar`);
+  if (!existsSync(file)) await createDump(file, name, template);
+  const engine = await PGlite.create({
+    extensions: embeddedExtensions,
+    loadDataDir: await openAsBlob(file),
+  });
+  return databaseOver<Schema>(engine, createLog('silent'));
+}
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+
+function digestOf(sources: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const path of globSync(sources, { cwd: ROOT, exclude: isTest }).sort())
+    digest.update(path).update(readFileSync(join(ROOT, path)));
+  return digest.digest('hex').slice(0, 16);
+}
+
+async function createDump(file: string, name: string, template?: Template): Promise<void> {
+  const { engine, database } = await openMigrated();
+  await template?.fill(database);
+  // PostgreSQL's own templates are never connected to; without them each copy has less to unpack.
+  await engine.exec(
+    'update pg_database set datistemplate = false, datallowconn = true where datistemplate',
+  );
+  for (const own of ['template0', 'template1']) await engine.exec(`drop database ${own}`);
+  const dump = await engine.dumpDataDir('none');
+  await database.close();
+  await mkdir(DUMPS, { recursive: true });
+  // Test files run in parallel: the dump appears complete, and is never replaced while it is read.
+  const unfinished = `${file}.${process.pid}.${randomUUID()}`;
+  await writeFile(unfinished, dump.stream());
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+  await removeOutdated(file, name);
+}
+
+async function removeOutdated(file: string, name: string): Promise<void> {
+  const outdated = (await readdir(DUMPS)).filter(
+    (entry) =>
+      entry.startsWith(`${name}-`) && entry.endsWith('.tar') && join(DUMPS, entry) !== file,
+  );
+  await Promise.all(outdated.map((entry) => rm(join(DUMPS, entry), { force: true })));
+}
