@@ -15,4 +15,4 @@ export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
 export { correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
-export { findShopsById } from './profile/profile.store.ts';
+export { findShopsById, type ShopRecord } from './profile/profile.store.ts';
