@@ -25,20 +25,13 @@ interface ServiceFieldsProps {
   service: SelectedService;
   at: number;
   services: SelectedServices;
-  /** Shown once somebody tried to go on. */
+  /** Empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
 }
 
-/** One service of the request: its category, then up to three details. */
+/** One service of the request: its category and up to three option sets. */
 export function ServiceFields({ service, at, services, problems, onChange }: ServiceFieldsProps) {
-  const [typed, setTyped] = useState('');
-  const categories = useCategories();
-  const options = useCategoryOptions(service.category?.id);
-  const offered = offeredCategories(categories.data ?? [], services, at);
-  const category = categories.data?.find(({ id }) => id === service.category?.id);
-  const hasDetails =
-    service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
   const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
@@ -56,44 +49,86 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
           </Button>
         )}
       </legend>
-      <ComboField
-        label="Service"
-        value={service.category?.name ?? ''}
-        placeholder="Brakes, oil change, strange noise…"
-        hint={category?.attributes.description}
-        error={
-          categories.isError
-            ? 'The services did not load. Check your connection and try again.'
-            : problemOf(null)
-        }
-        loading={categories.isPending}
-        options={searchCategories(offered, typed).map(({ id, attributes }) => ({
-          id,
-          label: attributes.name,
-          detail: attributes.description,
-          group: typed ? undefined : attributes.group,
-        }))}
-        nothing="We found no service for that. Try one plain word, such as brakes."
-        onType={setTyped}
-        onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
+      <CategoryField
+        service={service}
+        at={at}
+        services={services}
+        problem={problemOf(null)}
+        onChange={onChange}
       />
-      {hasDetails &&
-        service.optionSets.map((picked, set) => (
-          <OptionSetFields
-            // By place, so that picking does not take the field away from under the fingers.
-            key={set}
-            service={service}
-            set={set}
-            picked={picked}
-            problem={problemOf(set)}
-            onOption={(option) => onChange(pickOption(services, at, set, option))}
-            onChoice={(choice) => onChange(pickChoice(services, at, set, choice))}
-            onRemove={() => onChange(removeOptionSet(services, at, set))}
-          />
-        ))}
-      {hasDetails &&
-        canAddOptionSet(service, service.optionSets.length - 1) &&
-        (options.data?.length ?? 0) > service.optionSets.length && (
+      <OptionSetList
+        service={service}
+        at={at}
+        services={services}
+        problemOf={problemOf}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems'>;
+
+interface CategoryFieldProps extends ServicePartProps {
+  problem: string | undefined;
+}
+
+function CategoryField({ service, at, services, problem, onChange }: CategoryFieldProps) {
+  const [typed, setTyped] = useState('');
+  const categories = useCategories();
+  const offered = offeredCategories(categories.data ?? [], services, at);
+  const category = categories.data?.find(({ id }) => id === service.category?.id);
+  return (
+    <ComboField
+      label="Service"
+      value={service.category?.name ?? ''}
+      placeholder="Brakes, oil change, strange noise…"
+      hint={category?.attributes.description}
+      error={
+        categories.isError
+          ? 'The services did not load. Check your connection and try again.'
+          : problem
+      }
+      loading={categories.isPending}
+      options={searchCategories(offered, typed).map(({ id, attributes }) => ({
+        id,
+        label: attributes.name,
+        detail: attributes.description,
+        group: typed ? undefined : attributes.group,
+      }))}
+      nothing="We found no service for that. Try one plain word, such as brakes."
+      onType={setTyped}
+      onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
+    />
+  );
+}
+
+interface OptionSetListProps extends ServicePartProps {
+  problemOf: (set: number) => string | undefined;
+}
+
+/** The option sets of a service; nothing for a category without options. */
+function OptionSetList({ service, at, services, problemOf, onChange }: OptionSetListProps) {
+  const options = useCategoryOptions(service.category?.id);
+  const optionCount = options.data?.length ?? 0;
+  if (service.category === null || (!options.isPending && optionCount === 0)) return null;
+  return (
+    <>
+      {service.optionSets.map((picked, set) => (
+        <OptionSetFields
+          // Keyed by position, so that picking an option keeps the field and its focus.
+          key={set}
+          service={service}
+          set={set}
+          picked={picked}
+          problem={problemOf(set)}
+          onOption={(option) => onChange(pickOption(services, at, set, option))}
+          onChoice={(choice) => onChange(pickChoice(services, at, set, choice))}
+          onRemove={() => onChange(removeOptionSet(services, at, set))}
+        />
+      ))}
+      {canAddOptionSet(service, service.optionSets.length - 1) &&
+        optionCount > service.optionSets.length && (
           <Button
             kind="link"
             className={styles.addSet}
@@ -102,6 +137,6 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
             <Plus aria-hidden="true" size={16} /> Add another detail
           </Button>
         )}
-    </fieldset>
+    </>
   );
 }
