@@ -23,7 +23,7 @@ import styles from './service-picker.module.css';
 
 interface ServiceFieldsProps {
   service: SelectedService;
-  at: number;
+  index: number;
   services: SelectedServices;
   /** Empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
@@ -31,19 +31,25 @@ interface ServiceFieldsProps {
 }
 
 /** One service of the request: its category and up to three option sets. */
-export function ServiceFields({ service, at, services, problems, onChange }: ServiceFieldsProps) {
+export function ServiceFields({
+  service,
+  index,
+  services,
+  problems,
+  onChange,
+}: ServiceFieldsProps) {
   const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
   return (
     <fieldset className={styles.service}>
       <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
-        Service {at + 1}
-        {at > 0 && (
+        Service {index + 1}
+        {index > 0 && (
           <Button
             kind="link"
-            aria-label={`Remove service ${at + 1}${categoryName}`}
-            onClick={() => onChange(removeService(services, at))}
+            aria-label={`Remove service ${index + 1}${categoryName}`}
+            onClick={() => onChange(removeService(services, index))}
           >
             <Trash2 aria-hidden="true" size={16} /> Remove
           </Button>
@@ -51,14 +57,14 @@ export function ServiceFields({ service, at, services, problems, onChange }: Ser
       </legend>
       <CategoryField
         service={service}
-        at={at}
+        index={index}
         services={services}
         problem={problemOf(null)}
         onChange={onChange}
       />
       <OptionSetList
         service={service}
-        at={at}
+        index={index}
         services={services}
         problemOf={problemOf}
         onChange={onChange}
@@ -73,10 +79,10 @@ interface CategoryFieldProps extends ServicePartProps {
   problem: string | undefined;
 }
 
-function CategoryField({ service, at, services, problem, onChange }: CategoryFieldProps) {
+function CategoryField({ service, index, services, problem, onChange }: CategoryFieldProps) {
   const [typed, setTyped] = useState('');
   const categories = useCategories();
-  const offered = offeredCategories(categories.data ?? [], services, at);
+  const offered = offeredCategories(categories.data ?? [], services, index);
   const category = categories.data?.find(({ id }) => id === service.category?.id);
   return (
     <ComboField
@@ -98,7 +104,7 @@ function CategoryField({ service, at, services, problem, onChange }: CategoryFie
       }))}
       nothing="We found no service for that. Try one plain word, such as brakes."
       onType={setTyped}
-      onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
+      onPick={({ id, label }) => onChange(pickCategory(services, index, { id, name: label }))}
     />
   );
 }
@@ -108,7 +114,7 @@ interface OptionSetListProps extends ServicePartProps {
 }
 
 /** The option sets of a service; nothing for a category without options. */
-function OptionSetList({ service, at, services, problemOf, onChange }: OptionSetListProps) {
+function OptionSetList({ service, index, services, problemOf, onChange }: OptionSetListProps) {
   const options = useCategoryOptions(service.category?.id);
   const optionCount = options.data?.length ?? 0;
   if (service.category === null || (!options.isPending && optionCount === 0)) return null;
@@ -122,9 +128,9 @@ function OptionSetList({ service, at, services, problemOf, onChange }: OptionSet
           set={set}
           picked={picked}
           problem={problemOf(set)}
-          onOption={(option) => onChange(pickOption(services, at, set, option))}
-          onChoice={(choice) => onChange(pickChoice(services, at, set, choice))}
-          onRemove={() => onChange(removeOptionSet(services, at, set))}
+          onOption={(option) => onChange(pickOption(services, index, set, option))}
+          onChoice={(choice) => onChange(pickChoice(services, index, set, choice))}
+          onRemove={() => onChange(removeOptionSet(services, index, set))}
         />
       ))}
       {canAddOptionSet(service, service.optionSets.length - 1) &&
@@ -132,7 +138,7 @@ function OptionSetList({ service, at, services, problemOf, onChange }: OptionSet
           <Button
             kind="link"
             className={styles.addSet}
-            onClick={() => onChange(addOptionSet(services, at))}
+            onClick={() => onChange(addOptionSet(services, index))}
           >
             <Plus aria-hidden="true" size={16} /> Add another detail
           </Button>
