@@ -6,12 +6,12 @@ export const numberInQuery = z
   .transform(Number)
   .refine((value) => Number.isFinite(value), 'must be a number');
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   numberInQuery.pipe(
     z
       .number()
-      .min(-most, `must be from -${most} to ${most}`)
-      .max(most, `must be from -${most} to ${most}`),
+      .min(-max, `must be from -${max} to ${max}`)
+      .max(max, `must be from -${max} to ${max}`),
   );
 
 /** WGS 84. */

@@ -109,7 +109,7 @@ const digits = z
       .regex(/^\d{1,7}$/, 'takes digits only')
       .transform(Number),
   ])
-  .refine((n) => n >= 0 && n <= 2_000_000, 'must be between 0 and 2,000,000');
+  .refine((miles) => miles >= 0 && miles <= 2_000_000, 'must be between 0 and 2,000,000');
 export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
 const description = {
@@ -142,7 +142,7 @@ const year = z
       .transform(Number),
   ])
   .refine(
-    (n) => Number.isInteger(n) && n >= FIRST_YEAR && n <= 2100,
+    (value) => Number.isInteger(value) && value >= FIRST_YEAR && value <= 2100,
     `must be a year from ${FIRST_YEAR}`,
   );
 

@@ -9,12 +9,12 @@ export interface Coordinates {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Haversine. */
+/** Great-circle distance by the haversine formula. */
 export function distanceMiles(a: Coordinates, b: Coordinates): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const h =
+  const haversine =
     halfLatitude ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

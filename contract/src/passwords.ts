@@ -14,16 +14,21 @@ export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
     label: `At least ${MIN_PASSWORD_LENGTH} characters, at most ${MAX_PASSWORD_LENGTH}`,
-    test: (p) => p.length >= MIN_PASSWORD_LENGTH && p.length <= MAX_PASSWORD_LENGTH,
+    test: (password) =>
+      password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH,
   },
-  { id: 'lower', label: 'One lowercase letter', test: (p) => /[a-z]/.test(p) },
-  { id: 'upper', label: 'One uppercase letter', test: (p) => /[A-Z]/.test(p) },
-  { id: 'digit', label: 'One number', test: (p) => /\d/.test(p) },
-  { id: 'special', label: `One of ${[...SPECIALS].join(' ')}`, test: (p) => /[!@#$%^&*+]/.test(p) },
+  { id: 'lower', label: 'One lowercase letter', test: (password) => /[a-z]/.test(password) },
+  { id: 'upper', label: 'One uppercase letter', test: (password) => /[A-Z]/.test(password) },
+  { id: 'digit', label: 'One number', test: (password) => /\d/.test(password) },
+  {
+    id: 'special',
+    label: `One of ${[...SPECIALS].join(' ')}`,
+    test: (password) => /[!@#$%^&*+]/.test(password),
+  },
   {
     id: 'forbidden',
     label: 'No spaces, commas, < or >',
-    test: (p) => p.length > 0 && !/[<>,\s]/.test(p),
+    test: (password) => password.length > 0 && !/[<>,\s]/.test(password),
   },
 ];
 

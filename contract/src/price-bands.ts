@@ -27,6 +27,10 @@ export const priceBandResource = resource('price_band', attributes);
 
 const digits = z.string().regex(/^\d{1,18}$/, 'must be an id');
 
+const CHOICE = String.raw`\d{1,18}-\d{1,18}`;
+const SERVICE = String.raw`\d{1,18}(:${CHOICE}(\.${CHOICE}){0,2})?`;
+const SERVICES = new RegExp(`^${SERVICE}(,${SERVICE}){0,9}$`);
+
 export const priceBands = endpoint({
   method: 'GET',
   path: `${NS}/price_bands`,
@@ -45,10 +49,7 @@ export const priceBands = endpoint({
     services: z
       .string()
       .max(1000)
-      .regex(
-        /^\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?(,\d{1,18}(:\d{1,18}-\d{1,18}(\.\d{1,18}-\d{1,18}){0,2})?){0,9}$/,
-        'must be categories with their options and choices',
-      )
+      .regex(SERVICES, 'must be categories with their options and choices')
       .optional(),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),

@@ -7,11 +7,14 @@ export const dollars = z
   .number()
   .min(0)
   .max(MAX_DOLLARS)
-  .refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'can have at most two decimals');
+  .refine(
+    (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6,
+    'can have at most two decimals',
+  );
 
 export const priceEntry = z.object({
   service_provider_id: idInBody,
-  price: dollars.refine((n) => n > 0, 'must be above 0'),
+  price: dollars.refine((amount) => amount > 0, 'must be above 0'),
   parts: dollars.nullish(),
   labor: dollars.nullish(),
   fees: dollars.nullish(),

@@ -24,7 +24,7 @@ const wholeMiles = z.union([
     .transform(Number),
 ]);
 export const radiusInBody = wholeMiles.refine(
-  (n) => Number.isInteger(n) && n >= MIN_RADIUS && n <= MAX_RADIUS,
+  (miles) => Number.isInteger(miles) && miles >= MIN_RADIUS && miles <= MAX_RADIUS,
   `must be a whole number of miles from ${MIN_RADIUS} to ${MAX_RADIUS}`,
 );
 

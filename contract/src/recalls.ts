@@ -61,7 +61,7 @@ export const reportRecall = endpoint({
   body: z.object({
     outcome: z.enum(recallOutcomes),
     /** Dollars; needed when it was told. */
-    price: dollars.refine((n) => n > 0, 'must be above 0').nullish(),
+    price: dollars.refine((amount) => amount > 0, 'must be above 0').nullish(),
     note: typedText(500).default(''),
   }),
   status: 200,

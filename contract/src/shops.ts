@@ -49,7 +49,7 @@ export const shopResultAttributes = z.object({
 });
 export const shopResultResource = resource('service_provider', shopResultAttributes);
 
-const providerFacts = z.object({
+const shopAttributes = z.object({
   name: z.string(),
   /** Host and path as the shop gave them; always http or https. */
   website: z.string().nullable(),
@@ -75,9 +75,9 @@ const providerFacts = z.object({
   open_state: openState,
   demo: z.boolean(),
 });
-export const nearbyShopResource = resource('service_provider', providerFacts);
+export const nearbyShopResource = resource('service_provider', shopAttributes);
 
-const relatedProvider = z.object({
+const relatedShop = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -88,12 +88,12 @@ const relatedProvider = z.object({
 
 export const shopResource = resource(
   'service_provider',
-  providerFacts.extend({
+  shopAttributes.extend({
     description: z.string(),
     tags: z.array(z.string()),
     image_url: z.string().nullable(),
     categories: z.array(z.object({ id: z.string(), name: z.string() })),
-    related_service_providers: z.array(relatedProvider),
+    related_service_providers: z.array(relatedShop),
   }),
 );
 

@@ -54,7 +54,7 @@ describe('the settings', () => {
   };
   const liveKeys = { ...testKeys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' };
 
-  it('take payments by the test provider when nothing is set, by Stripe with its keys, and not at all in production without', () => {
+  it('payments use the test provider, Stripe when keyed, and none in unkeyed production', () => {
     expect(readConfig({}).payments.kind).toBe('test');
     expect(readConfig({ PAYMENTS: 'off' }).payments.kind).toBe('off');
     expect(

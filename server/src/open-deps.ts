@@ -38,10 +38,10 @@ export interface Opened {
  * Opens the database and everything outside the rules, for the server and for command-line tools
  * alike.
  */
-export async function openDeps(config: Config, say: (line: string) => void): Promise<Opened> {
+export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
-  const database = await openDatabase(config, log, say);
+  const database = await openDatabase(config, log, print);
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -100,7 +100,7 @@ function openGeocoder(
 async function openDatabase(
   config: Config,
   log: Log,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
@@ -120,7 +120,7 @@ async function openDatabase(
   }
   const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log);
   await migrate(database.db, MIGRATIONS);
-  say(
+  print(
     'Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to ' +
       'a PostgreSQL server to run it for real.',
   );

@@ -15,16 +15,16 @@ export async function runCommand(
   config: Config,
   name: string,
   args: unknown,
-  tell: ReportProgress = () => {},
+  reportProgress: ReportProgress = () => {},
 ): Promise<unknown> {
-  const answer = await callCommand(config.dataFolder, name, args, tell);
+  const answer = await callCommand(config.dataFolder, name, args, reportProgress);
   if (answer !== NO_SERVER_RUNNING) return answer;
   const opened = await openDeps({ ...config, LOG_LEVEL: 'error' }, () => {});
   try {
     await opened.jobs.start(jobsOf(opened.deps), { work: false });
     const command = commandsOf(opened.deps).find((candidate) => candidate.name === name);
     if (!command) throw new CommandRefused(`There is no command ${name}.`);
-    return await command.run(args, tell);
+    return await command.run(args, reportProgress);
   } catch (error) {
     throw error instanceof AppError ? new CommandRefused(error.message) : error;
   } finally {

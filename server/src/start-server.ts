@@ -25,17 +25,17 @@ export interface RunningServer {
 /** Opens everything and listens; what stands in the way is a `StartRefused` with one sentence. */
 export async function startServer(
   config: Config,
-  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const opened = await openDeps(config, say);
+  const opened = await openDeps(config, print);
   const { deps, jobs, metrics } = opened;
   let draining = false;
   try {
     await runLoaders(
       deps.db,
       [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(deps.secrets) : [])],
-      { now: deps.now, print: say },
+      { now: deps.now, print: print },
     );
     const app = createApp(deps, {
       metrics,
@@ -47,7 +47,7 @@ export async function startServer(
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
     const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);
     const address = deps.baseUrl();
-    if (config.DEMO) sayDemoAccounts(address, say);
+    if (config.DEMO) printDemoAccounts(address, print);
     return {
       address,
       async stop() {
@@ -64,14 +64,14 @@ export async function startServer(
   }
 }
 
-function sayDemoAccounts(address: string, say: (line: string) => void): void {
-  say('Demo sign-ins:');
+function printDemoAccounts(address: string, print: (line: string) => void): void {
+  print('Demo sign-ins:');
   for (const { role, email, password } of demoAccounts)
-    say(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
-  say(
+    print(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
+  print(
     `  The second step of agent and supervisor takes a code shown at ${address}/dev/demo-accounts`,
   );
-  say(`  E-mails of the demo are read at ${address}/dev/inbox`);
+  print(`  E-mails of the demo are read at ${address}/dev/inbox`);
 }
 
 /**

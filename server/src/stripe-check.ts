@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 
@@ -13,14 +13,14 @@ function expectThat(what: string, holds: boolean, payment: CardPayment): void {
     throw new ProviderRefused(
       `${what} does not hold: ${JSON.stringify({ ...payment, clientSecret: '…' })}`,
     );
-  say(`ok  ${what}`);
+  print(`ok  ${what}`);
 }
 
 async function check(): Promise<void> {
   const cards = stripePayments({ secretKey, publicKey, webhookSecrets: [] });
   const confirming = new Stripe(secretKey, { maxNetworkRetries: 1, timeout: 10_000 });
   const key = `check-${crypto.randomUUID()}`;
-  const wanted = {
+  const payment = {
     key,
     amount: 500,
     currency: 'usd',
@@ -29,7 +29,7 @@ async function check(): Promise<void> {
   };
   const since = new Date(Date.now() - 60_000);
 
-  const started = await cards.start(wanted);
+  const started = await cards.start(payment);
   expectThat(
     'a payment is started, open, in test mode, with its metadata',
     started.status === 'open' &&
@@ -38,7 +38,7 @@ async function check(): Promise<void> {
       started.clientSecret !== '',
     started,
   );
-  const again = await cards.start(wanted);
+  const again = await cards.start(payment);
   expectThat('the same key starts no second one', again.id === started.id, again);
   await confirming.paymentIntents.confirm(started.id, { payment_method: 'pm_card_visa' });
   const paid = await cards.read(started.id);
@@ -51,10 +51,14 @@ async function check(): Promise<void> {
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   const returned = await cards.read(started.id);
   expectThat('the same refund twice returns its money once', returned.refunded === 200, returned);
-  const told = (await cards.listEvents(since))
+  const eventTypes = (await cards.listEvents(since))
     .filter(({ payment }) => payment === started.id)
     .map(({ type }) => type);
-  expectThat('the list of news tells of it', told.includes('payment_intent.succeeded'), returned);
+  expectThat(
+    'the list of events includes it',
+    eventTypes.includes('payment_intent.succeeded'),
+    returned,
+  );
 }
 
 if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
@@ -66,7 +70,7 @@ if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
 } else {
   try {
     await check();
-    say('The adapter works against Stripe’s test mode.');
+    print('The adapter works against Stripe’s test mode.');
   } catch (error) {
     if (
       !(error instanceof ProviderAway) &&

@@ -40,7 +40,7 @@ export async function openEmbeddedCopy(template?: Template): Promise<Database<Sc
   return databaseOver<Schema>(engine, createLog('silent'));
 }
 
-const isTest = (path: string): boolean => /\.test\.ts$/.test(path);
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
 
 function digestOf(sources: readonly string[]): string {
   const digest = createHash('sha256');

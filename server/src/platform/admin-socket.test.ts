@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 
 const commands: Command[] = [
   { name: 'greet', run: async (args) => `Hello ${(args as { name: string }).name}` },
-  { name: 'work', run: async (_args, tell) => (tell('half'), tell('nearly'), 'done') },
+  { name: 'work', run: async (_args, report) => (report('half'), report('nearly'), 'done') },
   {
     name: 'refuse',
     run: async () => Promise.reject(invalid({ name: 'is wrong' }, 'That name is wrong.')),
@@ -17,7 +17,7 @@ const commands: Command[] = [
   { name: 'break', run: async () => Promise.reject(new Error('select * from secrets')) },
 ];
 
-describe('the operator’s socket', () => {
+describe('the admin socket', () => {
   const folders: string[] = [];
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -34,63 +34,65 @@ describe('the operator’s socket', () => {
     return folder;
   };
 
-  it('carries a command and its answer', async () => {
+  it('a command called over the socket returns its result', async () => {
     expect(await callCommand(await serve(), 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
-  it('shows how far a command is before it answers', async () => {
-    const told: string[] = [];
-    expect(await callCommand(await serve(), 'work', {}, (line) => told.push(line))).toBe('done');
-    expect(told).toEqual(['half', 'nearly']);
+  it('a command’s progress lines arrive before its result', async () => {
+    const lines: string[] = [];
+    expect(await callCommand(await serve(), 'work', {}, (line) => lines.push(line))).toBe('done');
+    expect(lines).toEqual(['half', 'nearly']);
   });
 
-  it('is for the server’s own user alone', async () => {
+  it('the socket file is accessible to the server’s own user only', async () => {
     expect(statSync(join(await serve(), 'admin.sock')).mode & 0o777).toBe(0o600);
   });
 
-  it('says a refusal in its own sentence', async () => {
+  it('a refused command throws with the refusal’s sentence', async () => {
     await expect(callCommand(await serve(), 'refuse', {})).rejects.toThrow('That name is wrong.');
   });
 
-  it('says nothing of what broke inside', async () => {
+  it('a failed command does not reveal the internal error', async () => {
     await expect(callCommand(await serve(), 'break', {})).rejects.toThrow(
       'That failed. The server’s log says why.',
     );
   });
 
-  it('refuses a command it does not know, and lines that are none', async () => {
+  it('unknown commands and malformed bodies are refused', async () => {
     const folder = await serve();
     await expect(callCommand(folder, 'nothing', {})).rejects.toThrow(
       'There is no command nothing.',
     );
     const answer = await new Promise<string>((resolve) => {
-      const socket = createConnection(join(folder, 'admin.sock'), () => socket.write('not json\n'));
-      socket.on('data', (data) => resolve(String(data)));
+      request(
+        { socketPath: join(folder, 'admin.sock'), path: '/commands/greet', method: 'POST' },
+        (response) => response.on('data', (data) => resolve(String(data))),
+      ).end('not json');
     });
     expect(JSON.parse(answer)).toMatchObject({ ok: false });
   });
 
-  it('knows when nobody listens: never served, or left behind by a crash', async () => {
+  it('a folder that no process serves yields NO_SERVER_RUNNING', async () => {
     const folder = newFolder();
     expect(await callCommand(folder, 'greet', {})).toBe(NO_SERVER_RUNNING);
     await serve(folder);
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
-  it('leaves a socket that is served alone', async () => {
+  it('a second process does not take over a socket that is served', async () => {
     const folder = await serve();
     await serve(folder);
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
-  it('is done without where the folder cannot be written', async () => {
+  it('an unwritable folder leaves the server running without the socket', async () => {
     const file = join(newFolder(), 'a-file');
     writeFileSync(file, '');
     const close = await serveCommands(join(file, 'data'), commands, createLog('silent'));
     await expect(close()).resolves.toBeUndefined();
   });
 
-  it('works in a folder whose path is too long for a socket', async () => {
+  it('a folder path too long for a socket uses a short path instead', async () => {
     const folder = await serve(join(newFolder(), 'x'.repeat(90)));
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });

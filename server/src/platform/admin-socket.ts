@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Socket } from 'node:net';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Log } from './log.ts';
 
-/** Something an operator may ask a running server to do. */
+/** Something an operator may have a running server do. */
 export interface Command {
   readonly name: string;
-  /**
-   * Refuses wrong arguments with an `AppError`, whose sentence the operator reads. `tell` shows how
-   * far it is.
-   */
-  run(args: unknown, tell: ReportProgress): Promise<unknown>;
+  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. */
+  run(args: unknown, reportProgress: ReportProgress): Promise<unknown>;
 }
 
 /** Shows the operator a line while a command runs. */
@@ -25,9 +25,20 @@ export class CommandRefused extends Error {}
 /** Nobody listens: the folder is free to be opened directly. */
 export const NO_SERVER_RUNNING = Symbol('no server is running');
 
-const LONGEST_PATH = 100;
-const LONGEST_LINE = 64 * 1_024;
-const ANSWER_MS = 30_000;
+const MAX_PATH_BYTES = 100;
+const MAX_BODY_BYTES = 64 * 1_024;
+/** The connection may be silent this long, on either side. */
+const IDLE_MS = 30_000;
+const FAILED = 'That failed. The server’s log says why.';
+
+/** One line of the newline-delimited JSON reply: any number of progress lines, then the result. */
+const replyLine = z.union([
+  z.object({ progress: z.string() }),
+  z.object({ ok: z.literal(true), result: z.unknown().optional() }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+]);
+type ReplyLine = z.infer<typeof replyLine>;
+type Result = Exclude<ReplyLine, { progress: string }>;
 
 /**
  * In the data folder, where only the server's own user may look; a path too long for a socket gets
@@ -35,23 +46,15 @@ const ANSWER_MS = 30_000;
  */
 function socketPath(folder: string): string {
   const path = join(folder, 'admin.sock');
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
   const own = join(tmpdir(), `fourbay-${userInfo().uid}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   return join(own, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`);
 }
 
-interface Answer {
-  ok: boolean;
-  result?: unknown;
-  error?: string;
-  /** Not the answer yet: a line to be shown. */
-  progress?: string;
-}
-
 /**
- * Serves commands to this machine's operator: JSON lines over a socket that only the server's own
- * user can open. When another process already serves the folder this one leaves it be.
+ * Serves `POST /commands/{name}` to this machine's operator, over a Unix socket that only the
+ * server's own user can open. Does nothing when another process already serves the folder.
  */
 export async function serveCommands(
   folder: string,
@@ -77,106 +80,120 @@ async function listenForCommands(
   const path = socketPath(folder);
   mkdirSync(folder, { recursive: true });
   rmSync(path, { force: true });
-  const byName = new Map(
-    [...commands, { name: 'ping', run: async () => 'pong' }].map((command) => [
-      command.name,
-      command,
-    ]),
-  );
-  const open = new Set<Socket>();
-  const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
-    socket.on('error', () => {});
-    socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    const tell = (line: string): void =>
-      void socket.write(`${JSON.stringify({ progress: line })}\n`);
-    nextOf(linesOf(socket)).then(
-      async (line) =>
-        socket.end(`${JSON.stringify(await answerLine(line, byName, { log, tell }))}\n`),
-      () => socket.destroy(),
-    );
-  });
+  const app = createCommandApp([...commands, { name: 'ping', run: async () => 'pong' }], log);
+  await app.ready();
   const mask = process.umask(0o177);
   try {
-    await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(path, resolve),
-    );
+    await app.listen({ path });
   } finally {
     process.umask(mask);
   }
   chmodSync(path, 0o600);
-  server.unref();
-  return () =>
-    new Promise((resolve) => {
-      for (const socket of open) socket.destroy();
-      server.close(() => resolve());
-    });
+  app.server.unref();
+  return () => app.close();
 }
 
-async function answerLine(
-  line: string,
-  commands: ReadonlyMap<string, Command>,
-  { log, tell }: { log: Log; tell: ReportProgress },
-): Promise<Answer> {
+function createCommandApp(commands: readonly Command[], log: Log): FastifyInstance {
+  const byName = new Map(commands.map((command) => [command.name, command]));
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    connectionTimeout: IDLE_MS,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    log.error({ err: error }, 'an operator’s command could not be read');
+    return reply.send({ ok: false, error: FAILED } satisfies Result);
+  });
+  app.post<{ Params: { name: string } }>('/commands/:name', (request, reply) => {
+    const { name } = request.params;
+    const command = byName.get(name);
+    if (!command)
+      return reply.code(404).send({
+        ok: false,
+        error: `There is no command ${name.slice(0, 60)}.`,
+      } satisfies Result);
+    const lines = new PassThrough();
+    const write = (line: ReplyLine): void => void lines.write(`${JSON.stringify(line)}\n`);
+    void runCommand(command, request.body, {
+      log,
+      reportProgress: (progress) => write({ progress }),
+    })
+      .then(write)
+      .finally(() => lines.end());
+    return reply.type('application/x-ndjson').send(lines);
+  });
+  return app;
+}
+
+async function runCommand(
+  command: Command,
+  args: unknown,
+  { log, reportProgress }: { log: Log; reportProgress: ReportProgress },
+): Promise<Result> {
   try {
-    const { command, args } = JSON.parse(line) as { command: string; args: unknown };
-    const found = commands.get(command);
-    if (!found) return { ok: false, error: `There is no command ${String(command).slice(0, 60)}.` };
-    return { ok: true, result: await found.run(args, tell) };
+    return { ok: true, result: await command.run(args, reportProgress) };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error: error.message };
     log.error({ err: error }, 'an operator’s command failed');
-    return { ok: false, error: 'That failed. The server’s log says why.' };
+    return { ok: false, error: FAILED };
   }
 }
 
-/** Asks the server that has the folder; `NOBODY` when none runs. */
+/** Sends a command to the server that has the folder; `NO_SERVER_RUNNING` when none runs. */
 export async function callCommand(
   folder: string,
   command: string,
   args: unknown,
-  tell: ReportProgress = () => {},
+  reportProgress: ReportProgress = () => {},
 ): Promise<unknown> {
-  const socket = createConnection(socketPath(folder));
+  const response = await postCommand(socketPath(folder), command, args);
+  if (response === NO_SERVER_RUNNING) return response;
   try {
-    const connected = await new Promise<boolean>((resolve, reject) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-        if (code === 'ENOENT' || code === 'ECONNREFUSED') resolve(false);
-        else reject(new CommandRefused(`The running server cannot be reached: ${message}.`));
-      });
-    });
-    if (!connected) return NO_SERVER_RUNNING;
-    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer in time')));
-    socket.write(`${JSON.stringify({ command, args })}\n`);
-    const lines = linesOf(socket);
-    let answer = JSON.parse(await nextOf(lines)) as Answer;
-    for (; answer.progress !== undefined; answer = JSON.parse(await nextOf(lines)) as Answer)
-      tell(answer.progress);
-    if (!answer.ok) throw new CommandRefused(answer.error ?? 'The server refused.');
-    return answer.result;
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** A socket line by line. */
-async function* linesOf(socket: Socket): AsyncGenerator<string, void> {
-  socket.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of socket as AsyncIterable<string>) {
-    text += chunk;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
-      yield text.slice(0, end);
-      text = text.slice(end + 1);
+    for await (const text of linesOf(response)) {
+      const line = replyLine.parse(JSON.parse(text));
+      if ('progress' in line) reportProgress(line.progress);
+      else if (line.ok) return line.result;
+      else throw new CommandRefused(line.error);
     }
-    if (text.length > LONGEST_LINE) throw new Error('the line is too long');
+    throw new Error('the connection ended early');
+  } finally {
+    response.destroy();
   }
 }
 
-async function nextOf(lines: AsyncGenerator<string, void>): Promise<string> {
-  const { value } = await lines.next();
-  if (value === undefined) throw new Error('the connection ended early');
-  return value;
+function postCommand(
+  path: string,
+  command: string,
+  args: unknown,
+): Promise<IncomingMessage | typeof NO_SERVER_RUNNING> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      socketPath: path,
+      path: `/commands/${encodeURIComponent(command)}`,
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+    });
+    request.setTimeout(IDLE_MS, () => request.destroy(new Error('no answer in time')));
+    request.once('response', resolve);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.syscall !== 'connect') reject(error);
+      else if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(NO_SERVER_RUNNING);
+      else reject(new CommandRefused(`The running server cannot be reached: ${error.message}.`));
+    });
+    request.end(JSON.stringify(args ?? {}));
+  });
+}
+
+/** The lines of a text stream; the last one may lack its line break. */
+async function* linesOf(stream: IncomingMessage): AsyncGenerator<string, void> {
+  stream.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of stream) {
+    text += chunk;
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (text) yield text;
 }

@@ -45,14 +45,14 @@ export const wholeNumber = (min: number, max: number) =>
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 export const positiveNumber = (max: number) =>
   z
     .string()
     .transform(Number)
     .refine(
-      (n) => Number.isFinite(n) && n > 0 && n <= max,
+      (value) => Number.isFinite(value) && value > 0 && value <= max,
       `must be a number above 0 and at most ${max}`,
     );
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { kyselyOver, PreparingClient, type Database } from './db.ts';
+import { kyselyOver, PreparingClient, type ChannelListener, type Database } from './db.ts';
 import type { Log } from './log.ts';
 
 const STATEMENT_MS = 8_000;
@@ -30,39 +30,48 @@ export function openServerDatabase<S>(
     engine: 'server',
     db,
     async listen(channel, on) {
-      let closed = false;
-      let client: pg.Client | undefined;
-      const connect = async (): Promise<void> => {
-        const fresh = new pg.Client({ ...settings, keepAlive: true });
-        fresh.on('notification', (message) => on.message(message.payload ?? ''));
-        fresh.on('error', () => {});
-        fresh.on('end', () => {
-          if (closed) return;
-          on.lost?.();
-          retry();
-        });
-        await fresh.connect();
-        await fresh.query(`listen "${channel}"`);
-        client = fresh;
-        on.back?.();
-      };
-      const retry = (): void => {
-        setTimeout(
-          () => {
-            if (!closed) connect().catch(retry);
-          },
-          500 + Math.random() * 500,
-        ).unref();
-      };
-      closers.push(async () => {
-        closed = true;
-        await client?.end();
-      });
-      await connect();
+      closers.push(await listenReconnecting(settings, channel, on));
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
       await db.destroy();
     },
+  };
+}
+
+/** Listens on a connection of its own, which is opened again whenever it is lost. */
+async function listenReconnecting(
+  settings: pg.ClientConfig,
+  channel: string,
+  on: ChannelListener,
+): Promise<() => Promise<void>> {
+  let closed = false;
+  let client: pg.Client | undefined;
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ ...settings, keepAlive: true });
+    fresh.on('notification', (message) => on.message(message.payload ?? ''));
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      if (closed) return;
+      on.lost?.();
+      retry();
+    });
+    await fresh.connect();
+    await fresh.query(`listen "${channel}"`);
+    client = fresh;
+    on.back?.();
+  };
+  const retry = (): void => {
+    setTimeout(
+      () => {
+        if (!closed) connect().catch(retry);
+      },
+      500 + Math.random() * 500,
+    ).unref();
+  };
+  await connect();
+  return async () => {
+    closed = true;
+    await client?.end();
   };
 }

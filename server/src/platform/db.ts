@@ -4,6 +4,12 @@ import type { Log } from './log.ts';
 
 export type Queryable<S> = Kysely<S> | Transaction<S>;
 
+export interface ChannelListener {
+  message: (payload: string) => void;
+  lost?: () => void;
+  back?: () => void;
+}
+
 /** An open database, whichever engine it runs on. */
 export interface Database<S> {
   readonly engine: 'embedded' | 'server';
@@ -12,10 +18,7 @@ export interface Database<S> {
    * Delivers notifications of a channel until the database is closed; `lost` and `back` say when it
    * cannot.
    */
-  listen(
-    channel: string,
-    on: { message: (payload: string) => void; lost?: () => void; back?: () => void },
-  ): Promise<void>;
+  listen(channel: string, on: ChannelListener): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,13 +29,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * Prepared statements gain 1.8 to 3.2 times on joins; the number of names a connection keeps is
  * bounded.
  */
-const MOST_PREPARED = 800;
+const MAX_PREPARED = 800;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_PREPARED || text.length > 8000) return undefined;
+  if (names.size >= MAX_PREPARED || text.length > 8000) return undefined;
   const name = `q${names.size}`;
   names.set(text, name);
   return name;
@@ -62,7 +65,7 @@ export function kyselyOver<S>(pool: pg.Pool, log: Log): Kysely<S> {
   return new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Plain SQL with `$1` parameters, for texts that no builder says better. */
+/** Plain SQL with `$1` parameters, for statements the query builder cannot express. */
 export async function runSql<R>(
   db: Pick<Queryable<never>, 'executeQuery'>,
   text: string,

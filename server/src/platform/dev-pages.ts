@@ -31,7 +31,7 @@ export function addDevPages(app: FastifyInstance, { host, baseUrl }: DevPages): 
   );
 }
 
-/** A plain page for whoever tries the product out; no script, and styles from their own address. */
+/** A plain page for trying the product out; no script, and styles from their own address. */
 export function sendDevPage(
   reply: FastifyReply,
   {
@@ -42,10 +42,18 @@ export function sendDevPage(
   }: { title: string; appName: string; body: Markup; refreshSeconds?: number },
 ): FastifyReply {
   const page = html`<!doctype html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-${refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}<title>${appName} | ${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${STYLES}"></head>
-<body><header><strong>${appName}</strong> <span>For trying out</span> <a href="/">To the site</a></header><main>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<title>${appName} | ${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLES}">
+</head>
+<body>
+<header><strong>${appName}</strong> <span>For trying out</span> <a href="/">To the site</a></header>
+<main>
 <h1>${title}</h1>
 ${body}
 </main></body></html>

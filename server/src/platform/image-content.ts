@@ -23,9 +23,9 @@ export interface Recipe {
 export type Size = 'small' | 'large';
 export const SIZES: readonly Size[] = ['small', 'large'];
 
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const AT_ONCE = 2;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const SECONDS = 15;
 
 // What never has to be read is never read: libvips knows many more formats, some of them programs.
@@ -34,7 +34,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-const limitConcurrency = createConcurrencyLimit(AT_ONCE, MOST_WAITING);
+const limitConcurrency = createConcurrencyLimit(AT_ONCE, MAX_WAITING);
 
 /** A refusal that names the field and says in a sentence what to do. */
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>
@@ -84,7 +84,7 @@ export async function encodePicture(
       });
     if (!FORMATS.has(metadata.format)) throw refused(field, NOT_TAKEN.other);
     const pixels = metadata.width * metadata.height;
-    if (pixels > MOST_PIXELS)
+    if (pixels > MAX_PIXELS)
       throw refused(
         field,
         `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
@@ -109,7 +109,7 @@ function encode(
   size: Size,
   cut: Cut | undefined,
 ): Promise<Buffer> {
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
     .timeout({ seconds: SECONDS })
     .autoOrient();
   return cutOut(upright, metadata, cut)

@@ -17,7 +17,8 @@ export const KEY = /^[A-Za-z0-9_-]{22}$/;
 export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): string {
   const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + GOOD_FOR_MS;
   const expires = String(until / 1_000);
-  return `/pictures/${key}/${size}.webp?expires=${expires}&signature=${signatureOf(secrets, key, size, expires)}`;
+  const signature = signatureOf(secrets, key, size, expires);
+  return `/pictures/${key}/${size}.webp?expires=${expires}&signature=${signature}`;
 }
 
 const signatureOf = (secrets: SecretBox, key: string, size: string, expires: string): string =>

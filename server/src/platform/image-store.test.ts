@@ -62,23 +62,23 @@ describe('pictures', () => {
 
   it('that no row came to hold are swept away, held ones stay', async () => {
     const { images, db } = test.deps;
-    const [kept, lost] = [
-      await images.keep(userId, { bytes, field: 'image' }, RECIPE),
-      await images.keep(userId, { bytes, field: 'image' }, RECIPE),
+    const [saved, lost] = [
+      await images.save(userId, { bytes, field: 'image' }, RECIPE),
+      await images.save(userId, { bytes, field: 'image' }, RECIPE),
     ];
-    await images.hold(db, kept);
+    await images.hold(db, saved);
     await age(1);
     expect(files.names()).toHaveLength(4);
     await age(2);
-    expect(files.names().map((name) => name.includes(kept))).toEqual([true, true]);
+    expect(files.names().map((name) => name.includes(saved))).toEqual([true, true]);
     expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
   });
 
   it('taken back into use before the job ran stay', async () => {
     const { images, db } = test.deps;
-    const key = await images.keep(userId, { bytes, field: 'image' }, RECIPE);
+    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     await images.hold(db, key);
-    await images.drop(db, key);
+    await images.release(db, key);
     await images.hold(db, key);
     await test.runJobs();
     expect(await images.open(partsOf(images.link(key, 'large')))).toBeDefined();
@@ -95,7 +95,7 @@ describe('pictures', () => {
 
   it('lie in an S3-compatible store where one is set, signed for, and are removed there', async () => {
     const images = inS3();
-    const key = await images.keep(userId, { bytes, field: 'image' }, RECIPE);
+    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(
       ['small', 'large'].map((size) => [
         `/fourbay/pictures/${key.slice(0, 2)}/${key}.${size}.webp`,
@@ -113,7 +113,7 @@ describe('pictures', () => {
   it('are refused with 503 while that store is away', async () => {
     const images = inS3();
     peer.fail(403);
-    await expect(images.keep(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
+    await expect(images.save(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });

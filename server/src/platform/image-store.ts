@@ -20,11 +20,11 @@ export interface SentPicture {
  * Pictures of users, private to them. How a service uses it, with a column such as `photo_key` in
  * its table:
  * 1. outside any transaction, once it is clear that the caller may: `const key = await
- * images.keep(userId, sent, RECIPE)`;
+ * images.save(userId, sent, RECIPE)`;
  * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`, and for
- * the key that stood there before, if any: `await images.drop(trx, formerKey)`;
+ * the key that stood there before, if any: `await images.release(trx, formerKey)`;
  * 3. in `present`: `images.link(row.photo_key, 'small')`, an address good for 24 hours. What was
- * kept and never held, because the transaction failed or the process died, is swept away within
+ * saved and never held, because the transaction failed or the process died, is swept away within
  * hours.
  */
 export interface ImageStore {
@@ -32,10 +32,10 @@ export interface ImageStore {
    * Checks by content, re-encodes and stores; refuses with a 422 that names the field. Answers the
    * key for the row.
    */
-  keep(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
+  save(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
-  /** Gives a picture up: a job removes its files once the transaction is through. */
-  drop<S>(trx: Queryable<S>, key: string): Promise<void>;
+  /** Releases a picture: a job removes its files once the transaction is through. */
+  release<S>(trx: Queryable<S>, key: string): Promise<void>;
   link(key: string, size: Size): string;
   /**
    * The bytes behind a link, and for how long it stays good; nothing for a link that is not ours.
@@ -60,32 +60,24 @@ interface Options<S> {
 
 const REMOVE = 'remove-picture';
 const UNHELD_FOR_MS = hours(2);
-const MOST_SWEPT = 500;
+const MAX_SWEPT = 500;
 const nameOf = (key: string, size: Size): string =>
   `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
 
-export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S>): ImageStore {
-  const run = <Row>(on: Queryable<never>, text: string, values: unknown[]) =>
-    runSql<Row>(on, text, values);
-  const pool = db as unknown as Queryable<never>;
-  const mark = (trx: unknown, key: string, held: boolean) =>
-    run(trx as Queryable<never>, 'update pictures set held = $2, changed_at = $3 where key = $1', [
+export function createImageStore<S>(options: Options<S>): ImageStore {
+  const { db, files, secrets, jobs, now } = options;
+  const setHeld = <T>(trx: Queryable<T>, key: string, held: boolean) =>
+    runSql(trx, 'update pictures set held = $2, changed_at = $3 where key = $1', [
       key,
       held,
       now(),
     ]);
-
-  async function remove(key: string): Promise<void> {
-    for (const size of SIZES) await files.remove(nameOf(key, size));
-    await run(pool, 'delete from pictures where key = $1 and not held', [key]);
-  }
-
   return {
-    async keep(userId, { bytes, ...sent }, recipe) {
+    async save(userId, { bytes, ...sent }, recipe) {
       const encoded = await encodePicture(bytes, recipe, sent);
       const key = randomBytes(16).toString('base64url');
       // The row first: a file without one would never be found again.
-      await run(pool, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
+      await runSql(db, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
         key,
         userId,
         now(),
@@ -93,9 +85,9 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
       for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
       return key;
     },
-    hold: async (trx, key) => void (await mark(trx, key, true)),
-    async drop(trx, key) {
-      await mark(trx, key, false);
+    hold: async (trx, key) => void (await setHeld(trx, key, true)),
+    async release(trx, key) {
+      await setHeld(trx, key, false);
       await jobs.enqueue(trx, REMOVE, { key });
     },
     link: (key, size) => linkTo(secrets, key, size, now()),
@@ -106,33 +98,39 @@ export function createImageStore<S>({ db, files, secrets, jobs, now }: Options<S
         bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) }
       );
     },
-    jobs: () => [
-      {
-        name: REMOVE,
-        // Asked again of the row: somebody may have taken the picture back into use meanwhile.
-        run: async (data) => {
-          const { key } = data as { key: string };
-          const [picture] = await run<{ held: boolean }>(
-            pool,
-            'select held from pictures where key = $1',
-            [key],
-          );
-          if (picture && !picture.held) await remove(key);
-        },
-      },
-      {
-        name: 'sweep-pictures',
-        cron: '40 * * * *',
-        run: async () => {
-          const unheld = await run<{ key: string }>(
-            pool,
-            'select key from pictures where not held and changed_at < $1 order by changed_at ' +
-              'limit $2',
-            [before(now(), UNHELD_FOR_MS), MOST_SWEPT],
-          );
-          for (const { key } of unheld) await remove(key);
-        },
-      },
-    ],
+    jobs: () => pictureJobs(options),
   };
+}
+
+const pictureJobs = <S>({ db, files, now }: Options<S>): Job[] => [
+  {
+    name: REMOVE,
+    // The row is read again: the picture may be held again by the time the job runs.
+    run: async (data) => {
+      const { key } = data as { key: string };
+      const [picture] = await runSql<{ held: boolean }>(
+        db,
+        'select held from pictures where key = $1',
+        [key],
+      );
+      if (picture && !picture.held) await deletePicture(db, files, key);
+    },
+  },
+  {
+    name: 'sweep-pictures',
+    cron: '40 * * * *',
+    run: async () => {
+      const unheld = await runSql<{ key: string }>(
+        db,
+        'select key from pictures where not held and changed_at < $1 order by changed_at limit $2',
+        [before(now(), UNHELD_FOR_MS), MAX_SWEPT],
+      );
+      for (const { key } of unheld) await deletePicture(db, files, key);
+    },
+  },
+];
+
+async function deletePicture<S>(db: Queryable<S>, files: ImageFiles, key: string): Promise<void> {
+  for (const size of SIZES) await files.remove(nameOf(key, size));
+  await runSql(db, 'delete from pictures where key = $1 and not held', [key]);
 }

@@ -36,8 +36,8 @@ const queued = async () =>
       order by start_after`.execute(database.db)
   ).rows;
 
-it('several pieces of work are queued with the transaction, each at its moment, with the settings of their kind', async () => {
-  const bells = MOMENTS.map((at, n) => ({ data: { bell: `bell ${n}` }, at }));
+it('enqueueEach queues jobs in the transaction with their start and retry limit', async () => {
+  const bells = MOMENTS.map((at, index) => ({ data: { bell: `bell ${index}` }, at }));
   const failing = database.db.transaction().execute(async (trx) => {
     await jobs.enqueueEach(trx, NAME, bells);
     throw new Error('never mind');
@@ -47,11 +47,11 @@ it('several pieces of work are queued with the transaction, each at its moment, 
 
   await database.db.transaction().execute((trx) => jobs.enqueueEach(trx, NAME, bells));
   expect(await queued()).toEqual(
-    MOMENTS.map((start_after, n) => ({ bell: `bell ${n}`, start_after, retry_limit: 3 })),
+    MOMENTS.map((start_after, index) => ({ bell: `bell ${index}`, start_after, retry_limit: 3 })),
   );
 });
 
-it('work of a kind that nobody does is refused', async () => {
+it('enqueueing an unknown job is refused', async () => {
   await expect(jobs.enqueueEach(database.db, 'no-such-kind', [])).rejects.toThrow(
     'no such job: no-such-kind',
   );

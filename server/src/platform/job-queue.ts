@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { runSql, type Database, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
@@ -66,6 +65,11 @@ interface Options<S> {
   migrate: boolean;
 }
 
+interface Monitoring {
+  log: Log;
+  metrics: Metrics | undefined;
+}
+
 /** Jobs in the database, on either engine. */
 export async function createJobQueue<S>({
   database,
@@ -73,39 +77,13 @@ export async function createJobQueue<S>({
   metrics,
   migrate,
 }: Options<S>): Promise<JobRunner> {
-  const executor = (db: Queryable<S>) => ({
-    executeSql: async (text: string, values: unknown[] = []) => ({
-      rows: await runSql<unknown>(db, text, values),
-    }),
-  });
-  const options = {
-    db: executor(database.db as Kysely<S>),
-    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
-    migrate,
-    schedule: true,
-    cronMonitorIntervalSeconds: 15,
-    cronWorkerIntervalSeconds: 5,
-    superviseIntervalSeconds: 60,
-  } as const;
-  let boss = new PgBoss(options);
-  const watch = (instance: PgBoss): PgBoss => {
-    instance.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-    return instance;
-  };
-  watch(boss);
+  const options = queueOptions(database, migrate);
+  const newBoss = (overrides: Partial<typeof options> = {}): PgBoss =>
+    new PgBoss({ ...options, ...overrides }).on('error', (error) =>
+      log.error({ err: error }, 'the job queue failed'),
+    );
+  let boss = newBoss();
   const known = new Set<string>();
-
-  const run = async (job: Job, data: object): Promise<void> => {
-    try {
-      await job.run(data);
-      metrics?.jobs.inc({ job: job.name, outcome: 'done' });
-    } catch (error) {
-      metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
-      log.error({ err: error, job: job.name }, 'a job failed');
-      throw error;
-    }
-  };
-
   const refuseUnknown = (name: string): void => {
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
@@ -114,7 +92,7 @@ export async function createJobQueue<S>({
     async enqueue(db, name, data, { at, key } = {}) {
       refuseUnknown(name);
       await boss.send(name, data, {
-        db: executor(db as unknown as Queryable<S>),
+        db: executorOf(db),
         ...(at ? { startAfter: at } : {}),
         ...(key ? { singletonKey: key } : {}),
       });
@@ -124,53 +102,89 @@ export async function createJobQueue<S>({
       await boss.insert(
         name,
         work.map(({ data, at }) => ({ data, startAfter: at })),
-        { db: executor(db as unknown as Queryable<S>) },
+        { db: executorOf(db) },
       );
     },
     async start(jobs, { work = true } = {}) {
-      const settings = work ? options : { ...options, schedule: false, supervise: false };
-      // Queues are made by an instance of their own: one that starts with all of them there knows
-      // them, and never has to look one up inside a transaction, where the embedded database has no
-      // second connection.
-      const installer = watch(new PgBoss({ ...options, schedule: false, supervise: false }));
-      await installer.start();
-      await installer.createQueue(DEAD_LETTER);
-      for (const job of jobs) {
-        await installer.createQueue(job.name, {
-          retryLimit: job.retryLimit ?? 8,
-          retryDelay: job.retryDelaySeconds ?? 2,
-          retryBackoff: true,
-          retryDelayMax: 600,
-          expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
-          deadLetter: DEAD_LETTER,
-          ...(job.onePerKey ? { policy: 'short' as const } : {}),
-        });
-        known.add(job.name);
-      }
-      await installer.stop({ graceful: false });
-      // In process, whatever is marked as running belonged to a process that is gone.
-      if (database.engine === 'embedded') {
-        await executor(database.db).executeSql(
-          `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
-        );
-      }
-      boss = watch(new PgBoss(settings));
+      await createQueues(newBoss({ schedule: false, supervise: false }), jobs);
+      for (const { name } of jobs) known.add(name);
+      await releaseAbandonedJobs(database);
+      boss = newBoss(work ? {} : { schedule: false, supervise: false });
       await boss.start();
-      if (!work) return;
-      for (const job of jobs) {
-        await boss.work<object>(
-          job.name,
-          {
-            pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS,
-            batchSize: 1,
-          },
-          async ([item]) => run(job, item?.data ?? {}),
-        );
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-      }
+      if (work) for (const job of jobs) await startWorker(boss, job, { log, metrics });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
+}
+
+const executorOf = <S>(db: Queryable<S>) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await runSql<unknown>(db, text, values),
+  }),
+});
+
+const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
+  db: executorOf(db),
+  backend: engine === 'embedded' ? ('pglite' as const) : ('postgres' as const),
+  migrate,
+  schedule: true,
+  supervise: true,
+  cronMonitorIntervalSeconds: 15,
+  cronWorkerIntervalSeconds: 5,
+  superviseIntervalSeconds: 60,
+});
+
+/**
+ * Queues are made by an instance of their own: one that starts with all of them there knows them,
+ * and never has to look one up inside a transaction, where the embedded database has no second
+ * connection.
+ */
+async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<void> {
+  await installer.start();
+  await installer.createQueue(DEAD_LETTER);
+  for (const job of jobs)
+    await installer.createQueue(job.name, {
+      retryLimit: job.retryLimit ?? 8,
+      retryDelay: job.retryDelaySeconds ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
+      deadLetter: DEAD_LETTER,
+      ...(job.onePerKey ? { policy: 'short' as const } : {}),
+    });
+  await installer.stop({ graceful: false });
+}
+
+/** In process, whatever is marked as running belonged to a process that is gone. */
+async function releaseAbandonedJobs<S>({ db, engine }: Database<S>): Promise<void> {
+  if (engine !== 'embedded') return;
+  await runSql(
+    db,
+    `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+  );
+}
+
+async function startWorker(boss: PgBoss, job: Job, monitoring: Monitoring): Promise<void> {
+  await boss.work<object>(
+    job.name,
+    {
+      pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS,
+      batchSize: 1,
+    },
+    async ([item]) => runJob(job, item?.data ?? {}, monitoring),
+  );
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+}
+
+async function runJob(job: Job, data: object, { log, metrics }: Monitoring): Promise<void> {
+  try {
+    await job.run(data);
+    metrics?.jobs.inc({ job: job.name, outcome: 'done' });
+  } catch (error) {
+    metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
+    log.error({ err: error, job: job.name }, 'a job failed');
+    throw error;
+  }
 }

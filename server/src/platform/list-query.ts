@@ -22,9 +22,9 @@ export interface ListQuery {
   sort: { field: string; direction: 'asc' | 'desc' };
 }
 
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 const LONGEST_VALUE = 200;
-const MOST_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 'gt', 'lteq', 'lt'];
 
 type RawQuery = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
     else filters.push(readFilter(key, match[1], value, rules));
   }
   return {
-    page: readCount('page', raw['page'], 1, MOST_PAGE),
+    page: readCount('page', raw['page'], 1, MAX_PAGE),
     size: Math.min(
       readCount(sizeName, raw[sizeName], defaultSize, Number.MAX_SAFE_INTEGER),
       maxSize,
@@ -66,8 +66,8 @@ function readFilter(key: string, name: string, value: unknown, rules: ListRules)
     if (predicate !== 'in')
       return { field, predicate, value: readValue(key, oneText(key, value), rule.kind) };
     const texts = Array.isArray(value) ? value : [value];
-    if (texts.length > MOST_VALUES)
-      throw new AppError('malformed', { sentence: `${key} takes at most ${MOST_VALUES} values.` });
+    if (texts.length > MAX_VALUES)
+      throw new AppError('malformed', { sentence: `${key} takes at most ${MAX_VALUES} values.` });
     return {
       field,
       predicate,
@@ -93,6 +93,13 @@ function oneText(key: string, value: unknown): string {
 /** An id that could not exist matches nothing, so a wrong guess looks like any other. */
 const NO_ID = '0';
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
 function readValue(key: string, text: string, kind: FilterKind): string | number | boolean | Date {
   const wrong = (): never => {
     throw new AppError('malformed', {
@@ -105,11 +112,7 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
     case 'id':
       return /^\d{1,18}$/.test(text) ? text : NO_ID;
     case 'boolean':
-      return text === 'true' || text === '1'
-        ? true
-        : text === 'false' || text === '0'
-          ? false
-          : wrong();
+      return BOOLEANS.get(text) ?? wrong();
     case 'integer':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : wrong();
     case 'number':
@@ -121,13 +124,13 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
   }
 }
 
-function readCount(name: string, value: unknown, fallback: number, most: number): number {
+function readCount(name: string, value: unknown, fallback: number, max: number): number {
   if (value === undefined) return fallback;
   if (
     typeof value !== 'string' ||
     !/^\d{1,9}$/.test(value) ||
     Number(value) < 1 ||
-    Number(value) > most
+    Number(value) > max
   ) {
     throw new AppError('malformed', { sentence: `${name} must be a whole number from 1.` });
   }

@@ -6,22 +6,22 @@ import { runSql, type Queryable } from './db.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 
 interface Options<S> {
-  /** The service's address; nothing else is ever asked. */
+  /** The service's address; requests go nowhere else. */
   url: string;
-  /** Who asks, as the service's policy wants it: product and a way to reach its operator. */
+  /** Required by the service's policy: the product and how to reach its operator. */
   userAgent: string;
   db: Queryable<S>;
   now: Clock;
-  /** How a turn is waited for; tests need not. */
+  /** Waits for a reserved second; tests replace it. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-const ANSWERS_WITHIN_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
-const ONE_TURN_MS = 1_000;
-/** Nobody waits longer than this for a turn: the service then counts as away. */
-const LONGEST_WAIT_MS = 3_000;
-const KEPT_MS = 30 * 86_400_000;
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 256 * 1024;
+const REQUEST_INTERVAL_MS = 1_000;
+/** A request that would wait longer than this fails: the service counts as away. */
+const MAX_WAIT_MS = 3_000;
+const CACHE_MS = 30 * 86_400_000;
 
 const coordinate = z.union([
   z
@@ -38,111 +38,113 @@ const place = z.object({
 });
 
 /**
- * A Nominatim-compatible service under its usage policy: identified, at most one question a second
- * over all processes, every answer kept for 30 days. It follows no redirect and reads no more than
- * 256 kB for five seconds.
+ * A Nominatim-compatible service under its usage policy: identified, at most one request a second
+ * over all processes, every answer stored for 30 days. Redirects are not followed; a response may
+ * take five seconds and have 256 kB.
  */
-export function createNominatim<S>({
-  url,
-  userAgent,
-  db,
-  now,
-  wait = waitFor,
-}: Options<S>): Geocoder {
-  const run = <Row>(text: string, values: unknown[]) => runSql<Row>(db, text, values);
-
-  async function ask(
-    path: string,
-    parameters: Record<string, string>,
-    signal?: AbortSignal,
-  ): Promise<unknown> {
-    const question = new URL(path, url.endsWith('/') ? url : `${url}/`);
-    for (const [name, value] of Object.entries(parameters))
-      if (value) question.searchParams.set(name, value);
-    const hash = createHash('sha256').update(question.href).digest();
-    const [kept] = await run<{ answer: unknown }>(
-      'select answer from geocoder_answers where question_hash = $1 and asked_at > $2',
-      [hash, new Date(now().getTime() - KEPT_MS)],
+export const createNominatim = <S>(options: Options<S>): Geocoder => ({
+  async search({ street, city = '', state, country, postalcode }, signal) {
+    const answer = await requestAnswer(
+      options,
+      'search',
+      {
+        format: 'jsonv2',
+        addressdetails: '1',
+        limit: '1',
+        countrycodes: 'us',
+        street,
+        city,
+        state,
+        country,
+        postalcode,
+      },
+      signal,
     );
-    if (kept) return kept.answer;
-    await takeTurn(signal);
-    const answer = await fetchJson(question, userAgent, signal);
-    await run(
-      `
-        insert into geocoder_answers (question_hash, answer, asked_at)
-        values ($1, $2, $3)
-        on conflict (question_hash)
-        do update set answer = excluded.answer, asked_at = excluded.asked_at`,
-      [hash, JSON.stringify(answer), now()],
+    return z.array(place).parse(answer).map(presentPlace);
+  },
+  async reverse({ latitude, longitude }, signal) {
+    const answer = await requestAnswer(
+      options,
+      'reverse',
+      {
+        format: 'jsonv2',
+        addressdetails: '1',
+        zoom: '18',
+        lat: latitude.toFixed(5),
+        lon: longitude.toFixed(5),
+      },
+      signal,
     );
-    return answer;
-  }
+    const { data, error } = z.union([place, z.object({ error: z.unknown() })]).safeParse(answer);
+    if (error) throw error;
+    return 'place_id' in data ? presentPlace(data) : undefined;
+  },
+});
 
-  async function takeTurn(signal?: AbortSignal): Promise<void> {
-    const at = now();
-    const [turn] = await run<{ mine: Date }>(
-      `
-        update geocoder_turn
-        set free_at = greatest(free_at, $1) + $2 * interval '1 millisecond'
-        where free_at <= $3
-        returning free_at - $2 * interval '1 millisecond' as mine`,
-      [at, ONE_TURN_MS, new Date(at.getTime() + LONGEST_WAIT_MS)],
-    );
-    if (!turn) throw new Error('the geocoder has too many questions waiting');
-    await wait(Math.max(0, turn.mine.getTime() - at.getTime()), signal);
-  }
+/** The stored answer to a request, or else the service's own. */
+async function requestAnswer<S>(
+  options: Options<S>,
+  path: string,
+  parameters: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { url, userAgent, db, now } = options;
+  const request = new URL(path, url.endsWith('/') ? url : `${url}/`);
+  for (const [name, value] of Object.entries(parameters))
+    if (value) request.searchParams.set(name, value);
+  const hash = createHash('sha256').update(request.href).digest();
+  const [stored] = await runSql<{ answer: unknown }>(
+    db,
+    'select answer from geocoder_answers where question_hash = $1 and asked_at > $2',
+    [hash, new Date(now().getTime() - CACHE_MS)],
+  );
+  if (stored) return stored.answer;
+  await waitForSlot(options, signal);
+  const answer = await fetchJson(request, userAgent, signal);
+  await runSql(
+    db,
+    `
+      insert into geocoder_answers (question_hash, answer, asked_at)
+      values ($1, $2, $3)
+      on conflict (question_hash)
+      do update set answer = excluded.answer, asked_at = excluded.asked_at`,
+    [hash, JSON.stringify(answer), now()],
+  );
+  return answer;
+}
 
-  return {
-    async search({ street, city = '', state, country, postalcode }, signal) {
-      const answer = await ask(
-        'search',
-        {
-          format: 'jsonv2',
-          addressdetails: '1',
-          limit: '1',
-          countrycodes: 'us',
-          street,
-          city,
-          state,
-          country,
-          postalcode,
-        },
-        signal,
-      );
-      return z.array(place).parse(answer).map(asFound);
-    },
-    async reverse({ latitude, longitude }, signal) {
-      const answer = await ask(
-        'reverse',
-        {
-          format: 'jsonv2',
-          addressdetails: '1',
-          zoom: '18',
-          lat: latitude.toFixed(5),
-          lon: longitude.toFixed(5),
-        },
-        signal,
-      );
-      const { data, error } = z.union([place, z.object({ error: z.unknown() })]).safeParse(answer);
-      if (error) throw error;
-      return 'place_id' in data ? asFound(data) : undefined;
-    },
-  };
+/** Reserves the next free second of all processes and waits for it. */
+async function waitForSlot<S>(
+  { db, now, wait = waitFor }: Options<S>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now();
+  const [slot] = await runSql<{ mine: Date }>(
+    db,
+    `
+      update geocoder_turn
+      set free_at = greatest(free_at, $1) + $2 * interval '1 millisecond'
+      where free_at <= $3
+      returning free_at - $2 * interval '1 millisecond' as mine`,
+    [at, REQUEST_INTERVAL_MS, new Date(at.getTime() + MAX_WAIT_MS)],
+  );
+  if (!slot) throw new Error('the geocoder has too many questions waiting');
+  await wait(Math.max(0, slot.mine.getTime() - at.getTime()), signal);
 }
 
 const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
   pause(ms, undefined, signal ? { signal } : {});
 
-function asFound({ place_id, lat, lon, address }: z.output<typeof place>): FoundPlace {
+function presentPlace({ place_id, lat, lon, address }: z.output<typeof place>): FoundPlace {
   const texts = Object.entries(address).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return { placeId: place_id, latitude: lat, longitude: lon, address: Object.fromEntries(texts) };
 }
 
-async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal): Promise<unknown> {
-  const inTime = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-  const response = await fetch(question, {
+async function fetchJson(url: URL, userAgent: string, signal?: AbortSignal): Promise<unknown> {
+  const inTime = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, {
     redirect: 'error',
     headers: { accept: 'application/json', 'accept-language': 'en-US', 'user-agent': userAgent },
     signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
@@ -156,7 +158,7 @@ async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal)
   for await (const piece of response.body ?? []) {
     size += piece.length;
     // Leaving the loop cancels the rest of the answer.
-    if (size > MOST_BYTES) throw new Error('the geocoder answered too much');
+    if (size > MAX_BYTES) throw new Error('the geocoder answered too much');
     pieces.push(piece);
   }
   return JSON.parse(Buffer.concat(pieces).toString('utf8'));
@@ -165,6 +167,6 @@ async function fetchJson(question: URL, userAgent: string, signal?: AbortSignal)
 /** Old answers, for the nightly sweep. */
 export async function deleteGeocoderAnswersBefore<S>(db: Queryable<S>, now: Date): Promise<void> {
   await runSql(db, 'delete from geocoder_answers where asked_at < $1', [
-    new Date(now.getTime() - KEPT_MS),
+    new Date(now.getTime() - CACHE_MS),
   ]);
 }

@@ -5,7 +5,7 @@ import { runSql, type Queryable } from './db.ts';
 export interface Limit {
   /** What is counted: `sign_in:source:203.0.113.7`. */
   bucket: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -28,7 +28,7 @@ export async function countAttempt<S>(
     );
     throw new AppError('rate_limited', {
       retryAfterSeconds: seconds,
-      sentence: `That was too often. Please try again in ${inWords(seconds)}.`,
+      sentence: `That was too often. Please try again in ${formatWait(seconds)}.`,
     });
   }
 }
@@ -45,14 +45,14 @@ export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date):
       returning hits`,
     [limit.bucket, windowOf(limit, now)],
   );
-  return (counted?.hits ?? 0) > limit.most;
+  return (counted?.hits ?? 0) > limit.max;
 }
 
 /**
  * Takes an attempt back, where only failed ones are to count: counting first keeps parallel ones
  * within the limit.
  */
-export async function forgiveAttempt<S>(
+export async function uncountAttempt<S>(
   db: Queryable<S>,
   limits: readonly Limit[],
   now: Date,
@@ -69,7 +69,7 @@ export async function forgiveAttempt<S>(
   }
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

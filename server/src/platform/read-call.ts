@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { readListQuery } from './list-query.ts';
-import { wordsFor } from './refusal-words.ts';
+import { validationMessage } from './validation-messages.ts';
 
 const ID = /^\d{1,18}$/;
 
@@ -36,7 +36,7 @@ export function readQuery(
   }
   const list = endpoint.list ? readListQuery(raw, endpoint.list) : undefined;
   if (!endpoint.query) return { query: undefined, list };
-  const parsed = endpoint.query.safeParse(raw, { error: wordsFor });
+  const parsed = endpoint.query.safeParse(raw, { error: validationMessage });
   if (parsed.success) return { query: parsed.data, list };
   const [issue] = parsed.error.issues;
   throw new AppError('malformed', {
@@ -46,12 +46,14 @@ export function readQuery(
 
 export function readBody(endpoint: Endpoint, sent: unknown): unknown {
   if (!endpoint.body) return undefined;
-  const parsed = endpoint.body.safeParse(sent === undefined ? {} : sent, { error: wordsFor });
+  const parsed = endpoint.body.safeParse(sent === undefined ? {} : sent, {
+    error: validationMessage,
+  });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Wrappers are no fields to a person: `servicechek_user_vehicle.year` is `year`. */
 const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
@@ -66,7 +68,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
     const path = issue.path.map(String);
     const inner = path.filter((part, at) => !(WRAPPER.test(part) && at < path.length - 1));
     if (issue.code === 'unrecognized_keys') {
-      const named = issue.keys.slice(0, MOST_NAMED);
+      const named = issue.keys.slice(0, MAX_NAMED);
       for (const key of named)
         add(
           [...inner.filter((part) => !WRAPPER.test(part)), key],

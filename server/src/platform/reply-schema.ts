@@ -28,10 +28,10 @@ function simplify(node: unknown): unknown {
   if (!real || !branches.some(isNull) || typeof real['type'] !== 'string') return out;
   const { anyOf: _anyOf, ...outer } = out;
   const { enum: allowed, const: only, ...inner } = real;
-  const kept = Array.isArray(allowed)
-    ? { enum: [...allowed, null] }
-    : only === undefined
-      ? {}
-      : { enum: [only, null] };
-  return { ...outer, ...inner, ...kept, type: [real['type'], 'null'] };
+  return { ...outer, ...inner, ...nullableEnum(allowed, only), type: [real['type'], 'null'] };
+}
+
+function nullableEnum(allowed: unknown, only: unknown): { enum?: unknown[] } {
+  if (Array.isArray(allowed)) return { enum: [...allowed, null] };
+  return only === undefined ? {} : { enum: [only, null] };
 }

@@ -9,10 +9,8 @@ const DIAMETER = 2 * EARTH_RADIUS_MILES;
  */
 export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  const x = EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda);
-  const y = EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda);
-  const z = EARTH_RADIUS_MILES * Math.sin(phi);
-  return `(${x},${y},${z})`;
+  const axes = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  return `(${axes.map((axis) => EARTH_RADIUS_MILES * axis).join(',')})`;
 }
 
 export const onSphere = (point: Coordinates): RawBuilder<string> =>
@@ -39,5 +37,9 @@ export const isWithin = (
   miles: number,
 ): RawBuilder<boolean> => {
   const chord = chordOf(miles);
-  return sql<boolean>`(cube_enlarge(${point}, ${chord}::float8, 3) @> ${pos} and (${pos} <-> ${point}) <= ${chord}::float8)`;
+  return sql<boolean>`
+    (
+      cube_enlarge(${point}, ${chord}::float8, 3) @> ${pos}
+      and (${pos} <-> ${point}) <= ${chord}::float8
+    )`;
 };

@@ -23,7 +23,7 @@ describe('Stripe’s adapter', () => {
     silent.closeAllConnections();
   });
 
-  it('gives up on a server that never answers, after one more try under the same key, in the pinned version', async () => {
+  it('an unanswered call is retried once with the same idempotency key', async () => {
     calls = [];
     const cards = stripePayments({
       secretKey: 'sk_test_1',

@@ -21,12 +21,12 @@ export interface StripeSettings {
 
 /** What objects and events look like: a newer SDK fails to compile until this is looked at. */
 const API_VERSION = '2026-10-28.endive';
-const ANSWERS_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 /** A signature's age either way: the SDK itself takes timestamps of the future. */
 const TOLERANCE_SECONDS = 300;
 /** As many as the SDK reads in one go: far more than any outage brings. */
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 /** Whatever may change how a payment stands. */
 const EVENT_TYPES = [
@@ -49,15 +49,15 @@ const EVENT_TYPES = [
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
 /**
- * Card payments through Stripe: its answers are read as they stand, its news only as a reason to
- * ask.
+ * Card payments through Stripe. Webhook events only name a payment: its state is always read from
+ * the API.
  */
 export function stripePayments({
   secretKey,
   publicKey,
   webhookSecrets,
   apiUrl,
-  timeoutMs = ANSWERS_WITHIN_MS,
+  timeoutMs = TIMEOUT_MS,
 }: StripeSettings): CardPayments {
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -71,7 +71,7 @@ export function stripePayments({
     live: isLiveKey(secretKey),
     publicKey,
     start: ({ key, amount, currency, description, metadata }) =>
-      asked(async () =>
+      translateErrors(async () =>
         presentIntent(
           await stripe.paymentIntents.create(
             { amount, currency, description, metadata, allowed_payment_method_types: ['card'] },
@@ -81,7 +81,7 @@ export function stripePayments({
         ),
       ),
     read: (id) =>
-      asked(async () => {
+      translateErrors(async () => {
         const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
         const disputes = chargeOf(intent)?.disputed
           ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data
@@ -89,7 +89,7 @@ export function stripePayments({
         return presentIntent(intent, disputes);
       }),
     refund: ({ payment, amount, key }) =>
-      asked(
+      translateErrors(
         async () =>
           void (await stripe.refunds.create(
             { payment_intent: payment, amount },
@@ -104,18 +104,21 @@ export function stripePayments({
         : undefined;
     },
     listEvents: (since) =>
-      asked(async () => {
-        const events = await stripe.events
-          .list({
-            created: { gte: Math.floor(since.getTime() / 1_000) },
-            types: [...EVENT_TYPES],
-            limit: 100,
-          })
-          .autoPagingToArray({ limit: MOST_EVENTS });
+      translateErrors(async () => {
+        const events = await listRawEvents(stripe, since);
         return events.reverse().flatMap((event) => presentEvent(event) ?? []);
       }),
   };
 }
+
+const listRawEvents = (stripe: Stripe, since: Date): Promise<Stripe.Event[]> =>
+  stripe.events
+    .list({
+      created: { gte: Math.floor(since.getTime() / 1_000) },
+      types: [...EVENT_TYPES],
+      limit: 100,
+    })
+    .autoPagingToArray({ limit: MAX_EVENTS });
 
 function addressOf(apiUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -126,9 +129,9 @@ function addressOf(apiUrl: string): { host: string; port: string; protocol: 'htt
   };
 }
 
-async function asked<R>(ask: () => Promise<R>): Promise<R> {
+async function translateErrors<R>(request: () => Promise<R>): Promise<R> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const final =
@@ -190,12 +193,7 @@ function presentEvent({ id, type, livemode, data }: Stripe.Event): CardEvent | u
     payment_intent?: string | { id: string } | null;
     metadata?: Record<string, string> | null;
   };
-  const intent =
-    about.object === 'payment_intent'
-      ? about.id
-      : typeof about.payment_intent === 'string'
-        ? about.payment_intent
-        : about.payment_intent?.id;
+  const intent = about.object === 'payment_intent' ? about.id : idOf(about.payment_intent);
   if (!intent) return undefined;
   return {
     id,
@@ -205,6 +203,10 @@ function presentEvent({ id, type, livemode, data }: Stripe.Event): CardEvent | u
     metadata: about.object === 'payment_intent' ? (about.metadata ?? {}) : {},
   };
 }
+
+/** Stripe sends a related object as its id, or whole when it was expanded. */
+const idOf = (related: string | { id: string } | null | undefined): string | undefined =>
+  typeof related === 'string' ? related : related?.id;
 
 const FINAL_OR_PROCESSING = ['succeeded', 'canceled', 'processing'] as const;
 

@@ -4,6 +4,7 @@ import {
   SignatureRefused,
   type CardPayment,
   type CardPayments,
+  type NewCardPayment,
 } from './card-payments.ts';
 import type { Clock } from './clock.ts';
 import { runSql, type Queryable } from './db.ts';
@@ -53,104 +54,129 @@ interface Row {
 }
 
 /** A payment provider for trying the product out: the same calls, the same states, no money. */
-export function testPayments<S>({ db, now }: { db: Queryable<S>; now: Clock }): TestPayments {
-  const run = <R>(text: string, values: unknown[]) => runSql<R>(db, text, values);
-  const bySecret = async (clientSecret: string): Promise<Row | undefined> =>
-    (
-      await run<Row>('select * from test_card_payments where client_secret = $1', [clientSecret])
-    )[0];
+export const testPayments = <S>({ db, now }: { db: Queryable<S>; now: Clock }): TestPayments => ({
+  provider: 'test',
+  live: false,
+  publicKey: null,
+  start: (payment) => startPayment(db, payment, now()),
+  read: async (id) =>
+    present(await requireRow(db, 'select * from test_card_payments where id = $1', id)),
+  refund: (refund) => refundPayment(db, refund),
+  readEvent() {
+    throw new SignatureRefused('The test provider sends no events.');
+  },
+  listEvents: async () => [],
+  confirm: (clientSecret, cardNumber) => confirmPayment(db, clientSecret, cardNumber),
+  find: (clientSecret) => findConfirmed(db, clientSecret),
+  async settle(id) {
+    await runSql(
+      db,
+      `
+        update test_card_payments
+        set status = 'succeeded'
+        where id = $1 and status = 'processing'`,
+      [id],
+    );
+  },
+});
 
-  return {
-    provider: 'test',
-    live: false,
-    publicKey: null,
-    async start({ key, amount, currency, metadata }) {
-      const id = `test_${randomUUID()}`;
-      await run(
-        `
-          insert into test_card_payments (
-            id, client_secret, key, amount, currency, metadata, status, created_at
-          )
-          values ($1, $2, $3, $4, $5, $6, 'requires_payment_method', $7)
+async function startPayment<S>(
+  db: Queryable<S>,
+  { key, amount, currency, metadata }: NewCardPayment,
+  now: Date,
+): Promise<CardPayment> {
+  const id = `test_${randomUUID()}`;
+  await runSql(
+    db,
+    `
+      insert into test_card_payments (
+        id, client_secret, key, amount, currency, metadata, status, created_at
+      )
+      values ($1, $2, $3, $4, $5, $6, 'requires_payment_method', $7)
+      on conflict (key)
+      do nothing`,
+    [
+      id,
+      `${id}_secret_${randomBytes(12).toString('base64url')}`,
+      key,
+      amount,
+      currency,
+      JSON.stringify(metadata),
+      now,
+    ],
+  );
+  return present(await requireRow(db, 'select * from test_card_payments where key = $1', key));
+}
+
+async function requireRow<S>(db: Queryable<S>, query: string, value: string): Promise<Row> {
+  const [row] = await runSql<Row>(db, query, [value]);
+  if (!row) throw new ProviderRefused('There is no such payment.');
+  return row;
+}
+
+async function refundPayment<S>(
+  db: Queryable<S>,
+  { payment, amount, key }: { payment: string; amount: number; key: string },
+): Promise<void> {
+  const refunded = await runSql(
+    db,
+    `
+      with fresh as (
+          insert into test_card_refunds (key, payment_id, amount)
+          select $1, id, $3
+          from test_card_payments
+          where id = $2 and amount - refunded >= $3
           on conflict (key)
-          do nothing`,
-        [
-          id,
-          `${id}_secret_${randomBytes(12).toString('base64url')}`,
-          key,
-          amount,
-          currency,
-          JSON.stringify(metadata),
-          now(),
-        ],
-      );
-      const [row] = await run<Row>('select * from test_card_payments where key = $1', [key]);
-      if (!row) throw new ProviderRefused('There is no such payment.');
-      return present(row);
-    },
-    async read(id) {
-      const [row] = await run<Row>('select * from test_card_payments where id = $1', [id]);
-      if (!row) throw new ProviderRefused('There is no such payment.');
-      return present(row);
-    },
-    async refund({ payment, amount, key }) {
-      const done = await run(
-        `
-          with fresh as (
-              insert into test_card_refunds (key, payment_id, amount)
-              select $1, id, $3
-              from test_card_payments
-              where id = $2 and amount - refunded >= $3
-              on conflict (key)
-              do nothing
-              returning payment_id
-            )
-          update test_card_payments
-          set refunded = refunded + $3
-          where id in (select payment_id from fresh)
-          returning id`,
-        [key, payment, amount],
-      );
-      if (done.length > 0) return;
-      const before = await run('select 1 as known from test_card_refunds where key = $1', [key]);
-      if (before.length === 0)
-        throw new ProviderRefused('That is more than is left of the payment.');
-    },
-    readEvent() {
-      throw new SignatureRefused('The test provider sends no news.');
-    },
-    listEvents: async () => [],
-    async confirm(clientSecret, cardNumber) {
-      const row = await bySecret(clientSecret);
-      if (!row) return undefined;
-      const digits = cardNumber.replace(/[\s-]/g, '');
-      const outcome = TEST_CARDS[digits];
-      if (outcome === undefined) return { id: row.id, status: row.status, unknownCard: true };
-      const status =
-        outcome === 'requires_action' && row.status === 'requires_action' ? 'succeeded' : outcome;
-      await run(
-        `
-          update test_card_payments
-          set status = $2, last4 = $3
-          where id = $1 and status in ('requires_payment_method', 'requires_action')`,
-        [row.id, status, digits.slice(-4)],
-      );
-      return this.find(clientSecret);
-    },
-    async find(clientSecret) {
-      const row = await bySecret(clientSecret);
-      return row && { id: row.id, status: row.status, unknownCard: false };
-    },
-    async settle(id) {
-      await run(
-        `
-          update test_card_payments
-          set status = 'succeeded'
-          where id = $1 and status = 'processing'`,
-        [id],
-      );
-    },
-  };
+          do nothing
+          returning payment_id
+        )
+      update test_card_payments
+      set refunded = refunded + $3
+      where id in (select payment_id from fresh)
+      returning id`,
+    [key, payment, amount],
+  );
+  if (refunded.length > 0) return;
+  const before = await runSql(db, 'select 1 as known from test_card_refunds where key = $1', [key]);
+  if (before.length === 0) throw new ProviderRefused('That is more than is left of the payment.');
+}
+
+async function confirmPayment<S>(
+  db: Queryable<S>,
+  clientSecret: string,
+  cardNumber: string,
+): Promise<Confirmed | undefined> {
+  const row = await findBySecret(db, clientSecret);
+  if (!row) return undefined;
+  const digits = cardNumber.replace(/[\s-]/g, '');
+  const outcome = TEST_CARDS[digits];
+  if (outcome === undefined) return { id: row.id, status: row.status, unknownCard: true };
+  const status =
+    outcome === 'requires_action' && row.status === 'requires_action' ? 'succeeded' : outcome;
+  await runSql(
+    db,
+    `
+      update test_card_payments
+      set status = $2, last4 = $3
+      where id = $1 and status in ('requires_payment_method', 'requires_action')`,
+    [row.id, status, digits.slice(-4)],
+  );
+  return findConfirmed(db, clientSecret);
+}
+
+async function findConfirmed<S>(
+  db: Queryable<S>,
+  clientSecret: string,
+): Promise<Confirmed | undefined> {
+  const row = await findBySecret(db, clientSecret);
+  return row && { id: row.id, status: row.status, unknownCard: false };
+}
+
+async function findBySecret<S>(db: Queryable<S>, clientSecret: string): Promise<Row | undefined> {
+  const [row] = await runSql<Row>(db, 'select * from test_card_payments where client_secret = $1', [
+    clientSecret,
+  ]);
+  return row;
 }
 
 const present = ({

@@ -11,7 +11,8 @@ const KEY = 'desk-session';
 
 function readStored(): DeskSession | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as DeskSession | null) ?? undefined;
+    const stored: DeskSession | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return stored ?? undefined;
   } catch {
     return undefined;
   }

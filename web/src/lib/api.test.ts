@@ -154,15 +154,15 @@ describe('a list that is longer than a page', () => {
 });
 
 describe('how long the session lasts', () => {
-  const told = vi.fn<(seconds: number) => void>();
+  const endsIn = vi.fn<(seconds: number) => void>();
   const lasting = () =>
     HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
 
   it('every answer to a signed-in call reports the end of the session', async () => {
-    setCredential({ token: () => 'live', rejected: () => {}, endsIn: told });
+    setCredential({ token: () => 'live', rejected: () => {}, endsIn });
     const seen = answer(USER, lasting);
     await call(USER, { params: { id: '7' } });
-    expect(told).toHaveBeenCalledExactlyOnceWith(3_600);
+    expect(endsIn).toHaveBeenCalledExactlyOnceWith(3_600);
     expect(seen[0]!.headers.get('x-background')).toBeNull();
   });
 

@@ -39,7 +39,7 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 let stop = (): void => {};
-const heard: CableMessage[] = [];
+const received: CableMessage[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -48,11 +48,11 @@ beforeEach(() => {
   FakeSocket.opened = [];
   tickets = 0;
   status = 201;
-  heard.length = 0;
-  const forget = onLiveMessage((message) => heard.push(message));
+  received.length = 0;
+  const unsubscribe = onLiveMessage((message) => received.push(message));
   const close = keepLive();
   stop = () => {
-    forget();
+    unsubscribe();
     close();
   };
 });
@@ -81,7 +81,7 @@ describe('the live connection', () => {
     expect(socket.sent).toEqual([JSON.stringify({ command: 'subscribe', identifier })]);
     socket.hears({ type: 'ping', message: 1 });
     socket.hears({ identifier, message: { type: 'quote', data: { id: '7', version: 2 } } });
-    expect(heard).toEqual([{ type: 'quote', data: { id: '7', version: 2 } }]);
+    expect(received).toEqual([{ type: 'quote', data: { id: '7', version: 2 } }]);
   });
 
   it('a lost live connection reconnects with a new ticket and resyncs', async () => {
@@ -89,7 +89,7 @@ describe('the live connection', () => {
     first.close();
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await connected(2)).url).not.toBe(first.url);
-    expect(heard).toEqual([{ type: 'resync' }]);
+    expect(received).toEqual([{ type: 'resync' }]);
   });
 
   it('ten seconds of silence count as a lost connection', async () => {

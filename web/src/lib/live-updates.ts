@@ -7,7 +7,10 @@ import {
 } from '@fourbay/contract/cable-messages';
 import { ApiError, call } from './api.ts';
 
-const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
+const SUBSCRIBE = JSON.stringify({
+  command: 'subscribe',
+  identifier: JSON.stringify({ channel: CABLE_CHANNEL }),
+});
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
@@ -31,88 +34,114 @@ function publish(message: CableMessage): void {
 export const pauseBefore = (failures: number, random: () => number = Math.random): number =>
   Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (0.5 + random());
 
+interface CableFrame {
+  type?: string;
+  message?: CableMessage;
+}
+
 /**
  * Keeps one connection open until the returned function is called: with a new ticket each time it
  * is lost, or silent for too long. After a loss the listeners get `resync` and reload what they
  * show. It only makes updates faster: every page also polls.
  */
 export function keepLive(): () => void {
+  const timer = createTimer();
   let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let hadConnection = false;
-  let over = false;
+  let closed = false;
+  const receive = createReceiver(() => {
+    failures = 0;
+  });
 
-  const later = (act: () => void, ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms);
-  };
-  const retry = (): void => {
-    if (over) return;
-    later(() => void connect(), pauseBefore(failures));
-    failures += 1;
-  };
-  const drop = (): void => {
+  const disconnect = (): void => {
     const lost = socket;
     socket = undefined;
-    clearTimeout(timer);
+    timer.stop();
     lost?.close();
   };
-  const heard = (): void => later(() => void (drop(), retry()), CABLE_SILENCE_MS);
-
-  const receive = (text: string): void => {
-    const frame = JSON.parse(text) as { type?: string; message?: unknown };
-    if (frame.type === 'welcome')
-      socket?.send(JSON.stringify({ command: 'subscribe', identifier: IDENTIFIER }));
-    if (frame.type === 'confirm_subscription') {
-      failures = 0;
-      if (hadConnection) publish({ type: 'resync' });
-      hadConnection = true;
-    }
-    if (frame.type === undefined && frame.message) publish(frame.message as CableMessage);
+  const retry = (): void => {
+    if (closed) return;
+    timer.start(() => void connect(), pauseBefore(failures));
+    failures += 1;
   };
+  const reconnect = (): void => {
+    disconnect();
+    retry();
+  };
+  const awaitMessage = (): void => timer.start(reconnect, CABLE_SILENCE_MS);
 
   async function connect(): Promise<void> {
     // A tab that is offline waits for the network; `online` wakes it.
-    if (over || socket || !navigator.onLine) return;
-    let ticket: string;
-    try {
-      ticket = (
-        await call('POST /api/v2/servicechek/cable_ticket', { background: true })
-      ).token;
-    } catch (error) {
-      // A dead session ends by the call itself; anything else is tried again.
-      if (!(error instanceof ApiError && error.status === 401)) retry();
-      return;
-    }
-    if (over || socket) return;
-    const opened = new WebSocket(
-      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${CABLE_PATH}?token=${ticket}`,
-      CABLE_PROTOCOL,
-    );
+    if (closed || socket || !navigator.onLine) return;
+    const ticket = await requestTicket().catch(() => {
+      retry();
+      return undefined;
+    });
+    if (ticket === undefined || closed || socket) return;
+    const opened = openSocket(ticket);
     socket = opened;
-    heard();
+    awaitMessage();
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
-      heard();
-      receive(String(data));
+      awaitMessage();
+      receive(opened, JSON.parse(String(data)));
     });
     opened.addEventListener('close', () => {
-      if (socket !== opened) return;
-      drop();
-      retry();
+      if (socket === opened) reconnect();
     });
   }
 
   const wake = (): void => {
     failures = 0;
-    if (!socket) later(() => void connect(), 0);
+    if (!socket) timer.start(() => void connect(), 0);
   };
   addEventListener('online', wake);
   void connect();
   return () => {
-    over = true;
+    closed = true;
     removeEventListener('online', wake);
-    drop();
+    disconnect();
   };
+}
+
+/** Follows the cable's protocol; before a subscription after the first, messages may be lost. */
+function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: CableFrame) => void {
+  let hadSubscription = false;
+  return (socket, { type, message }) => {
+    if (type === 'welcome') socket.send(SUBSCRIBE);
+    if (type === 'confirm_subscription') {
+      onSubscribed();
+      if (hadSubscription) publish({ type: 'resync' });
+      hadSubscription = true;
+    }
+    if (type === undefined && message) publish(message);
+  };
+}
+
+/** Undefined when the session is over, which the refused call itself ends. */
+async function requestTicket(): Promise<string | undefined> {
+  try {
+    return (await call('POST /api/v2/servicechek/cable_ticket', { background: true })).token;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** One timeout at a time: starting it again replaces it. */
+function createTimer(): { start: (act: () => void, ms: number) => void; stop: () => void } {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timeout);
+  return {
+    start(act, ms) {
+      stop();
+      timeout = setTimeout(act, ms);
+    },
+    stop,
+  };
+}
+
+function openSocket(ticket: string): WebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}${CABLE_PATH}?token=${ticket}`, CABLE_PROTOCOL);
 }

@@ -1,2 +1,5 @@
-/** `2026-11-21`: the present day in the browser's time zone, as date fields take it (Swedish dates are ISO 8601). */
+/**
+ * `2026-11-21`: the present day in the browser's time zone, in the format of date fields, which is
+ * that of Swedish dates.
+ */
 export const localToday = (): string => new Date().toLocaleDateString('sv-SE');

@@ -19,8 +19,8 @@ export async function problemOfPicture(file: Blob): Promise<string | undefined> 
       'it smaller first.'
     );
   const bytes = new DataView(await file.slice(0, 32).arrayBuffer());
-  const begins = (...wanted: number[]): boolean =>
-    wanted.every((byte, at) => at < bytes.byteLength && bytes.getUint8(at) === byte);
+  const begins = (...signature: number[]): boolean =>
+    signature.every((byte, at) => at < bytes.byteLength && bytes.getUint8(at) === byte);
   if (begins(0xff, 0xd8, 0xff)) return undefined;
   if (begins(0x52, 0x49, 0x46, 0x46) && bytes.byteLength > 11 && bytes.getUint32(8) === 0x57454250)
     return undefined;

@@ -52,7 +52,7 @@ export type SessionEvent =
   | 'signed_out_elsewhere'
   | 'signed_in_elsewhere'
   | 'somebody_else';
-type SessionListener = (news: SessionEvent) => void;
+type SessionListener = (event: SessionEvent) => void;
 let notify: SessionListener = () => {};
 /** Stored for a moment, so that other tabs can tell an expired session from a sign-out. */
 const EXPIRED_MARK = '{"ended":"expired"}';
@@ -60,16 +60,16 @@ const EXPIRED_MARK = '{"ended":"expired"}';
 const credentialOf = (session: Session | undefined): string | undefined =>
   session?.token ?? session?.api_key;
 
-function endSession(news: 'signed_out' | 'expired' | 'deleted'): void {
+function endSession(event: 'signed_out' | 'expired' | 'deleted'): void {
   const session = store.get();
   if (!session) return;
-  if (news === 'expired') {
+  if (event === 'expired') {
     localStorage.setItem(KEY, EXPIRED_MARK);
     localStorage.removeItem(KEY);
     awaitSameUser(session);
   } else clearPersonalData();
   setSession(undefined);
-  notify(news);
+  notify(event);
 }
 
 /** Drafts stay in this tab until the same user or somebody else logs in. */
@@ -96,7 +96,7 @@ function clearPersonalData(): void {
 
 function readStored(): Session | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    const session: Session | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return session && credentialOf(session) && session.user?.id ? session : undefined;
   } catch {
     return undefined;
@@ -107,8 +107,8 @@ function readStored(): Session | undefined {
  * Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops
  * it.
  */
-export async function restoreSession(told: SessionListener): Promise<void> {
-  notify = told;
+export async function restoreSession(listener: SessionListener): Promise<void> {
+  notify = listener;
   setCredential({
     token: () => credentialOf(store.get()),
     rejected: () => endSession('expired'),

@@ -19,7 +19,7 @@ let count = 0;
 export function showToast(text: string, action?: Toast['action']): void {
   const toast: Toast = { id: ++count, text, ...(action ? { action } : {}) };
   // A toast with the same text replaces the earlier one.
-  const others = store.get().filter((other) => other.text !== text);
+  const others = store.get().filter((shown) => shown.text !== text);
   store.set([...others, toast].slice(-MAX_TOASTS));
   startTimer(toast);
 }

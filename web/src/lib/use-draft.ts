@@ -12,11 +12,11 @@ export interface Draft<T> {
   discard(): void;
 }
 
-const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function readStored<T extends object>(key: string, saved: T): T | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null;
+    const stored: Partial<T> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     // A field that came or went with a new version of the page is taken from what is saved.
     return stored
       ? (Object.fromEntries(
@@ -35,7 +35,7 @@ function readStored<T extends object>(key: string, saved: T): T | undefined {
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const key = `draft:${name}`;
   const [draft, setDraft] = useState(() => readStored(key, saved));
-  const keep = (next: T | undefined): void => {
+  const save = (next: T | undefined): void => {
     if (next) sessionStorage.setItem(key, JSON.stringify(next));
     else sessionStorage.removeItem(key);
     setDraft(next);
@@ -43,11 +43,11 @@ export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const value = draft ?? saved;
   return {
     value,
-    changed: !same(value, saved),
+    changed: !isEqual(value, saved),
     change(part) {
       const next = { ...value, ...part };
-      keep(same(next, saved) ? undefined : next);
+      save(isEqual(next, saved) ? undefined : next);
     },
-    discard: () => keep(undefined),
+    discard: () => save(undefined),
   };
 }

@@ -110,11 +110,8 @@ export function ComboField({
   ...field
 }: ComboFieldProps) {
   const listId = useId();
-  const { typed, open, active, show, close, type, pick, press } = useCombo({
-    options,
-    onType,
-    onPick,
-  });
+  const combo = useCombo({ options, onType, onPick });
+  const { typed, open, active } = combo;
   return (
     <div className={styles.combo}>
       <Field {...field}>
@@ -133,11 +130,11 @@ export function ComboField({
               spellCheck={false}
               placeholder={placeholder}
               value={typed ?? value}
-              onChange={(event) => type(event.target.value)}
-              onClick={show}
+              onChange={(event) => combo.type(event.target.value)}
+              onClick={combo.show}
               onFocus={(event) => event.target.select()}
-              onBlur={close}
-              onKeyDown={press}
+              onBlur={combo.close}
+              onKeyDown={combo.press}
             />
             {loading && (
               <span className={styles.busy}>
@@ -154,19 +151,23 @@ export function ComboField({
         className={styles.list}
         hidden={!open}
       >
-        {open && <Options listId={listId} options={options} active={active} onPick={pick} />}
-        {open && options.length === 0 && !loading && (
-          <div
-            role="option"
-            tabIndex={-1}
-            aria-selected="false"
-            aria-disabled="true"
-            className={styles.nothing}
-          >
-            {nothing}
-          </div>
-        )}
+        {open && <Options listId={listId} options={options} active={active} onPick={combo.pick} />}
+        {open && options.length === 0 && !loading && <NoOption text={nothing} />}
       </div>
+    </div>
+  );
+}
+
+function NoOption({ text }: { text: string }) {
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      aria-selected="false"
+      aria-disabled="true"
+      className={styles.nothing}
+    >
+      {text}
     </div>
   );
 }

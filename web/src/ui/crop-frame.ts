@@ -6,8 +6,8 @@ export interface Crop {
   height: number;
 }
 
-const within = (value: number, most: number): number =>
-  Math.min(Math.max(0, value), Math.max(0, most));
+const within = (value: number, max: number): number =>
+  Math.min(Math.max(0, value), Math.max(0, max));
 
 /** Width by height: of the picture, and of the frame over it. */
 export interface Ratios {

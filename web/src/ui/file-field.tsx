@@ -12,7 +12,7 @@ interface FileFieldProps {
 export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
+  const choose = (files: FileList | null): void => {
     const file = files?.[0];
     if (file) onChoose(file);
   };
@@ -29,7 +29,7 @@ export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        choose(event.dataTransfer.files);
       }}
     >
       <input
@@ -39,7 +39,7 @@ export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
         className="visually-hidden"
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {
-          take(event.target.files);
+          choose(event.target.files);
           // The same file can be chosen again after a refusal.
           event.target.value = '';
         }}

@@ -29,23 +29,9 @@ export interface ModalFrameProps {
  * What every modal looks like: title, text, red error lines, content, and a footer whose positive
  * button submits.
  */
-export function ModalFrame({
-  title,
-  narrow,
-  hidden,
-  body,
-  errors = [],
-  negative,
-  positive,
-  blocked,
-  disabled,
-  busy = false,
-  danger = false,
-  back,
-  onNegative,
-  onPositive,
-  children,
-}: ModalFrameProps) {
+export function ModalFrame(frame: ModalFrameProps) {
+  const { title, narrow, hidden, body, errors = [], blocked, disabled, busy = false } = frame;
+  const { onNegative, onPositive, children } = frame;
   const [running, setRunning] = useState(false);
   const formId = useId();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -73,29 +59,43 @@ export function ModalFrame({
           <ModalErrors lines={errors} />
           {children}
         </div>
-        {(negative !== undefined || positive !== undefined) && (
-          <div className={styles.footer}>
-            {back && (
-              <Button kind="link" className={styles.back} onClick={back.onBack}>
-                {back.label}
-              </Button>
-            )}
-            {negative !== undefined && <Button onClick={onNegative}>{negative}</Button>}
-            {positive !== undefined && (
-              <Button
-                kind={danger ? 'danger' : 'primary'}
-                type="submit"
-                busy={busy || running}
-                disabled={disabled ?? false}
-                reason={blocked}
-              >
-                {positive}
-              </Button>
-            )}
-          </div>
-        )}
+        <Footer {...frame} busy={busy || running} />
       </form>
     </Dialog>
+  );
+}
+
+function Footer({
+  negative,
+  positive,
+  blocked,
+  disabled = false,
+  busy,
+  danger = false,
+  back,
+  onNegative,
+}: ModalFrameProps & { busy: boolean }) {
+  if (negative === undefined && positive === undefined) return null;
+  return (
+    <div className={styles.footer}>
+      {back && (
+        <Button kind="link" className={styles.back} onClick={back.onBack}>
+          {back.label}
+        </Button>
+      )}
+      {negative !== undefined && <Button onClick={onNegative}>{negative}</Button>}
+      {positive !== undefined && (
+        <Button
+          kind={danger ? 'danger' : 'primary'}
+          type="submit"
+          busy={busy}
+          disabled={disabled}
+          reason={blocked}
+        >
+          {positive}
+        </Button>
+      )}
+    </div>
   );
 }
 

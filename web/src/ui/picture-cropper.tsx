@@ -1,4 +1,10 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { movedCrop, sizedCrop, type Crop, type Ratios } from './crop-frame.ts';
 import styles from './picture-cropper.module.css';
 
@@ -31,57 +37,13 @@ export function PictureCropper({
   onCrop,
   onSize,
 }: PictureCropperProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const from = useRef<{ x: number; y: number; crop: Crop }>(undefined);
-  const drag = (event: PointerEvent): void => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!from.current || !box) return;
-    onCrop(
-      movedCrop(
-        from.current.crop,
-        (event.clientX - from.current.x) / box.width,
-        (event.clientY - from.current.y) / box.height,
-      ),
-    );
-  };
-  const press = (event: KeyboardEvent): void => {
-    const step = ARROWS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    onCrop(movedCrop(crop, ...step));
-  };
-  const percent = (share: number): string => `${share * 100}%`;
   return (
     <div className={styles.cropper}>
-      <div ref={stage} className={styles.stage}>
-        <img src={source} alt="" draggable={false} />
-        <button
-          type="button"
-          aria-label={
-            `Part of the picture that is kept, ${Math.round(crop.left * 100)}% from the left, ` +
-            `${Math.round(crop.top * 100)}% from the top. Arrow keys move it.`
-          }
-          className={round ? `${styles.frame} ${styles.round}` : styles.frame}
-          style={{
-            left: percent(crop.left),
-            top: percent(crop.top),
-            width: percent(crop.width),
-            height: percent(crop.height),
-          }}
-          onKeyDown={press}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            from.current = { x: event.clientX, y: event.clientY, crop };
-          }}
-          onPointerMove={drag}
-          onPointerUp={() => (from.current = undefined)}
-          onPointerCancel={() => (from.current = undefined)}
-        />
-      </div>
+      <Stage source={source} crop={crop} round={round} onCrop={onCrop} />
       <Slider
         name={round ? 'Zoom' : 'Size'}
         value={round ? 1 - size : size}
-        most={1}
+        max={1}
         onChange={(value) => {
           const next = round ? 1 - value : value;
           onSize(next);
@@ -91,29 +53,107 @@ export function PictureCropper({
       <Slider
         name="Left to right"
         value={crop.left}
-        most={1 - crop.width}
+        max={1 - crop.width}
         onChange={(left) => onCrop({ ...crop, left })}
       />
       <Slider
         name="Top to bottom"
         value={crop.top}
-        most={1 - crop.height}
+        max={1 - crop.height}
         onChange={(top) => onCrop({ ...crop, top })}
       />
     </div>
   );
 }
 
+/** The picture, and the frame over it. */
+function Stage({
+  source,
+  crop,
+  round,
+  onCrop,
+}: Pick<PictureCropperProps, 'source' | 'crop' | 'onCrop'> & { round: boolean }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const drag = useDrag(stage, crop, onCrop);
+  const press = (event: KeyboardEvent): void => {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onCrop(movedCrop(crop, ...step));
+  };
+  return (
+    <div ref={stage} className={styles.stage}>
+      <img src={source} alt="" draggable={false} />
+      <button
+        type="button"
+        aria-label={frameLabel(crop)}
+        className={round ? `${styles.frame} ${styles.round}` : styles.frame}
+        style={frameStyle(crop)}
+        onKeyDown={press}
+        {...drag}
+      />
+    </div>
+  );
+}
+
+interface DragHandlers {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+
+/** Moves the crop with the pointer, from where it was pressed. */
+function useDrag(
+  stage: RefObject<HTMLDivElement | null>,
+  crop: Crop,
+  onCrop: (crop: Crop) => void,
+): DragHandlers {
+  const from = useRef<{ x: number; y: number; crop: Crop }>(undefined);
+  const stop = (): void => {
+    from.current = undefined;
+  };
+  return {
+    onPointerDown: (event) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { x: event.clientX, y: event.clientY, crop };
+    },
+    onPointerMove: (event) => {
+      const box = stage.current?.getBoundingClientRect();
+      if (!from.current || !box) return;
+      const { x, y, crop: pressed } = from.current;
+      const right = (event.clientX - x) / box.width;
+      const down = (event.clientY - y) / box.height;
+      onCrop(movedCrop(pressed, right, down));
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
+}
+
+const frameLabel = ({ left, top }: Crop): string =>
+  `Part of the picture that is kept, ${Math.round(left * 100)}% from the left, ` +
+  `${Math.round(top * 100)}% from the top. Arrow keys move it.`;
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const frameStyle = ({ left, top, width, height }: Crop): CSSProperties => ({
+  left: percent(left),
+  top: percent(top),
+  width: percent(width),
+  height: percent(height),
+});
+
 /** The same without dragging. */
 function Slider({
   name,
   value,
-  most,
+  max,
   onChange,
 }: {
   name: string;
   value: number;
-  most: number;
+  max: number;
   onChange: (value: number) => void;
 }) {
   return (
@@ -122,11 +162,11 @@ function Slider({
       <input
         type="range"
         min={0}
-        max={most}
-        step={most / 50 || 1}
-        disabled={most < 0.01}
+        max={max}
+        step={max / 50 || 1}
+        disabled={max < 0.01}
         value={value}
-        onChange={(event) => onChange(Math.min(most, Number(event.target.value)))}
+        onChange={(event) => onChange(Math.min(max, Number(event.target.value)))}
       />
     </label>
   );

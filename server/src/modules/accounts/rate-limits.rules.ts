@@ -31,17 +31,17 @@ const addressKey = (email: string): string =>
 
 const perSource = (action: string, source: string, max: number, windowMs = minutes(15)): Limit => ({
   bucket: `${action}:source:${sourceKey(source)}`,
-  most: max,
+  max: max,
   windowMs,
 });
 const perAddress = (action: string, email: string, max: number, windowMs = minutes(15)): Limit => ({
   bucket: `${action}:address:${addressKey(email)}`,
-  most: max,
+  max: max,
   windowMs,
 });
 const perUser = (action: string, userId: string, max: number, windowMs = minutes(15)): Limit => ({
   bucket: `${action}:user:${userId}`,
-  most: max,
+  max: max,
   windowMs,
 });
 

@@ -3,10 +3,10 @@ import { WebSocket, type RawData } from 'ws';
 import type { Caller } from '../../platform/route.ts';
 
 /** Frames a client may send between two pings; the official one sends one or two in all. */
-const MOST_FRAMES = 20;
-const MOST_SUBSCRIPTIONS = 4;
+const MAX_FRAMES = 20;
+const MAX_SUBSCRIPTIONS = 4;
 /** What may wait for a slow reader before it is let go. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 
 /** One open socket of somebody, speaking the Action Cable protocol. */
@@ -29,7 +29,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
   let beats = 0;
   const send = (frame: string): void => {
     if (socket.readyState !== WebSocket.OPEN) return;
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
     else socket.send(frame);
   };
   const confirm = (identifier: string): void =>
@@ -38,7 +38,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
   const subscribe = (identifier: string): void => {
     const allowed =
       isOwnChannel(identifier, caller.userId) &&
-      (identifiers.has(identifier) || identifiers.size < MOST_SUBSCRIPTIONS);
+      (identifiers.has(identifier) || identifiers.size < MAX_SUBSCRIPTIONS);
     if (!allowed) return send(JSON.stringify({ identifier, type: 'reject_subscription' }));
     identifiers.add(identifier);
     confirm(identifier);
@@ -46,7 +46,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
 
   socket.on('message', (data, isBinary) => {
     frames += 1;
-    if (frames > MOST_FRAMES) return socket.close(POLICY_VIOLATION, 'too many frames');
+    if (frames > MAX_FRAMES) return socket.close(POLICY_VIOLATION, 'too many frames');
     const { command, identifier } = isBinary ? {} : readCommand(data);
     if (typeof identifier !== 'string') return;
     if (command === 'subscribe') subscribe(identifier);

@@ -6,22 +6,22 @@ import { findBalances } from '../quota/index.ts';
 
 const RECHECK_MS = minutes(1);
 
-type NewsDeps = Pick<Deps, 'db' | 'live' | 'now' | 'log'>;
+type DeliveryDeps = Pick<Deps, 'db' | 'live' | 'now' | 'log'>;
 
-/** Carries what the processes tell each other to the people it concerns. */
+/** Forwards live updates published by any process to the connected users they concern. */
 export function deliverLiveUpdates(
-  deps: NewsDeps,
+  deps: DeliveryDeps,
   cable: Cable,
 ): { stop(): void; endDeadSessions(): Promise<void> } {
   const { live } = deps;
-  const tellQuotas = quotaTeller(deps, cable);
+  const sendQuotas = createQuotaSender(deps, cable);
   live.subscribe('quote', ({ quoteId, userId, version }) =>
-    cable.tell(userId, { type: 'quote', data: { id: quoteId, version } }),
+    cable.send(userId, { type: 'quote', data: { id: quoteId, version } }),
   );
-  live.subscribe('quotas', ({ userId }) => tellQuotas(userId));
-  live.subscribe('user', ({ user_id: userId, message }) => cable.tell(userId, message));
+  live.subscribe('quotas', ({ userId }) => sendQuotas(userId));
+  live.subscribe('user', ({ user_id: userId, message }) => cable.send(userId, message));
   live.subscribe('desk', ({ quoteId }) =>
-    cable.tellAll({ type: 'desk', data: { id: quoteId } }, ({ role }) => role !== 'owner'),
+    cable.sendToAll({ type: 'desk', data: { id: quoteId } }, ({ role }) => role !== 'owner'),
   );
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
     cable.end(
@@ -35,10 +35,10 @@ export function deliverLiveUpdates(
     cable.end(userId, (caller) => caller.apiKeyId === apiKeyId),
   );
   live.onGap(() => {
-    if (live.healthy()) cable.tellAll({ type: 'resync' });
+    if (live.healthy()) cable.sendToAll({ type: 'resync' });
   });
 
-  /** Sessions that end by their own age are announced by nobody. */
+  /** Expired sessions publish no update, so they are looked for. */
   const endDeadSessions = async (): Promise<void> => {
     const open = [...cable.callers()].filter(({ sessionId }) => sessionId !== undefined);
     const dead = new Set(
@@ -64,18 +64,18 @@ export function deliverLiveUpdates(
 }
 
 /**
- * Reads a user's balances once for any number of changes at the same time, and never tells an older
+ * Reads a user's balances once for any number of changes at the same time, and never sends an older
  * state after a newer one.
  */
-function quotaTeller({ db, log }: NewsDeps, cable: Cable): (userId: string) => void {
+function createQuotaSender({ db, log }: DeliveryDeps, cable: Cable): (userId: string) => void {
   const reading = new Map<string, { again: boolean }>();
   const read = async (userId: string): Promise<void> => {
-    const turn = { again: false };
-    reading.set(userId, turn);
+    const current = { again: false };
+    reading.set(userId, current);
     try {
       const { additional, monthly, yearly } = await findBalances(db, userId);
-      if (!turn.again)
-        cable.tell(userId, {
+      if (!current.again)
+        cable.send(userId, {
           type: 'quotas',
           data: {
             quotas: { additional_quota: additional, monthly_quota: monthly, yearly_quota: yearly },
@@ -84,14 +84,14 @@ function quotaTeller({ db, log }: NewsDeps, cable: Cable): (userId: string) => v
     } finally {
       reading.delete(userId);
     }
-    if (turn.again) await read(userId);
+    if (current.again) await read(userId);
   };
   return (userId) => {
-    const turn = reading.get(userId);
-    if (turn) turn.again = true;
+    const current = reading.get(userId);
+    if (current) current.again = true;
     else if (cable.isConnected(userId))
       void read(userId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a balance could not be told'),
+        log.warn({ err: error }, 'a balance could not be sent'),
       );
   };
 }

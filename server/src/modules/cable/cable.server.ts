@@ -14,8 +14,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Caller } from '../../platform/route.ts';
 
-const LARGEST_FRAME = 4_096;
-const MOST_PER_USER = 20;
+const MAX_FRAME_BYTES = 4_096;
+const MAX_CONNECTIONS_PER_USER = 20;
 const GOING_AWAY = 1001;
 const SESSION_ENDED = 4001;
 
@@ -24,61 +24,120 @@ interface CableOptions {
   metrics: Metrics;
   baseUrl: () => string;
   draining: () => boolean;
-  /** Whom a one-use ticket was given to; nothing when it is dead. */
+  /** The caller a one-use ticket was issued to; undefined when it is used or expired. */
   redeem: (ticket: string) => Promise<Caller | undefined>;
 }
 
-/** Everybody who is connected to this process. */
+/** The users connected to this process. */
 export interface Cable {
   isConnected(userId: string): boolean;
-  tell(userId: string, message: CableMessage): void;
-  tellAll(message: CableMessage, chosen?: (caller: Caller) => boolean): void;
+  send(userId: string, message: CableMessage): void;
+  sendToAll(message: CableMessage, isRecipient?: (caller: Caller) => boolean): void;
   /** Ends the sockets of dead credentials; a client may try again with a new ticket. */
   end(userId: string, ended: (caller: Caller) => boolean): void;
   callers(): Iterable<Caller>;
 }
 
-/** Opens `/cable` on the server: who comes with a live ticket and from this site is let in. */
+/** Opens `/cable` on the server: a live ticket is needed, and from browsers this site's origin. */
 export function createCable(app: FastifyInstance, options: CableOptions): Cable {
-  const { metrics, log } = options;
+  const connections = new Connections(options.metrics);
+  app.get(CABLE_PATH, async () => {
+    throw new AppError('malformed', { sentence: 'This address takes WebSocket connections only.' });
+  });
+  acceptUpgrades(app, connections, options);
+  const pings = setInterval(() => {
+    const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) });
+    for (const connection of connections.all()) connection.beat(ping);
+  }, CABLE_PING_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(pings);
+    for (const connection of connections.all()) connection.end('server_restart', GOING_AWAY);
+  });
+
+  return {
+    isConnected: (userId) => connections.count(userId) > 0,
+    send(userId, message) {
+      const text = JSON.stringify(message);
+      for (const connection of connections.ofUser(userId)) connection.deliver(text);
+    },
+    sendToAll(message, isRecipient = () => true) {
+      const text = JSON.stringify(message);
+      for (const connection of connections.all())
+        if (isRecipient(connection.caller)) connection.deliver(text);
+    },
+    end(userId, ended) {
+      for (const connection of connections.ofUser(userId))
+        if (ended(connection.caller)) connection.end('unauthorized', SESSION_ENDED);
+    },
+    *callers() {
+      for (const { caller } of connections.all()) yield caller;
+    },
+  };
+}
+
+/** The open connections of this process by user, counted in the metrics. */
+class Connections {
+  readonly #byUser = new Map<string, Set<CableConnection>>();
+  readonly #metrics: Metrics;
+
+  constructor(metrics: Metrics) {
+    this.#metrics = metrics;
+  }
+
+  add(connection: CableConnection): void {
+    const { userId } = connection.caller;
+    this.#byUser.set(userId, (this.#byUser.get(userId) ?? new Set()).add(connection));
+    this.#metrics.sockets.inc();
+  }
+
+  delete(connection: CableConnection): void {
+    const { userId } = connection.caller;
+    const own = this.#byUser.get(userId);
+    if (!own?.delete(connection)) return;
+    if (own.size === 0) this.#byUser.delete(userId);
+    this.#metrics.sockets.dec();
+  }
+
+  count(userId: string): number {
+    return this.#byUser.get(userId)?.size ?? 0;
+  }
+
+  ofUser(userId: string): Iterable<CableConnection> {
+    return this.#byUser.get(userId) ?? [];
+  }
+
+  *all(): Generator<CableConnection> {
+    for (const own of this.#byUser.values()) yield* own;
+  }
+}
+
+function acceptUpgrades(
+  app: FastifyInstance,
+  connections: Connections,
+  { log, baseUrl, draining, redeem }: CableOptions,
+): void {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_FRAME,
+    maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols: (offered) => offered.has(CABLE_PROTOCOL) && CABLE_PROTOCOL,
   });
-  const connections = new Map<string, Set<CableConnection>>();
-
-  const everyOne = function* (): Generator<CableConnection> {
-    for (const own of connections.values()) yield* own;
-  };
-  const forget = (connection: CableConnection): void => {
-    const own = connections.get(connection.caller.userId);
-    if (!own?.delete(connection)) return;
-    if (own.size === 0) connections.delete(connection.caller.userId);
-    metrics.sockets.dec();
-  };
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const refusal = options.draining() ? 503 : refusalOf(request, options.baseUrl());
+    const refusal = draining() ? 503 : refusalOf(request, baseUrl());
     if (refusal) return refuse(socket, refusal);
     const ticket = new URL(request.url ?? '', 'http://cable').searchParams.get('token') ?? '';
-    const caller = await options.redeem(ticket);
+    const caller = await redeem(ticket);
     if (!caller) return refuse(socket, 401);
-    if ((connections.get(caller.userId)?.size ?? 0) >= MOST_PER_USER) return refuse(socket, 429);
+    if (connections.count(caller.userId) >= MAX_CONNECTIONS_PER_USER) return refuse(socket, 429);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = handleCableMessage(opened, caller);
-      connections.set(caller.userId, (connections.get(caller.userId) ?? new Set()).add(connection));
-      metrics.sockets.inc();
-      opened.on('close', () => forget(connection));
+      connections.add(connection);
+      opened.on('close', () => connections.delete(connection));
       // A broken frame ends the socket; ws closes it itself.
       opened.on('error', () => {});
     });
   };
-
-  app.get(CABLE_PATH, async () => {
-    throw new AppError('malformed', { sentence: 'This address takes WebSocket connections only.' });
-  });
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     admit(request, socket, head).catch((error: unknown) => {
@@ -86,36 +145,9 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
       refuse(socket, 503);
     });
   });
-  const pings = setInterval(() => {
-    const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) });
-    for (const connection of everyOne()) connection.beat(ping);
-  }, CABLE_PING_MS).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(pings);
-    for (const connection of everyOne()) connection.end('server_restart', GOING_AWAY);
-  });
-
-  return {
-    isConnected: (userId) => connections.has(userId),
-    tell(userId, message) {
-      const text = JSON.stringify(message);
-      for (const connection of connections.get(userId) ?? []) connection.deliver(text);
-    },
-    tellAll(message, chosen = () => true) {
-      const text = JSON.stringify(message);
-      for (const connection of everyOne()) if (chosen(connection.caller)) connection.deliver(text);
-    },
-    end(userId, ended) {
-      for (const connection of connections.get(userId) ?? [])
-        if (ended(connection.caller)) connection.end('unauthorized', SESSION_ENDED);
-    },
-    *callers() {
-      for (const { caller } of everyOne()) yield caller;
-    },
-  };
 }
 
-/** A browser says where it comes from, and must come from here; other clients say nothing. */
+/** Browsers send their origin, which must be this site's; other clients send none. */
 function refusalOf(
   { url = '', headers, method }: IncomingMessage,
   baseUrl: string,
@@ -126,7 +158,7 @@ function refusalOf(
   return URL.parse(origin)?.host === host ? undefined : 403;
 }
 
-const REASONS = {
+const STATUS_TEXTS = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
@@ -134,11 +166,11 @@ const REASONS = {
   503: 'Service Unavailable',
 } as const;
 
-function refuse(socket: Duplex, status: keyof typeof REASONS): void {
+function refuse(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
   if (socket.destroyed) return;
   const later = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : '';
   socket.end(
-    `HTTP/1.1 ${status} ${REASONS[status]}\r\n${later}Connection: close\r\nContent-Length: ` +
+    `HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${later}Connection: close\r\nContent-Length: ` +
       `0\r\n\r\n`,
   );
 }

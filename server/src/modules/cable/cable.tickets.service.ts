@@ -6,7 +6,7 @@ import { hashSecret, newToken } from '../../platform/token.ts';
 import { insertTicket, consumeTicket } from './cable.store.ts';
 
 const TICKET_MS = seconds(60);
-const MOST_PER_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 
 /** The ticket stands for the credential it was asked for with, and dies with it. */
 export async function issueTicket(
@@ -15,7 +15,7 @@ export async function issueTicket(
 ): Promise<string> {
   await countAttempt(
     db,
-    [{ bucket: `cable_ticket:user:${userId}`, most: MOST_PER_MINUTE, windowMs: minutes(1) }],
+    [{ bucket: `cable_ticket:user:${userId}`, max: MAX_PER_MINUTE, windowMs: minutes(1) }],
     now(),
   );
   const ticket = newToken();

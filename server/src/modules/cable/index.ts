@@ -18,7 +18,7 @@ export function addCable(
     draining,
     redeem: (ticket) => redeemTicket(deps, ticket),
   });
-  const news = deliverLiveUpdates(deps, cable);
-  app.addHook('onClose', async () => news.stop());
-  return news;
+  const delivery = deliverLiveUpdates(deps, cable);
+  app.addHook('onClose', async () => delivery.stop());
+  return delivery;
 }

@@ -154,7 +154,7 @@ export async function updateHistory(
 ): Promise<HistoryRow> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
   const receiptKey = receipt
-    ? await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
+    ? await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
     : receipt;
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);
@@ -166,7 +166,8 @@ export async function updateHistory(
       await checkNotInHistory(trx, userId, before.user_quote_id);
     const columns = await validateHistoryInput(trx, fields, now());
     if (receiptKey) await images.hold(trx, receiptKey);
-    if (receiptKey !== undefined && before.receipt_key) await images.drop(trx, before.receipt_key);
+    if (receiptKey !== undefined && before.receipt_key)
+      await images.release(trx, before.receipt_key);
     return updateHistoryRow(trx, userId, id, {
       ...columns,
       ...(archived === undefined ? {} : { archived }),

@@ -186,7 +186,7 @@ export async function updateVehicle(
   const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
   if (picture && !(await findVehicle(db, userId, id))) throw notFound();
   const imageKey = picture
-    ? await images.keep(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE)
+    ? await images.save(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE)
     : picture;
   return db.transaction().execute(async (trx) => {
     const before = await lockVehicle(trx, userId, id);
@@ -206,7 +206,7 @@ export async function updateVehicle(
         ? {}
         : await changeArchived(trx, userId, before, archived);
     if (imageKey) await images.hold(trx, imageKey);
-    if (imageKey !== undefined && before.image_key) await images.drop(trx, before.image_key);
+    if (imageKey !== undefined && before.image_key) await images.release(trx, before.image_key);
     const imageColumns = imageKey === undefined ? {} : { image_key: imageKey };
     const after = await updateVehicleRow(trx, userId, id, {
       ...identity,

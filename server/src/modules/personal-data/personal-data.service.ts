@@ -11,7 +11,7 @@ import { countAttempt } from '../../platform/rate-limit.ts';
 import { erasedBefore, findUsersToErase, lockUserToErase } from '../accounts/index.ts';
 import { findSubject } from './personal-data.store.ts';
 
-const MOST_EXPORTS = 10;
+const MAX_EXPORTS = 10;
 
 export interface Export {
   exported_at: string;
@@ -30,7 +30,7 @@ export async function exportPersonalData(
   if (callerId !== id) throw notFound();
   await countAttempt(
     db,
-    [{ bucket: `export:user:${id}`, most: MOST_EXPORTS, windowMs: hours(1) }],
+    [{ bucket: `export:user:${id}`, max: MAX_EXPORTS, windowMs: hours(1) }],
     now(),
   );
   const data = await db

@@ -131,7 +131,7 @@ describe('personal data', () => {
     return tied.map(({ table }) => table).filter((table) => !listed.has(table));
   }
 
-  it('is listed for every table tied to people, so that none is left out of a download or an erasure', async () => {
+  it('every table with personal data is listed for download and erasure', async () => {
     expect(await unlistedTables()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('personal data', () => {
     expect(found).toContain('planted_tags');
   });
 
-  it('withholds every fingerprint of a secret, shows pictures by their address, and names only columns that are there', async () => {
+  it('the declarations withhold secret hashes, link pictures and name existing columns', async () => {
     const columns = await rows(
       sql<{
         table_name: string;
@@ -266,14 +266,14 @@ describe('personal data', () => {
     test.clock.advance(days(30));
     await erase();
     test.clock.set(before);
-    const kept = await rows(
+    const retained = await rows(
       sql<object>`
         select q.service_title, a.zip, a.address, a.nickname, a.approximate
         from user_quotes q
         join user_addresses a on a.id = q.user_address_id
         where q.user_id = ${owner.id}`,
     );
-    expect(kept).toEqual([
+    expect(retained).toEqual([
       { service_title: 'Front brakes', zip: '78701', address: '', nickname: '', approximate: true },
     ]);
   });

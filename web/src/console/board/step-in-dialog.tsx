@@ -42,23 +42,19 @@ const STEPS: Record<
   },
 };
 
-/** Asks for the reason, which the audit log records. */
-export function StepInDialog({
-  request,
-  step,
-  agents,
-  onClose,
-}: {
+interface StepInDialogProps {
   request: BoardRequest;
   step: StepIn;
   agents: readonly BoardAgent[];
   onClose: () => void;
-}) {
+}
+
+/** Asks for the reason, which the audit log records. */
+export function StepInDialog({ request, step, agents, onClose }: StepInDialogProps) {
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
   const { title, body, positive, done } = STEPS[step];
-  const others = agents.filter(({ id }) => id !== request.holder_id);
   const act = async (): Promise<void> => {
     setErrors([]);
     try {
@@ -94,13 +90,8 @@ export function StepInDialog({
       onPositive={act}
     >
       {step === 'reassign' && (
-        <SelectField
-          label="Agent"
-          placeholder="Choose somebody"
-          choices={others.map(({ id, name, state }) => ({
-            value: id,
-            label: state === 'away' ? `${name} (away)` : name,
-          }))}
+        <AgentField
+          agents={agents.filter(({ id }) => id !== request.holder_id)}
           value={agentId}
           onChoose={setAgentId}
         />
@@ -113,5 +104,26 @@ export function StepInDialog({
         onChange={({ target }) => setReason(target.value)}
       />
     </ModalFrame>
+  );
+}
+
+interface AgentFieldProps {
+  agents: readonly BoardAgent[];
+  value: string;
+  onChoose: (agentId: string) => void;
+}
+
+function AgentField({ agents, value, onChoose }: AgentFieldProps) {
+  return (
+    <SelectField
+      label="Agent"
+      placeholder="Choose somebody"
+      choices={agents.map(({ id, name, state }) => ({
+        value: id,
+        label: state === 'away' ? `${name} (away)` : name,
+      }))}
+      value={value}
+      onChoose={onChoose}
+    />
   );
 }

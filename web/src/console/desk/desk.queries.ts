@@ -103,7 +103,7 @@ export interface PriceTarget {
 
 const priceInput = ({ requestId, priceId, leaseToken }: PriceTarget) => ({
   params: { id: requestId, price_id: priceId },
-  headers: (leaseToken ? { 'lease-token': leaseToken } : {}) as Record<string, string>,
+  ...(leaseToken ? { headers: { 'lease-token': leaseToken } } : {}),
 });
 
 export const correctPrice = (target: PriceTarget, price: PriceBody) =>

@@ -15,6 +15,8 @@ import {
   sourceOf,
 } from './send-file.ts';
 
+const FILE_HINT = 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.';
+
 /**
  * Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has
  * seen what would come of it.
@@ -25,9 +27,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [columns, setColumns] = useState('');
   const [sent, setSent] = useState<number>();
   const [errors, setErrors] = useState<string[]>([]);
-  const upload = useRef<AbortController>(undefined);
-  // Leaving the page ends the upload.
-  useEffect(() => () => upload.current?.abort(), []);
+  const startUpload = useUploadSignal();
   const choose = (chosen: File): void => {
     const refusal = fileProblem(chosen);
     setErrors(refusal ? [`${chosen.name}: ${refusal}`] : []);
@@ -41,8 +41,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
     if (!named) return setErrors(['Columns are written as name=Shop name, phone=Tel.']);
     setErrors([]);
     setSent(0);
-    upload.current = new AbortController();
-    const { signal } = upload.current;
+    const signal = startUpload();
     try {
       const id = await sendFile({ file, source: source.trim(), columns: named, signal }, setSent);
       onSent(id);
@@ -56,45 +55,18 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   };
   return (
     <form className={styles.section} onSubmit={(event) => void send(event)}>
-      <FileField
-        label={file ? 'Choose another file' : 'Choose a file'}
-        accept=".json,.geojson,.csv,.tsv,.txt"
-        hint={
-          file
-            ? `${file.name}, ${fileSizeText(file.size)}`
-            : 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.'
-        }
-        onChoose={choose}
-      />
+      <FileChoice file={file} onChoose={choose} />
       {file && (
-        <div className={styles.filters}>
-          <TextField
-            label="Source"
-            hint="The same source and id is the same shop at the next import."
-            value={source}
-            onChange={({ target }) => setSource(target.value)}
-            autoComplete="off"
-            required
-          />
-          {formatOf(file.name) === 'csv' && (
-            <TextField
-              label="Columns"
-              optional
-              hint="Where they aren’t plain: name=Shop name, phone=Tel"
-              value={columns}
-              onChange={({ target }) => setColumns(target.value)}
-              autoComplete="off"
-            />
-          )}
-        </div>
+        <SourceFields
+          csv={formatOf(file.name) === 'csv'}
+          source={source}
+          columns={columns}
+          onSource={setSource}
+          onColumns={setColumns}
+        />
       )}
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      {sent !== undefined && (
-        <p>
-          <progress max={1} value={sent} aria-label="Sending the file" /> {Math.round(sent * 100)}%
-          sent
-        </p>
-      )}
+      {sent !== undefined && <SentShare share={sent} />}
       {file && (
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={sent !== undefined}>
@@ -103,5 +75,75 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Makes the signal of an upload; leaving the page aborts it. */
+function useUploadSignal(): () => AbortSignal {
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
+  return () => {
+    upload.current = new AbortController();
+    return upload.current.signal;
+  };
+}
+
+function FileChoice({
+  file,
+  onChoose,
+}: {
+  file: File | undefined;
+  onChoose: (file: File) => void;
+}) {
+  return (
+    <FileField
+      label={file ? 'Choose another file' : 'Choose a file'}
+      accept=".json,.geojson,.csv,.tsv,.txt"
+      hint={file ? `${file.name}, ${fileSizeText(file.size)}` : FILE_HINT}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface SourceFieldsProps {
+  csv: boolean;
+  source: string;
+  columns: string;
+  onSource: (source: string) => void;
+  onColumns: (columns: string) => void;
+}
+
+function SourceFields({ csv, source, columns, onSource, onColumns }: SourceFieldsProps) {
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label="Source"
+        hint="The same source and id is the same shop at the next import."
+        value={source}
+        onChange={({ target }) => onSource(target.value)}
+        autoComplete="off"
+        required
+      />
+      {csv && (
+        <TextField
+          label="Columns"
+          optional
+          hint="Where they aren’t plain: name=Shop name, phone=Tel"
+          value={columns}
+          onChange={({ target }) => onColumns(target.value)}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+/** How much of the file has been sent, from 0 to 1. */
+function SentShare({ share }: { share: number }) {
+  return (
+    <p>
+      <progress max={1} value={share} aria-label="Sending the file" /> {Math.round(share * 100)}%
+      sent
+    </p>
   );
 }

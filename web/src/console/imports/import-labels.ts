@@ -4,19 +4,19 @@ type Attributes = ShopImport['attributes'];
 
 /** The status of an import as a short label. */
 export function importStatusText({ status, dry_run }: Pick<Attributes, 'status' | 'dry_run'>): {
-  words: string;
+  text: string;
   kind: 'good' | 'warn' | 'bad' | 'info';
 } {
   switch (status) {
     case 'uploading':
-      return { words: 'not sent in whole', kind: 'warn' };
+      return { text: 'not sent in whole', kind: 'warn' };
     case 'running':
-      return { words: dry_run ? 'being checked' : 'being imported', kind: 'info' };
+      return { text: dry_run ? 'being checked' : 'being imported', kind: 'info' };
     case 'done':
-      return dry_run ? { words: 'checked', kind: 'info' } : { words: 'imported', kind: 'good' };
+      return dry_run ? { text: 'checked', kind: 'info' } : { text: 'imported', kind: 'good' };
     case 'failed':
-      return { words: dry_run ? 'check failed' : 'import failed', kind: 'bad' };
+      return { text: dry_run ? 'check failed' : 'import failed', kind: 'bad' };
     case 'interrupted':
-      return { words: dry_run ? 'check interrupted' : 'import interrupted', kind: 'warn' };
+      return { text: dry_run ? 'check interrupted' : 'import interrupted', kind: 'warn' };
   }
 }

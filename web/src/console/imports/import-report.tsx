@@ -25,7 +25,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
   return (
     <section className={styles.section} aria-labelledby="import">
       <h2 id="import">
-        {file_name}: {importStatusText(attributes).words}
+        {file_name}: {importStatusText(attributes).text}
       </h2>
       <p className={styles.soft}>Source {source}</p>
       {status === 'running' && (

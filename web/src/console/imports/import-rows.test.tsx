@@ -8,7 +8,7 @@ import { ImportRows } from './import-rows.tsx';
 it.each([
   [0, 'Every row was taken.', '(0)'],
   [3, 'They were listed here for 90 days.', '(3)'],
-])('an import with %i rows not taken and none listed says: %s', async (counted, words, number) => {
+])('an import with %i rows not taken and none listed says: %s', async (counted, text, number) => {
   answer('GET /api/v2/console/shop_imports/{id}/rows', {
     data: [],
     meta: { page: 1, items: 50, count: 0, pages: 0 },
@@ -19,6 +19,6 @@ it.each([
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByRole('heading').textContent).toContain(number);
 });

@@ -31,7 +31,7 @@ export function ImportTable({
       actions="Actions"
     >
       {imports.map(({ id, attributes }) => {
-        const { words, kind } = importStatusText(attributes);
+        const { text, kind } = importStatusText(attributes);
         return (
           <tr key={id}>
             <td>
@@ -44,7 +44,7 @@ export function ImportTable({
             </td>
             <td>{attributes.staff ?? 'command line'}</td>
             <td>
-              <Chip {...(kind === 'info' ? {} : { kind })}>{words}</Chip>
+              <Chip {...(kind === 'info' ? {} : { kind })}>{text}</Chip>
             </td>
             {NUMBERS.map((name) => (
               <td key={name} className={styles.number}>

@@ -55,7 +55,7 @@ interface ImportFile {
 }
 
 /**
- * Sends a file piece by piece, so that neither side ever holds more than one; reports the share that
+ * Sends a file piece by piece, so that neither side holds more than one; reports the share that
  * was sent, from 0 to 1.
  */
 export async function sendFile(

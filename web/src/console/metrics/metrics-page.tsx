@@ -17,17 +17,17 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** How quickly and how well requests were served, by day, agent, hour and area. */
 export function MetricsPage() {
-  const [wish, setWish] = useState<MetricsFilter>(() => ({
+  const [filter, setFilter] = useState<MetricsFilter>(() => ({
     from: dayOf(Date.now() - 6 * DAY_MS),
     to: dayOf(Date.now()),
     by: 'all',
   }));
   const [problem, setProblem] = useState<string>();
-  const { data, error, refetch } = useMetrics(wish);
+  const { data, error, refetch } = useMetrics(filter);
   const download = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await downloadMetrics(wish);
+      await downloadMetrics(filter);
     } catch (cause) {
       setProblem(errorLines(cause)[0]);
     }
@@ -38,22 +38,22 @@ export function MetricsPage() {
         <TextField
           label="From"
           type="date"
-          value={wish.from}
-          max={wish.to}
-          onChange={({ target }) => setWish({ ...wish, from: target.value })}
+          value={filter.from}
+          max={filter.to}
+          onChange={({ target }) => setFilter({ ...filter, from: target.value })}
         />
         <TextField
           label="To"
           type="date"
-          value={wish.to}
-          min={wish.from}
-          onChange={({ target }) => setWish({ ...wish, to: target.value })}
+          value={filter.to}
+          min={filter.from}
+          onChange={({ target }) => setFilter({ ...filter, to: target.value })}
         />
         <Segmented
           label="Group by"
           choices={METRIC_GROUPINGS}
-          value={wish.by}
-          onChoose={(by) => setWish({ ...wish, by })}
+          value={filter.by}
+          onChoose={(by) => setFilter({ ...filter, by })}
         />
         <Button onClick={() => void download()}>Download CSV</Button>
       </div>

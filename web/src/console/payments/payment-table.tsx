@@ -36,27 +36,13 @@ export function PaymentTable({
   );
 }
 
-function Row({
-  payment,
-  onRefund,
-}: {
+interface RowProps {
   payment: ConsolePayment;
   onRefund: (payment: ConsolePayment) => void;
-}) {
-  const {
-    title,
-    email,
-    price,
-    status,
-    flag,
-    dispute,
-    refunded,
-    refundable,
-    refunds,
-    created_at,
-    test,
-    provider_id,
-  } = payment.attributes;
+}
+
+function Row({ payment, onRefund }: RowProps) {
+  const { title, email, price, created_at, test, provider_id, refundable } = payment.attributes;
   return (
     <tr>
       <td>
@@ -71,17 +57,10 @@ function Row({
         {formatExactDollars(price)} {test && <Chip>test</Chip>}
       </td>
       <td>
-        <PaymentStatus status={status} dispute={dispute} flag={flag} />
+        <PaymentStatus {...payment.attributes} />
       </td>
       <td>
-        {refunded > 0 && `${formatExactDollars(refunded)} returned`}
-        {refunds.map(({ amount, status: state, reason, refusal, created_at: at }) => (
-          <div key={at}>
-            <small className={styles.soft}>
-              {formatExactDollars(amount)} {refundStatusText(state, refusal)} · {reason}
-            </small>
-          </div>
-        ))}
+        <Refunds {...payment.attributes} />
       </td>
       <td>
         {refundable > 0 && (
@@ -95,6 +74,24 @@ function Row({
         )}
       </td>
     </tr>
+  );
+}
+
+function Refunds({
+  refunded,
+  refunds,
+}: Pick<ConsolePayment['attributes'], 'refunded' | 'refunds'>) {
+  return (
+    <>
+      {refunded > 0 && `${formatExactDollars(refunded)} returned`}
+      {refunds.map(({ amount, status, reason, refusal, created_at }) => (
+        <div key={created_at}>
+          <small className={styles.soft}>
+            {formatExactDollars(amount)} {refundStatusText(status, refusal)} · {reason}
+          </small>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -42,11 +42,11 @@ export const useAllPayments = ({
 export async function refundPayment(
   id: string,
   key: string,
-  wish: { amount?: number; reason: string },
+  refund: { amount?: number; reason: string },
 ): Promise<void> {
   await call('POST /api/v2/console/payments/{id}/refund', {
     params: { id },
-    body: wish,
+    body: refund,
     headers: { 'idempotency-key': key },
   });
   await queryClient.invalidateQueries({ queryKey: ['console-payments'] });

@@ -8,14 +8,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
-/** Refunds a payment in whole or in part, and shows which quotes that takes from the buyer. */
-export function RefundDialog({
-  payment,
-  onClose,
-}: {
+interface RefundDialogProps {
   payment: ConsolePayment;
   onClose: () => void;
-}) {
+}
+
+/** Refunds a payment in whole or in part, and shows which quotes that takes from the buyer. */
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { title, email, refundable } = payment.attributes;
   // Sending it again after a lost answer is the same refund.
   const [key] = useState(() => crypto.randomUUID());

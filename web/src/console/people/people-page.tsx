@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { useFocusReturn } from '../layout/use-back-to-line.ts';
+import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';

@@ -8,14 +8,14 @@ import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
 import { PersonState } from './people-table.tsx';
-import { useOwner } from './people.queries.ts';
+import { useOwner, type Customer } from './people.queries.ts';
 import { SupportDialog, type SupportAction } from './support-dialog.tsx';
 
 /** One person's account, and what a supervisor can do for them. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useOwner(id);
   const own = useDeskSession()?.user.id === id;
-  const [help, setHelp] = useState<SupportAction>();
+  const [action, setAction] = useState<SupportAction>();
   const person = data?.data.attributes;
   const top = useRef<HTMLHeadingElement>(null);
   const loaded = data !== undefined;
@@ -51,35 +51,36 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
                 Suspended since {formatDate(person.suspended_at)}: {person.suspended_reason}
               </Notice>
             )}
-            <dl className={styles.counts}>
-              <Balance name="Monthly" amount={person.monthly_quota} />
-              <Balance name="Yearly" amount={person.yearly_quota} />
-              <Balance name="Additional" amount={person.additional_quota} />
-              <Balance name="Requests so far" amount={person.quotes} />
-            </dl>
-            {own ? (
-              <p className={styles.soft}>
-                This is your own account: another supervisor decides about it.
-              </p>
-            ) : (
-              <div className={styles.actions}>
-                <Button onClick={() => setHelp('grant')}>Give quotes</Button>
-                {person.suspended_at ? (
-                  <Button onClick={() => setHelp('open')}>Open the account again</Button>
-                ) : (
-                  <Button onClick={() => setHelp('suspend')}>Suspend</Button>
-                )}
-              </div>
-            )}
+            <Balances person={person} />
+            <SupportActions
+              own={own}
+              suspended={person.suspended_at !== null}
+              onChoose={setAction}
+            />
           </section>
           <PersonQuotes quotes={data.quotes} />
           <PersonLedger entries={data.ledger} />
-          {help && (
-            <SupportDialog help={help} person={data.data} onClose={() => setHelp(undefined)} />
+          {action && (
+            <SupportDialog
+              action={action}
+              person={data.data}
+              onClose={() => setAction(undefined)}
+            />
           )}
         </>
       )}
     </>
+  );
+}
+
+function Balances({ person }: { person: Customer['attributes'] }) {
+  return (
+    <dl className={styles.counts}>
+      <Balance name="Monthly" amount={person.monthly_quota} />
+      <Balance name="Yearly" amount={person.yearly_quota} />
+      <Balance name="Additional" amount={person.additional_quota} />
+      <Balance name="Requests so far" amount={person.quotes} />
+    </dl>
   );
 }
 
@@ -88,6 +89,31 @@ function Balance({ name, amount }: { name: string; amount: number }) {
     <div className={styles.count}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
+    </div>
+  );
+}
+
+interface SupportActionsProps {
+  /** The account of the supervisor who looks at it. */
+  own: boolean;
+  suspended: boolean;
+  onChoose: (action: SupportAction) => void;
+}
+
+function SupportActions({ own, suspended, onChoose }: SupportActionsProps) {
+  if (own) {
+    return (
+      <p className={styles.soft}>This is your own account: another supervisor decides about it.</p>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => onChoose('grant')}>Give quotes</Button>
+      {suspended ? (
+        <Button onClick={() => onChoose('open')}>Open the account again</Button>
+      ) : (
+        <Button onClick={() => onChoose('suspend')}>Suspend</Button>
+      )}
     </div>
   );
 }

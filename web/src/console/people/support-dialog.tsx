@@ -10,7 +10,7 @@ import { grantQuotes, reinstateUser, suspendUser, type Customer } from './people
 
 export type SupportAction = 'grant' | 'suspend' | 'open';
 
-const WORDS: Record<SupportAction, { title: string; body: string; positive: string }> = {
+const TEXTS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
     title: 'Give quotes',
     body: 'They never lapse, and stand in the person’s own list of quotes.',
@@ -30,40 +30,32 @@ const WORDS: Record<SupportAction, { title: string; body: string; positive: stri
   },
 };
 
-/** Does something for one person; the reason is recorded in the audit log. */
-export function SupportDialog({
-  help,
-  person,
-  onClose,
-}: {
-  help: SupportAction;
+interface SupportDialogProps {
+  action: SupportAction;
   person: Customer;
   onClose: () => void;
-}) {
+}
+
+/** Does something for one person; the reason is recorded in the audit log. */
+export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   // A retry after a lost answer grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
-  const { title, body, positive } = WORDS[help];
+  const { title, body, positive } = TEXTS[action];
   const { email } = person.attributes;
   const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
   let blocked = reason.trim() ? undefined : 'Say why.';
-  if (help === 'grant' && whole < 1) blocked = 'Enter how many.';
+  if (action === 'grant' && whole < 1) blocked = 'Enter how many.';
 
   const act = async (): Promise<void> => {
     setError(undefined);
     try {
-      if (help === 'grant') await grantQuotes(person.id, key, whole, reason);
-      else await (help === 'suspend' ? suspendUser : reinstateUser)(person.id, reason);
-      showToast(
-        {
-          grant: `${plural(whole, 'quote')} given to ${email}.`,
-          suspend: `The account of ${email} is suspended.`,
-          open: `The account of ${email} is open again.`,
-        }[help],
-      );
+      if (action === 'grant') await grantQuotes(person.id, key, whole, reason);
+      else await (action === 'suspend' ? suspendUser : reinstateUser)(person.id, reason);
+      showToast(doneMessage(action, email, whole));
       onClose();
     } catch (cause) {
       setError(cause);
@@ -73,7 +65,7 @@ export function SupportDialog({
     <ModalFrame
       title={title}
       narrow
-      danger={help === 'suspend'}
+      danger={action === 'suspend'}
       body={
         <p>
           <strong>{email}</strong>. {body}
@@ -86,17 +78,7 @@ export function SupportDialog({
       onNegative={onClose}
       onPositive={act}
     >
-      {help === 'grant' && (
-        <TextField
-          label="How many quotes"
-          hint="1 to 20"
-          inputMode="numeric"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-          error={fieldLine(error, 'amount')}
-        />
-      )}
+      {action === 'grant' && <AmountField value={amount} error={error} onChange={setAmount} />}
       <TextArea
         label="Reason"
         hint="Kept in the trail."
@@ -107,4 +89,29 @@ export function SupportDialog({
       />
     </ModalFrame>
   );
+}
+
+interface AmountFieldProps {
+  value: string;
+  error: unknown;
+  onChange: (amount: string) => void;
+}
+
+function AmountField({ value, error, onChange }: AmountFieldProps) {
+  return (
+    <TextField
+      label="How many quotes"
+      hint="1 to 20"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={fieldLine(error, 'amount')}
+    />
+  );
+}
+
+function doneMessage(action: SupportAction, email: string, amount: number): string {
+  if (action === 'grant') return `${plural(amount, 'quote')} given to ${email}.`;
+  return `The account of ${email} is ${action === 'suspend' ? 'suspended' : 'open again'}.`;
 }

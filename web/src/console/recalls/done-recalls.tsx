@@ -19,7 +19,7 @@ export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
             service_title,
             vehicle,
             entered,
-            told,
+            told: price,
             outcome,
             same,
             note,
@@ -40,7 +40,7 @@ export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
               {entered && formatDollars(entered.price)}
               <div className={styles.soft}>{entered?.by}</div>
             </td>
-            <td className={styles.number}>{told === null ? '–' : formatDollars(told)}</td>
+            <td className={styles.number}>{price === null ? '–' : formatDollars(price)}</td>
             <td>
               <span className={styles.oneLine}>
                 {same === null ? (

@@ -20,7 +20,7 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
 
 /** A second call to a shop that quoted a price: the script, and the answer. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
-  const { shop, script, told_by } = recall.attributes;
+  const { shop } = recall.attributes;
   const [outcome, setOutcome] = useState<RecallOutcome>('told');
   const [price, setPrice] = useState('');
   const [note, setNote] = useState('');
@@ -36,43 +36,23 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
         note,
         ...(outcome === 'told' && amount !== undefined ? { price: amount } : {}),
       });
-      const entered = attributes.entered
-        ? `${formatDollars(attributes.entered.price)} was entered by ${attributes.entered.by}`
-        : '';
-      showToast(
-        attributes.same === null
-          ? `Noted. ${entered}.`
-          : `${attributes.same ? 'The same' : 'Not the same'}: ${entered}.`,
-      );
+      showToast(savedMessage(attributes));
       onClose();
     } catch (error) {
       setFailure(error);
     }
   };
-  let blocked: string | undefined;
-  if (outcome === 'told' && price.trim() === '') blocked = 'Enter what they told.';
-  else if (outcome === 'told' && wrong) blocked = 'Check the amount.';
   return (
     <ModalFrame
       title={`Ask ${shop.name} again`}
       errors={problem ? [] : errorLines(failure)}
       negative="Cancel"
       positive="Save"
-      blocked={blocked}
+      blocked={outcome === 'told' ? priceProblem(price) : undefined}
       onNegative={onClose}
       onPositive={save}
     >
-      <p>
-        <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
-        {told_by && `. The price was told by ${told_by}.`}
-      </p>
-      {script.length > 0 && (
-        <ul className={styles.script}>
-          {script.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <CallInstructions recall={recall} />
       <SelectField
         label="What came of it"
         choices={OUTCOMES}
@@ -98,4 +78,36 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
       />
     </ModalFrame>
   );
+}
+
+/** The number to call, and the script. */
+function CallInstructions({ recall }: { recall: Recall }) {
+  const { shop, script, told_by: quotedBy } = recall.attributes;
+  return (
+    <>
+      <p>
+        <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
+        {quotedBy && `. The price was told by ${quotedBy}.`}
+      </p>
+      {script.length > 0 && (
+        <ul className={styles.script}>
+          {script.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function priceProblem(price: string): string | undefined {
+  if (price.trim() === '') return 'Enter what they told.';
+  return amountOf(price) === undefined ? 'Check the amount.' : undefined;
+}
+
+/** What was saved, beside the price that was entered after the first call. */
+function savedMessage({ entered, same }: Awaited<ReturnType<typeof reportRecall>>['attributes']) {
+  const earlier = entered ? `${formatDollars(entered.price)} was entered by ${entered.by}` : '';
+  if (same === null) return `Noted. ${earlier}.`;
+  return `${same ? 'The same' : 'Not the same'}: ${earlier}.`;
 }

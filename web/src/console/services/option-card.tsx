@@ -49,26 +49,7 @@ export function OptionCard({
         dense
       >
         {choices.map((choice) => (
-          <tr key={choice.id}>
-            <td>{choice.choice_name}</td>
-            <td>{choice.spoken || <span className={layout.soft}>nothing</span>}</td>
-            <td>
-              <EntryState archived={choice.archived} edited={choice.edited} />
-            </td>
-            <td>
-              {choice.slug === NOT_SURE ? (
-                <span className={layout.soft}>stays last</span>
-              ) : (
-                <EntryActions
-                  name={choice.choice_name}
-                  archived={choice.archived}
-                  onEdit={() => onEdit(editChoice(choice))}
-                  onMove={(to) => moveChoice(choice.id, to)}
-                  onSwitch={(off) => updateChoice(choice.id, { archived: off })}
-                />
-              )}
-            </td>
-          </tr>
+          <ChoiceRow key={choice.id} choice={choice} onEdit={onEdit} />
         ))}
       </TableFrame>
       <div>
@@ -77,5 +58,36 @@ export function OptionCard({
         </Button>
       </div>
     </article>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: Option['choices'][number];
+  onEdit: (form: TextForm) => void;
+}
+
+function ChoiceRow({ choice, onEdit }: ChoiceRowProps) {
+  const { id, slug, choice_name, spoken, archived, edited } = choice;
+  return (
+    <tr>
+      <td>{choice_name}</td>
+      <td>{spoken || <span className={layout.soft}>nothing</span>}</td>
+      <td>
+        <EntryState archived={archived} edited={edited} />
+      </td>
+      <td>
+        {slug === NOT_SURE ? (
+          <span className={layout.soft}>stays last</span>
+        ) : (
+          <EntryActions
+            name={choice_name}
+            archived={archived}
+            onEdit={() => onEdit(editChoice(choice))}
+            onMove={(to) => moveChoice(id, to)}
+            onSwitch={(off) => updateChoice(id, { archived: off })}
+          />
+        )}
+      </td>
+    </tr>
   );
 }

@@ -19,27 +19,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
     top.current?.focus({ preventScroll: true });
   }, []);
   const [form, setForm] = useState<TextForm>();
-  const {
-    name,
-    title,
-    group,
-    description,
-    script,
-    search_words,
-    applies_to,
-    archived,
-    edited,
-    options,
-  } = service.attributes;
-  const facts = [
-    ['In a sentence', title],
-    ['Group', group],
-    ['Description', description || 'none'],
-    ['Agents say', script],
-    ['Search words', search_words.join(', ') || 'none'],
-    ['For cars on', applies_to.join(', ')],
-  ] as const;
-  const full = options.filter((option) => !option.archived).length >= MAX_OPTION_SETS;
+  const { name, archived, edited } = service.attributes;
   return (
     <>
       <div className={layout.actions}>
@@ -55,8 +35,8 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           <EntryState archived={archived} edited={edited} />
         </div>
         <dl className={styles.words}>
-          {facts.map(([term, words]) => (
-            <Fact key={term} term={term} words={words} />
+          {factsOf(service).map(([term, text]) => (
+            <Fact key={term} term={term} text={text} />
           ))}
         </dl>
         <EntryActions
@@ -67,35 +47,55 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           onSwitch={(off) => updateService(service.id, { archived: off })}
         />
       </section>
-      <section className={layout.section} aria-labelledby="options">
-        <h2 id="options">Options</h2>
-        {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
-        {options.map((option) => (
-          <OptionCard key={option.id} option={option} onEdit={setForm} />
-        ))}
-        <div className={layout.actions}>
-          <Button
-            reason={
-              full
-                ? `A service has at most ${MAX_OPTION_SETS} options. Switch another one off first.`
-                : undefined
-            }
-            onClick={() => setForm(newOption(service))}
-          >
-            Add an option
-          </Button>
-        </div>
-      </section>
+      <Options service={service} onEdit={setForm} />
       {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
     </>
   );
 }
 
-function Fact({ term, words }: { term: string; words: string }) {
+/** The texts of a service, each with the name it has here. */
+function factsOf({ attributes }: Service): (readonly [term: string, text: string])[] {
+  const { title, group, description, script, search_words, applies_to } = attributes;
+  return [
+    ['In a sentence', title],
+    ['Group', group],
+    ['Description', description || 'none'],
+    ['Agents say', script],
+    ['Search words', search_words.join(', ') || 'none'],
+    ['For cars on', applies_to.join(', ')],
+  ];
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
   return (
     <>
       <dt>{term}</dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </>
+  );
+}
+
+const TOO_MANY_OPTIONS =
+  `A service has at most ${MAX_OPTION_SETS} options. ` + 'Switch another one off first.';
+
+function Options({ service, onEdit }: { service: Service; onEdit: (form: TextForm) => void }) {
+  const { options } = service.attributes;
+  const full = options.filter((option) => !option.archived).length >= MAX_OPTION_SETS;
+  return (
+    <section className={layout.section} aria-labelledby="options">
+      <h2 id="options">Options</h2>
+      {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
+      {options.map((option) => (
+        <OptionCard key={option.id} option={option} onEdit={onEdit} />
+      ))}
+      <div className={layout.actions}>
+        <Button
+          reason={full ? TOO_MANY_OPTIONS : undefined}
+          onClick={() => onEdit(newOption(service))}
+        >
+          Add an option
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { useFocusReturn } from '../layout/use-back-to-line.ts';
+import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryState } from './entry-state.tsx';
 import { QuestionList } from './question-list.tsx';

@@ -7,9 +7,9 @@ export type Service = ReplyOf<Routes['GET /api/v2/console/services']>['data'][nu
 export type Option = Service['attributes']['options'][number];
 export type OptionChoice = Option['choices'][number];
 export type PriceQuestion = ReplyOf<Routes['GET /api/v2/console/price_questions']>['data'][number];
-export type ServiceWords = BodyOf<Routes['POST /api/v2/console/services']>;
-export type OptionWords = BodyOf<Routes['POST /api/v2/console/services/{id}/options']>;
-export type ChoiceWords = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
+export type ServiceTexts = BodyOf<Routes['POST /api/v2/console/services']>;
+export type OptionTexts = BodyOf<Routes['POST /api/v2/console/services/{id}/options']>;
+export type ChoiceTexts = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
 type Direction = 'up' | 'down';
 
 export const useServices = () =>
@@ -38,25 +38,25 @@ async function change(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const addService = (body: ServiceWords) =>
+export const addService = (body: ServiceTexts) =>
   change(call('POST /api/v2/console/services', { body }));
-export const updateService = (id: string, body: Partial<ServiceWords> & { archived?: boolean }) =>
+export const updateService = (id: string, body: Partial<ServiceTexts> & { archived?: boolean }) =>
   change(call('PATCH /api/v2/console/services/{id}', { params: { id }, body }));
 export const moveService = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/services/{id}/move', { params: { id }, body: { to } }));
 
-export const addOption = (id: string, body: OptionWords) =>
+export const addOption = (id: string, body: OptionTexts) =>
   change(call('POST /api/v2/console/services/{id}/options', { params: { id }, body }));
 export const updateOption = (
   id: string,
-  body: Partial<Omit<OptionWords, 'choices'>> & { archived?: boolean },
+  body: Partial<Omit<OptionTexts, 'choices'>> & { archived?: boolean },
 ) => change(call('PATCH /api/v2/console/service_options/{id}', { params: { id }, body }));
 export const moveOption = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/service_options/{id}/move', { params: { id }, body: { to } }));
 
-export const addChoice = (id: string, body: ChoiceWords) =>
+export const addChoice = (id: string, body: ChoiceTexts) =>
   change(call('POST /api/v2/console/service_options/{id}/choices', { params: { id }, body }));
-export const updateChoice = (id: string, body: Partial<ChoiceWords> & { archived?: boolean }) =>
+export const updateChoice = (id: string, body: Partial<ChoiceTexts> & { archived?: boolean }) =>
   change(call('PATCH /api/v2/console/service_choices/{id}', { params: { id }, body }));
 export const moveChoice = (id: string, to: Direction) =>
   change(call('POST /api/v2/console/service_choices/{id}/move', { params: { id }, body: { to } }));

@@ -1,11 +1,11 @@
 import type {
   Option,
   OptionChoice,
-  OptionWords,
+  OptionTexts,
   PriceQuestion,
   Service,
-  ServiceWords,
-  ChoiceWords,
+  ServiceTexts,
+  ChoiceTexts,
 } from './services.queries.ts';
 import {
   addChoice,
@@ -17,13 +17,13 @@ import {
   updateQuestion,
   updateService,
 } from './services.queries.ts';
-import type { WordField, TextForm } from './texts-dialog.tsx';
+import type { FormField, TextForm } from './texts-dialog.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
 const DRIVES = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
 
-const SERVICE: readonly WordField[] = [
+const SERVICE: readonly FormField[] = [
   { field: 'name', label: 'Name', max: 80 },
   {
     field: 'title',
@@ -51,7 +51,7 @@ const SERVICE: readonly WordField[] = [
   },
   { field: 'applies_to', label: 'For cars that run on', max: 100, someOf: DRIVES },
 ];
-const OPTION: readonly WordField[] = [
+const OPTION: readonly FormField[] = [
   { field: 'option_name', label: 'Name', max: 80 },
   {
     field: 'question',
@@ -60,7 +60,7 @@ const OPTION: readonly WordField[] = [
     long: true,
   },
 ];
-const CHOICE: readonly WordField[] = [
+const CHOICE: readonly FormField[] = [
   { field: 'choice_name', label: 'Name', max: 80 },
   {
     field: 'spoken',
@@ -78,7 +78,7 @@ const CHOICE: readonly WordField[] = [
   },
   { field: 'description', label: 'Help for owners', max: 200, optional: true },
 ];
-const QUESTION: readonly WordField[] = [
+const QUESTION: readonly FormField[] = [
   { field: 'wording', label: 'Question', max: 300, long: true },
 ];
 
@@ -89,7 +89,7 @@ const listed = (text: string | undefined): string[] =>
     .filter(Boolean);
 const text = (values: Values, field: string): string => (values[field] ?? '').trim();
 
-const serviceWords = (values: Values): ServiceWords => ({
+const serviceTexts = (values: Values): ServiceTexts => ({
   name: text(values, 'name'),
   title: text(values, 'title'),
   group: text(values, 'group'),
@@ -98,11 +98,11 @@ const serviceWords = (values: Values): ServiceWords => ({
   search_words: listed(values['search_words']),
   applies_to: DRIVES.filter((kind) => listed(values['applies_to']).includes(kind)),
 });
-const optionWords = (values: Values): Omit<OptionWords, 'choices'> => ({
+const optionTexts = (values: Values): Omit<OptionTexts, 'choices'> => ({
   option_name: text(values, 'option_name'),
   question: text(values, 'question'),
 });
-const choiceWords = (values: Values): ChoiceWords => ({
+const choiceTexts = (values: Values): ChoiceTexts => ({
   choice_name: text(values, 'choice_name'),
   spoken: text(values, 'spoken'),
   title_word: text(values, 'title_word'),
@@ -120,7 +120,7 @@ export const newService = (group: string): TextForm => ({
     applies_to: DRIVES.join(', '),
     script: 'How much is …{details} for a {vehicle}?',
   },
-  save: (values) => addService(serviceWords(values)),
+  save: (values) => addService(serviceTexts(values)),
 });
 
 export const editService = ({
@@ -140,7 +140,7 @@ export const editService = ({
     search_words: search_words.join(', '),
     applies_to: applies_to.join(', '),
   },
-  save: (values) => updateService(id, serviceWords(values)),
+  save: (values) => updateService(id, serviceTexts(values)),
 });
 
 export const newOption = (service: Service): TextForm => ({
@@ -157,7 +157,7 @@ export const newOption = (service: Service): TextForm => ({
   ],
   values: {},
   save: (values) =>
-    addOption(service.id, { ...optionWords(values), choices: listed(values['choices']) }),
+    addOption(service.id, { ...optionTexts(values), choices: listed(values['choices']) }),
 });
 
 export const editOption = ({ id, option_name, question }: Option): TextForm => ({
@@ -166,7 +166,7 @@ export const editOption = ({ id, option_name, question }: Option): TextForm => (
   positive: 'Save',
   fields: OPTION,
   values: { option_name, question },
-  save: (values) => updateOption(id, optionWords(values)),
+  save: (values) => updateOption(id, optionTexts(values)),
 });
 
 export const newChoice = ({ id, option_name }: Option): TextForm => ({
@@ -174,7 +174,7 @@ export const newChoice = ({ id, option_name }: Option): TextForm => ({
   positive: 'Add',
   fields: CHOICE,
   values: {},
-  save: (values) => addChoice(id, choiceWords(values)),
+  save: (values) => addChoice(id, choiceTexts(values)),
 });
 
 export const editChoice = ({
@@ -189,7 +189,7 @@ export const editChoice = ({
   positive: 'Save',
   fields: CHOICE,
   values: { choice_name, spoken, title_word, description },
-  save: (values) => updateChoice(id, choiceWords(values)),
+  save: (values) => updateChoice(id, choiceTexts(values)),
 });
 
 export const newQuestion: TextForm = {

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './services.module.css';
 
-export interface WordField {
+export interface FormField {
   field: string;
   label: string;
   hint?: string;
@@ -23,7 +23,7 @@ export interface TextForm {
   title: string;
   body?: string;
   positive: string;
-  fields: readonly WordField[];
+  fields: readonly FormField[];
   values: Readonly<Record<string, string>>;
   save: (values: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -74,7 +74,7 @@ export function TextsDialog({
 }
 
 interface TextInputProps {
-  field: WordField;
+  field: FormField;
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;

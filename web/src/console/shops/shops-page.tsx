@@ -16,9 +16,9 @@ const STEP = 50;
  * come first.
  */
 export function ShopsPage() {
-  const [asked, setAsked] = useState(STEP);
+  const [items, setItems] = useState(STEP);
   const [pairs, setPairs] = useState(STEP);
-  const requests = useShopRequests(asked);
+  const requests = useShopRequests(items);
   const merges = useMergeProposals(pairs);
   const [decision, setDecision] = useState<Decision>();
   const [fixing, setFixing] = useState<{ id: string; name: string }>();
@@ -30,7 +30,7 @@ export function ShopsPage() {
           query={requests}
           failed="What was asked could not be loaded."
           empty="Nothing waits. What is asked at a shop’s page appears here."
-          onMore={() => setAsked(asked + STEP)}
+          onMore={() => setItems(items + STEP)}
         >
           {(rows) => <RequestTable requests={rows} onDecide={setDecision} onFix={setFixing} />}
         </LoadedList>

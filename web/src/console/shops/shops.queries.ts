@@ -42,11 +42,11 @@ export const resolveRequest = (id: string, status: 'done' | 'declined', note: st
       body: { status, note },
     }),
   );
-export const mergeShops = (id: string, keep: string) =>
+export const mergeShops = (id: string, survivorId: string) =>
   change(
     call('PATCH /api/v2/console/provider_merge_proposals/{id}', {
       params: { id },
-      body: { decision: 'merge', keep },
+      body: { decision: 'merge', keep: survivorId },
     }),
   );
 export const rejectMerge = (id: string) =>

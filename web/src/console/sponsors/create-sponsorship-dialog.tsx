@@ -15,15 +15,20 @@ const TIERS = [
   { value: '1', label: 'Tier 1' },
 ];
 
+/** Days as date fields hold them; empty before they are chosen. */
+interface Period {
+  from: string;
+  until: string;
+}
+
 /** Makes a shop a sponsor for some days. */
 export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
   const [shop, setShop] = useState<ConsoleShop>();
   const [tier, setTier] = useState('1');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [period, setPeriod] = useState<Period>({ from: '', until: '' });
   const [failure, setFailure] = useState<unknown>();
   const wrong = failure instanceof ApiError ? failure : undefined;
-  const today = shop?.attributes.today;
+  const { from, until } = period;
   const create = async (): Promise<void> => {
     if (!shop) return;
     setFailure(undefined);
@@ -43,11 +48,7 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
       setFailure(error);
     }
   };
-  const missing = shop ? daysProblem(from, until) : 'Choose the shop.';
-  const asSentence = (field: string, subject: string) => {
-    const words = wrong?.field(field);
-    return words && `${subject} ${words}.`;
-  };
+  const missing = shop ? periodProblem(period) : 'Choose the shop.';
   return (
     <ModalFrame
       title="Make a shop a sponsor"
@@ -61,20 +62,42 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
     >
       <ShopField
         value={shop}
-        error={asSentence('service_provider_id', 'This')}
+        error={fieldSentence(failure, 'service_provider_id', 'This')}
         onChoose={(chosen) => {
           setShop(chosen);
-          setFrom((day) => (day < chosen.attributes.today ? chosen.attributes.today : day));
+          if (from < chosen.attributes.today) setPeriod({ from: chosen.attributes.today, until });
         }}
       />
       <SelectField label="Tier" choices={TIERS} value={tier} onChoose={setTier} />
+      <PeriodFields
+        period={period}
+        today={shop?.attributes.today}
+        failure={failure}
+        onChange={setPeriod}
+      />
+    </ModalFrame>
+  );
+}
+
+interface PeriodFieldsProps {
+  period: Period;
+  /** The present day at the shop. */
+  today: string | undefined;
+  failure: unknown;
+  onChange: (period: Period) => void;
+}
+
+function PeriodFields({ period, today, failure, onChange }: PeriodFieldsProps) {
+  const { from, until } = period;
+  return (
+    <>
       <TextField
         label="First day"
         type="date"
         min={today}
         value={from}
-        error={asSentence('starts_on', 'The first day')}
-        onChange={({ target }) => setFrom(target.value)}
+        error={fieldSentence(failure, 'starts_on', 'The first day')}
+        onChange={({ target }) => onChange({ from: target.value, until })}
       />
       <TextField
         label="Last day"
@@ -82,14 +105,20 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
         hint={`It counts too. At most ${MAX_SPONSORSHIP_DAYS} days, by the shop’s own calendar.`}
         min={from || today}
         value={until}
-        error={asSentence('ends_on', 'The last day')}
-        onChange={({ target }) => setUntil(target.value)}
+        error={fieldSentence(failure, 'ends_on', 'The last day')}
+        onChange={({ target }) => onChange({ from, until: target.value })}
       />
-    </ModalFrame>
+    </>
   );
 }
 
-function daysProblem(from: string, until: string): string | undefined {
+/** The refusal of one field as a sentence about the subject. */
+function fieldSentence(failure: unknown, field: string, subject: string): string | undefined {
+  const detail = failure instanceof ApiError ? failure.field(field) : undefined;
+  return detail && `${subject} ${detail}.`;
+}
+
+function periodProblem({ from, until }: Period): string | undefined {
   if (!from) return 'Choose the first day.';
   if (!until) return 'Choose the last day.';
   return until < from ? 'The last day is before the first.' : undefined;

@@ -35,10 +35,10 @@ export function SponsorsPage() {
   const [status, setStatus] = useState<SponsorshipStatus>('current');
   const [name, setName] = useState('');
   const [items, setItems] = useState(STEP);
-  const [giving, setGiving] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [ending, setEnding] = useState<Sponsorship>();
-  const wanted = useDebounced(name.trim(), TYPED_MS);
-  const query = useSponsorships(status, wanted, items);
+  const searched = useDebounced(name.trim(), TYPED_MS);
+  const query = useSponsorships(status, searched, items);
   return (
     <ConsolePage title="Sponsors">
       <p>
@@ -46,7 +46,7 @@ export function SponsorsPage() {
         call, and in which order, never depends on it.
       </p>
       <div className={styles.actions}>
-        <Button kind="primary" onClick={() => setGiving(true)}>
+        <Button kind="primary" onClick={() => setCreating(true)}>
           Make a shop a sponsor
         </Button>
       </div>
@@ -63,35 +63,37 @@ export function SponsorsPage() {
       <LoadedList
         query={query}
         failed="The sponsors could not be loaded."
-        empty={wanted ? 'No shop of that name is among them.' : EMPTY[status]}
+        empty={searched ? 'No shop of that name is among them.' : EMPTY[status]}
         onMore={() => setItems(items + STEP)}
       >
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
       </LoadedList>
-      {giving && <CreateSponsorshipDialog onClose={() => setGiving(false)} />}
-      {ending && (
-        <ReasonDialog
-          title={ending.attributes.standing === 'current' ? 'End the tier now?' : 'Call it off?'}
-          body={
-            `${ending.attributes.service_provider.name} stands among the other shops ` +
-            `${ending.attributes.standing === 'current' ? 'from now on' : 'on those days'}. The ` +
-            'reason stands in the trail.'
-          }
-          choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
-          positive={ending.attributes.standing === 'current' ? 'End it' : 'Call it off'}
-          danger
-          onSubmit={async (reason) => {
-            await endSponsorship(ending.id, reason);
-            showToast(
-              ending.attributes.standing === 'current'
-                ? `${ending.attributes.service_provider.name} is a sponsor no longer.`
-                : 'It is called off.',
-            );
-            setEnding(undefined);
-          }}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {creating && <CreateSponsorshipDialog onClose={() => setCreating(false)} />}
+      {ending && <EndDialog sponsorship={ending} onClose={() => setEnding(undefined)} />}
     </ConsolePage>
+  );
+}
+
+/** Ends a sponsorship, or calls off one that has not begun. */
+function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose: () => void }) {
+  const { standing, service_provider: shop } = sponsorship.attributes;
+  const begun = standing === 'current';
+  return (
+    <ReasonDialog
+      title={begun ? 'End the tier now?' : 'Call it off?'}
+      body={
+        `${shop.name} stands among the other shops ` +
+        `${begun ? 'from now on' : 'on those days'}. The reason stands in the trail.`
+      }
+      choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
+      positive={begun ? 'End it' : 'Call it off'}
+      danger
+      onSubmit={async (reason) => {
+        await endSponsorship(sponsorship.id, reason);
+        showToast(begun ? `${shop.name} is a sponsor no longer.` : 'It is called off.');
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

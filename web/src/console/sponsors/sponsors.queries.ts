@@ -14,14 +14,14 @@ const WIRE_STATUSES: Record<SponsorshipStatus, string[]> = {
   over: ['past', 'ended'],
 };
 
-export const useSponsorships = (standing: SponsorshipStatus, name: string, items: number) =>
+export const useSponsorships = (status: SponsorshipStatus, name: string, items: number) =>
   useQuery({
-    queryKey: ['sponsorships', standing, name, items],
+    queryKey: ['sponsorships', status, name, items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/sponsorships', {
         query: {
           items,
-          'query[standing_in][]': WIRE_STATUSES[standing],
+          'query[standing_in][]': WIRE_STATUSES[status],
           ...(name ? { 'query[name_cont]': name } : {}),
         },
         signal,

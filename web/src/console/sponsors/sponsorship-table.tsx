@@ -6,10 +6,10 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import type { Sponsorship } from './sponsors.queries.ts';
 
 const STATUSES = {
-  current: { kind: 'good', words: 'holds now' },
-  coming: { kind: 'plain', words: 'to come' },
-  past: { kind: 'plain', words: 'over' },
-  ended: { kind: 'warn', words: 'ended early' },
+  current: { kind: 'good', label: 'holds now' },
+  coming: { kind: 'plain', label: 'to come' },
+  past: { kind: 'plain', label: 'over' },
+  ended: { kind: 'warn', label: 'ended early' },
 } as const;
 
 export function SponsorshipTable({
@@ -25,58 +25,69 @@ export function SponsorshipTable({
       heads={['Shop', { number: 'Tier' }, 'From', 'Until', 'State']}
       actions="Actions"
     >
-      {sponsorships.map((sponsorship) => {
-        const {
-          service_provider: shop,
-          tier,
-          starts_on,
-          ends_on,
-          standing,
-          ended_at,
-          end_reason,
-        } = sponsorship.attributes;
-        return (
-          <tr key={sponsorship.id}>
-            <td>
-              <strong>{shop.name}</strong>
-              <br />
-              <small className={styles.soft}>
-                {shop.town}, #{shop.id}
-              </small>
-            </td>
-            <td className={styles.number}>{tier}</td>
-            <td className={styles.oneLine}>{formatDay(starts_on)}</td>
-            <td className={styles.oneLine}>{ends_on ? formatDay(ends_on) : 'no last day'}</td>
-            <td>
-              <span className={styles.oneLine}>
-                <Chip kind={STATUSES[standing].kind}>{STATUSES[standing].words}</Chip>
-              </span>
-              {ended_at && (
-                <>
-                  <br />
-                  <small className={styles.soft}>
-                    {formatDate(ended_at)}: {end_reason}
-                  </small>
-                </>
-              )}
-            </td>
-            <td>
-              {(standing === 'current' || standing === 'coming') && (
-                <Button
-                  size="small"
-                  aria-label={
-                    `${standing === 'current' ? 'End' : 'Call off'} tier ${tier} of ` +
-                    `${shop.name} from ${formatDay(starts_on)}`
-                  }
-                  onClick={() => onEnd(sponsorship)}
-                >
-                  {standing === 'current' ? 'End' : 'Call off'}
-                </Button>
-              )}
-            </td>
-          </tr>
-        );
-      })}
+      {sponsorships.map((sponsorship) => (
+        <SponsorshipRow
+          key={sponsorship.id}
+          sponsorship={sponsorship}
+          onEnd={() => onEnd(sponsorship)}
+        />
+      ))}
     </TableFrame>
+  );
+}
+
+function SponsorshipRow({ sponsorship, onEnd }: { sponsorship: Sponsorship; onEnd: () => void }) {
+  const { service_provider: shop, tier, starts_on, ends_on, standing } = sponsorship.attributes;
+  const endLabel = standing === 'current' ? 'End' : 'Call off';
+  return (
+    <tr>
+      <td>
+        <strong>{shop.name}</strong>
+        <br />
+        <small className={styles.soft}>
+          {shop.town}, #{shop.id}
+        </small>
+      </td>
+      <td className={styles.number}>{tier}</td>
+      <td className={styles.oneLine}>{formatDay(starts_on)}</td>
+      <td className={styles.oneLine}>{ends_on ? formatDay(ends_on) : 'no last day'}</td>
+      <td>
+        <SponsorshipState {...sponsorship.attributes} />
+      </td>
+      <td>
+        {(standing === 'current' || standing === 'coming') && (
+          <Button
+            size="small"
+            aria-label={`${endLabel} tier ${tier} of ${shop.name} from ${formatDay(starts_on)}`}
+            onClick={onEnd}
+          >
+            {endLabel}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function SponsorshipState({
+  standing,
+  ended_at: endedAt,
+  end_reason: reason,
+}: Pick<Sponsorship['attributes'], 'standing' | 'ended_at' | 'end_reason'>) {
+  const { kind, label } = STATUSES[standing];
+  return (
+    <>
+      <span className={styles.oneLine}>
+        <Chip kind={kind}>{label}</Chip>
+      </span>
+      {endedAt && (
+        <>
+          <br />
+          <small className={styles.soft}>
+            {formatDate(endedAt)}: {reason}
+          </small>
+        </>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,35 +17,26 @@ const ROLES = [
 export function InviteForm() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
 
-  const invite = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { busy, error, submit } = useSubmission({
+    send: async () => {
       const { data } = await call('POST /api/v2/console/staff_invitations', {
         body: { email, role },
       });
       showToast(`A link went to ${data.attributes.email}. It works for three days.`);
       setEmail('');
       await reloadStaff();
-    } catch (failure) {
+    },
+    onFailure: (failure) => {
       const detail = failure instanceof ApiError ? failure.field('email') : undefined;
-      setError(
-        detail === 'is not an e-mail address'
-          ? 'That is not an e-mail address.'
-          : errorLines(failure)[0],
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+      return detail === 'is not an e-mail address'
+        ? 'That is not an e-mail address.'
+        : errorLines(failure)[0];
+    },
+  });
 
   return (
-    <form className={styles.invite} noValidate onSubmit={(event) => void invite(event)}>
+    <form className={styles.invite} noValidate onSubmit={submit}>
       <TextField
         label="E-mail"
         type="email"

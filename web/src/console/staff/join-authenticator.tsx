@@ -1,7 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
@@ -13,43 +14,29 @@ interface JoinAuthenticatorProps {
   enrolment: Enrolment;
   onJoined: (joined: ReplyOf<Routes['POST /api/v2/users/join/confirm']>) => void;
   /** Too late, or too many wrong codes: a new secret has to be made. */
-  onExpired: (words: string) => void;
+  onExpired: (reason: string) => void;
 }
 
 /** The secret as a picture and as text, shown this once, and a code that proves the app has it. */
 export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthenticatorProps) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
 
-  const confirm = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (code.length !== 6) {
-      setError('The code has 6 digits.');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      onJoined(
-        await call('POST /api/v2/users/join/confirm', {
-          body: { enrolment_token: enrolment.enrolment_token, code },
-          anonymous: true,
-        }),
-      );
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'otp_expired')
-        onExpired('That took too long, or too many codes were wrong. Start again from here.');
-      else {
-        setError(errorLines(failure)[0]);
-        setBusy(false);
-      }
-    }
-  };
+  const { busy, error, submit } = useSubmission({
+    validate: () => (code.length === 6 ? undefined : 'The code has 6 digits.'),
+    send: async () => {
+      const body = { enrolment_token: enrolment.enrolment_token, code };
+      onJoined(await call('POST /api/v2/users/join/confirm', { body, anonymous: true }));
+    },
+    onFailure: (failure) => {
+      if (!(failure instanceof ApiError && failure.code === 'otp_expired'))
+        return errorLines(failure)[0];
+      onExpired('That took too long, or too many codes were wrong. Start again from here.');
+      return undefined;
+    },
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <p>
         Scan this with an authenticator app, such as the one in your password manager. It is shown
         only now.

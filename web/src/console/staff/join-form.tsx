@@ -34,8 +34,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
   let blocked = named ? entry.blocked : 'Fill in your name.';
   if (hasAccount) blocked = password ? undefined : 'Enter your password.';
-  const fieldError = (name: string): string | undefined =>
-    failure instanceof ApiError ? failure.field(name) : undefined;
+  const fieldError = (name: string) => fieldErrorOf(failure, name);
 
   const accept = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -43,14 +42,10 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
     setBusy(true);
     setFailure(undefined);
     try {
+      const account = { ...names, password: entry.password };
       const body = hasAccount
         ? { invitation, password }
-        : {
-            invitation,
-            ...names,
-            password: entry.password,
-            password_confirmation: entry.confirmation,
-          };
+        : { invitation, ...account, password_confirmation: entry.confirmation };
       onAccepted(await call('POST /api/v2/users/join/accept', { body, anonymous: true }));
     } catch (error) {
       setFailure(error);
@@ -63,27 +58,9 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void accept(event)}>
       {Boolean(failure) && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
-      {/* Tells password managers whose password it is. */}
-      <input
-        type="email"
-        className="visually-hidden"
-        aria-label="E-mail"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-      />
+      <UserNameForPasswordManagers email={email} />
       {hasAccount ? (
-        <>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={fieldError('password')}
-          />
-          <a href="/?modal=forgot_password">Forgot password?</a>
-        </>
+        <ExistingPassword value={password} error={fieldError('password')} onChange={setPassword} />
       ) : (
         <>
           <NameFields names={names} errorOf={fieldError} onChange={setNames} />
@@ -101,6 +78,45 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
         </Button>
       </div>
     </form>
+  );
+}
+
+const fieldErrorOf = (failure: unknown, name: string): string | undefined =>
+  failure instanceof ApiError ? failure.field(name) : undefined;
+
+/** Tells password managers whose password it is. */
+function UserNameForPasswordManagers({ email }: { email: string }) {
+  return (
+    <input
+      type="email"
+      className="visually-hidden"
+      aria-label="E-mail"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+    />
+  );
+}
+
+interface ExistingPasswordProps {
+  value: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+function ExistingPassword({ value, error, onChange }: ExistingPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      <a href="/?modal=forgot_password">Forgot password?</a>
+    </>
   );
 }
 

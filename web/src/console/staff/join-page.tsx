@@ -13,12 +13,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { saveDeskSession } from '../console-session.ts';
 import styles from './staff.module.css';
 
+type Invitation = ReplyOf<Routes['POST /api/v2/users/join']>;
 type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
 
 /** From the link of an invitation to the desk: an account, an authenticator app, recovery codes. */
 export function JoinPage() {
   const invitation = useSearchParams()[0].get('invitation') ?? '';
-  const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', invitation],
     queryFn: ({ signal }) =>
@@ -30,22 +30,7 @@ export function JoinPage() {
   const [joined, setJoined] = useState<Joined>();
   const [problem, setProblem] = useState<string>();
 
-  if (joined) {
-    return (
-      <Frame title="Keep these recovery codes">
-        <p>Each of them lets you log in once without your phone. They are shown only now.</p>
-        <RecoveryCodes
-          codes={joined.recovery_codes}
-          done="Go to the call desk"
-          onDone={() => {
-            saveDeskSession({ token: joined.token, user: joined.user });
-            // The invitation is used up: going back must not show it again.
-            void navigate('/console', { replace: true });
-          }}
-        />
-      </Frame>
-    );
-  }
+  if (joined) return <JoinedCodes joined={joined} />;
   if (error)
     return <DeadInvitation error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
@@ -61,9 +46,9 @@ export function JoinPage() {
         <JoinAuthenticator
           enrolment={enrolment}
           onJoined={setJoined}
-          onExpired={(words) => {
+          onExpired={(reason) => {
             setEnrolment(undefined);
-            setProblem(words);
+            setProblem(reason);
           }}
         />
       </Frame>
@@ -71,19 +56,43 @@ export function JoinPage() {
   }
   return (
     <Frame title="Join the call desk">
-      <p>
-        <strong>{data.email}</strong> is invited as{' '}
-        {data.role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
-        {data.has_account
-          ? 'You have an account already: show that it is yours with its password.'
-          : 'Make your account first; an authenticator app on your phone comes next.'}
-      </p>
+      <InvitationText invitation={data} />
       {problem && <Notice kind="bad">{problem}</Notice>}
       <JoinForm
         invitation={invitation}
         email={data.email}
         hasAccount={data.has_account}
         onAccepted={setEnrolment}
+      />
+    </Frame>
+  );
+}
+
+function InvitationText({ invitation }: { invitation: Invitation }) {
+  const { email, role, has_account: hasAccount } = invitation;
+  return (
+    <p>
+      <strong>{email}</strong> is invited as {role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
+      {hasAccount
+        ? 'You have an account already: show that it is yours with its password.'
+        : 'Make your account first; an authenticator app on your phone comes next.'}
+    </p>
+  );
+}
+
+function JoinedCodes({ joined }: { joined: Joined }) {
+  const navigate = useNavigate();
+  return (
+    <Frame title="Keep these recovery codes">
+      <p>Each of them lets you log in once without your phone. They are shown only now.</p>
+      <RecoveryCodes
+        codes={joined.recovery_codes}
+        done="Go to the call desk"
+        onDone={() => {
+          saveDeskSession({ token: joined.token, user: joined.user });
+          // The invitation is used up: going back must not show it again.
+          void navigate('/console', { replace: true });
+        }}
       />
     </Frame>
   );

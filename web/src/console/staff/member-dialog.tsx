@@ -14,58 +14,64 @@ const ROLES = [
   { value: 'owner', label: 'None: no longer works here' },
 ] as const;
 
-/** Confirms a change of role or a reset of the authenticator app. */
-export function MemberDialog({
-  member,
-  action,
-  onClose,
-}: {
+interface MemberDialogProps {
   member: Member;
-  action: MemberAction;
   onClose: () => void;
-}) {
-  const { first_name, last_name, email, role: present } = member.attributes;
-  const name = `${first_name} ${last_name}`;
-  const [role, setRole] = useState<StaffRole | 'owner'>(present);
-  const [errors, setErrors] = useState<string[]>([]);
-  const params = { id: member.id };
+}
 
-  const act = async (work: () => Promise<unknown>, words: string): Promise<void> => {
+/** Confirms a change of role or a reset of the authenticator app. */
+export function MemberDialog({ action, ...dialog }: MemberDialogProps & { action: MemberAction }) {
+  return action === 'factor' ? <ResetDialog {...dialog} /> : <RoleDialog {...dialog} />;
+}
+
+/** Runs an action; closes the dialog and reloads the list once it is done. */
+function useMemberAction(onClose: () => void) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const run = async (action: () => Promise<unknown>, message: string): Promise<void> => {
     setErrors([]);
     try {
-      await work();
-      showToast(words);
+      await action();
+      showToast(message);
       onClose();
       await reloadStaff();
     } catch (error) {
       setErrors(errorLines(error));
     }
   };
+  return { errors, run };
+}
 
-  if (action === 'factor') {
-    return (
-      <ModalFrame
-        title="Reset the authenticator?"
-        narrow
-        danger
-        errors={errors}
-        negative="Cancel"
-        positive="Reset"
-        onNegative={onClose}
-        onPositive={() =>
-          act(
-            () => call('DELETE /api/v2/console/staff/{id}/second_factor', { params }),
-            `A link to set up another app went to ${email}.`,
-          )
-        }
-      >
-        <p>
-          {name} is logged out at once and cannot log in with the old app or its recovery codes
-          anymore. A link to set up another goes to {email}.
-        </p>
-      </ModalFrame>
-    );
-  }
+function ResetDialog({ member, onClose }: MemberDialogProps) {
+  const { first_name, last_name, email } = member.attributes;
+  const { errors, run } = useMemberAction(onClose);
+  const reset = (): Promise<unknown> =>
+    call('DELETE /api/v2/console/staff/{id}/second_factor', { params: { id: member.id } });
+  return (
+    <ModalFrame
+      title="Reset the authenticator?"
+      narrow
+      danger
+      errors={errors}
+      negative="Cancel"
+      positive="Reset"
+      onNegative={onClose}
+      onPositive={() => run(reset, `A link to set up another app went to ${email}.`)}
+    >
+      <p>
+        {first_name} {last_name} is logged out at once and cannot log in with the old app or its
+        recovery codes anymore. A link to set up another goes to {email}.
+      </p>
+    </ModalFrame>
+  );
+}
+
+function RoleDialog({ member, onClose }: MemberDialogProps) {
+  const { first_name, last_name, role: present } = member.attributes;
+  const name = `${first_name} ${last_name}`;
+  const [role, setRole] = useState<StaffRole | 'owner'>(present);
+  const { errors, run } = useMemberAction(onClose);
+  const change = (): Promise<unknown> =>
+    call('PATCH /api/v2/console/staff/{id}', { params: { id: member.id }, body: { role } });
   return (
     <ModalFrame
       title={`Role of ${name}`}
@@ -76,16 +82,7 @@ export function MemberDialog({
       positive="Change the role"
       blocked={role === present ? 'Choose another role.' : undefined}
       onNegative={onClose}
-      onPositive={() =>
-        act(
-          () =>
-            call('PATCH /api/v2/console/staff/{id}', {
-              params,
-              body: { role },
-            }),
-          `The role of ${name} is changed.`,
-        )
-      }
+      onPositive={() => run(change, `The role of ${name} is changed.`)}
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
       <p>

@@ -1,7 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,45 +11,46 @@ interface SecondStepProps {
   otpToken: string;
   onSession: (session: ReplyOf<Routes['POST /api/v2/users/sign_in/otp']>) => void;
   /** Back to e-mail and password, with the reason if there is one. */
-  onStartAgain: (words?: string) => void;
+  onStartAgain: (reason?: string) => void;
+}
+
+const RECOVERY_FIELD = {
+  label: 'Recovery code',
+  hint: 'Each works once.',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 40,
+};
+
+function codeProblem(code: string, recovery: boolean): string | undefined {
+  if (recovery) return code.trim() ? undefined : 'Enter one of your recovery codes.';
+  return code.length === 6 ? undefined : 'The code has 6 digits.';
 }
 
 /** The code of the authenticator app, or one of the recovery codes. */
 export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The field before it has gone, and with it the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [recovery]);
 
-  const confirm = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (!code.trim() || (!recovery && code.length !== 6)) {
-      setError(recovery ? 'Enter one of your recovery codes.' : 'The code has 6 digits.');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      onSession(
-        await call('POST /api/v2/users/sign_in/otp', {
-          body: { otp_token: otpToken, code },
-          anonymous: true,
-        }),
-      );
-    } catch (failure) {
+  const { busy, error, setError, submit } = useSubmission({
+    validate: () => codeProblem(code, recovery),
+    send: async () => {
+      const body = { otp_token: otpToken, code };
+      onSession(await call('POST /api/v2/users/sign_in/otp', { body, anonymous: true }));
+    },
+    onFailure: (failure) => {
       if (failure instanceof ApiError && failure.code === 'otp_expired') {
         onStartAgain(failure.message);
-        return;
+        return undefined;
       }
-      setError(errorLines(failure)[0]);
       setCode('');
-      setBusy(false);
-    }
-  };
+      return errorLines(failure)[0];
+    },
+  });
 
   const change = (): void => {
     setRecovery(!recovery);
@@ -57,16 +59,11 @@ export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProp
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void confirm(event)} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {recovery ? (
         <TextField
           key="recovery"
-          label="Recovery code"
-          hint="Each works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
+          {...RECOVERY_FIELD}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={error}

@@ -1,8 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,10 +20,8 @@ export function SignIn() {
   const { demo } = useAppConfig();
   const notice = useDeskNotice();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
   const begin = (session: Session): void => {
     if (session.user.attributes.role === 'owner')
@@ -30,35 +29,9 @@ export function SignIn() {
     else saveDeskSession({ token: session.token, user: session.user });
   };
 
-  const signIn = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      begin(
-        await call('POST /api/v2/users/sign_in', {
-          body: { user: { email, password } },
-          anonymous: true,
-        }),
-      );
-    } catch (failure) {
-      if (
-        failure instanceof ApiError &&
-        failure.code === 'otp_required' &&
-        typeof failure.body['otp_token'] === 'string'
-      )
-        setOtpToken(failure.body['otp_token']);
-      else setError(errorLines(failure)[0]);
-      setPassword('');
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const startAgain = (words?: string): void => {
+  const startAgain = (reason?: string): void => {
     setOtpToken(undefined);
-    setError(words);
+    setError(reason);
   };
 
   return (
@@ -68,29 +41,71 @@ export function SignIn() {
       {notice && !error && <Notice kind="warn">{notice}</Notice>}
       {error && <Notice kind="bad">{error}</Notice>}
       {otpToken === undefined ? (
-        <form onSubmit={(event) => void signIn(event)} noValidate>
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button kind="primary" type="submit" busy={busy}>
-            Log in
-          </Button>
-          <a href="/?modal=forgot_password">Forgot password?</a>
-        </form>
+        <PasswordStep
+          email={email}
+          onEmail={setEmail}
+          onSession={begin}
+          onOtpToken={setOtpToken}
+          onError={setError}
+        />
       ) : (
         <SecondStep otpToken={otpToken} onSession={begin} onStartAgain={startAgain} />
       )}
       {demo && <a href="/dev/demo-accounts">Demo sign-ins and their codes</a>}
     </main>
   );
+}
+
+interface PasswordStepProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSession: (session: Session) => void;
+  onOtpToken: (otpToken: string) => void;
+  onError: (error: string | undefined) => void;
+}
+
+function PasswordStep({ email, onEmail, onSession, onOtpToken, onError }: PasswordStepProps) {
+  const [password, setPassword] = useState('');
+  const { busy, submit } = useSubmission({
+    send: async () => {
+      onError(undefined);
+      const body = { user: { email, password } };
+      onSession(await call('POST /api/v2/users/sign_in', { body, anonymous: true }));
+    },
+    onFailure: (failure) => {
+      const otpToken = otpTokenOf(failure);
+      if (otpToken === undefined) onError(errorLines(failure)[0]);
+      else onOtpToken(otpToken);
+      setPassword('');
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button kind="primary" type="submit" busy={busy}>
+        Log in
+      </Button>
+      <a href="/?modal=forgot_password">Forgot password?</a>
+    </form>
+  );
+}
+
+/** The token that the code of the authenticator app is sent with. */
+function otpTokenOf(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError) || failure.code !== 'otp_required') return undefined;
+  const token = failure.body['otp_token'];
+  return typeof token === 'string' ? token : undefined;
 }

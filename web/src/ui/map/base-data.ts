@@ -34,18 +34,18 @@ export function decodeLine(steps: Steps): Point[] {
   return points;
 }
 
-const asked = new Map<string, Promise<unknown>>();
+const readings = new Map<string, Promise<unknown>>();
 
 /** Read once per page; after a failure it is requested again. */
 function read<Data>(name: string): Promise<Data> {
-  const known = asked.get(name) as Promise<Data> | undefined;
+  const known = readings.get(name) as Promise<Data> | undefined;
   if (known) return known;
   const reading = fetch(`/map/${name}.json`).then((reply) => {
     if (!reply.ok) throw new Error(`the map of ${name} could not be read`);
     return reply.json() as Promise<Data>;
   });
-  asked.set(name, reading);
-  reading.catch(() => asked.delete(name));
+  readings.set(name, reading);
+  reading.catch(() => readings.delete(name));
   return reading;
 }
 

@@ -15,8 +15,8 @@ it('the chosen marker never joins a cluster', () =>
   ).toEqual([['a'], ['b']]));
 
 it('every marker is in exactly one cluster', () => {
-  const markers = Array.from({ length: 300 }, (_, n) =>
-    at(String(n), (n * 37) % 500, (n * 91) % 400),
+  const markers = Array.from({ length: 300 }, (_, i) =>
+    at(String(i), (i * 37) % 500, (i * 91) % 400),
   );
   expect(
     clusterMarkers(markers, 44)

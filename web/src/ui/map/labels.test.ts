@@ -7,7 +7,7 @@ const label = (text: string, ...spots: [number, number][]) => ({
   height: 16,
   spots,
 });
-const room = { width: 200, height: 100, taken: [] as Box[], most: 9 };
+const room = { width: 200, height: 100, taken: [] as Box[], maxLabels: 9 };
 const placed = (labels: Parameters<typeof placeLabels>[0], more: Partial<typeof room> = {}) =>
   placeLabels(labels, { ...room, ...more }).map(({ text, x, y }) => `${text} ${x},${y}`);
 
@@ -35,6 +35,8 @@ describe('labels of the map', () => {
 
   it('the number of map labels is limited', () =>
     expect(
-      placed([label('A', [30, 20]), label('B', [100, 20]), label('C', [170, 20])], { most: 2 }),
+      placed([label('A', [30, 20]), label('B', [100, 20]), label('C', [170, 20])], {
+        maxLabels: 2,
+      }),
     ).toHaveLength(2));
 });

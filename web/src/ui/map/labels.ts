@@ -18,7 +18,7 @@ interface Room {
   height: number;
   /** What must stay free: markers, buttons, the credit. */
   taken: readonly Box[];
-  most: number;
+  maxLabels: number;
 }
 
 const APART_PX = 3;
@@ -29,12 +29,12 @@ const overlap = (a: Box, b: Box): boolean =>
 /** The labels that fit whole, without covering each other or what is taken: the first ones win. */
 export function placeLabels<L extends Label>(
   labels: readonly L[],
-  { width, height, taken, most }: Room,
+  { width, height, taken, maxLabels }: Room,
 ): (L & { x: number; y: number })[] {
   const boxes = [...taken];
   const placed: (L & { x: number; y: number })[] = [];
   for (const label of labels) {
-    if (placed.length >= most) break;
+    if (placed.length >= maxLabels) break;
     for (const [x, y] of label.spots) {
       const box = {
         left: x - label.width / 2 - APART_PX,
@@ -47,7 +47,7 @@ export function placeLabels<L extends Label>(
         box.top < 0 ||
         box.right > width ||
         box.bottom > height ||
-        boxes.some((other) => overlap(box, other))
+        boxes.some((occupied) => overlap(box, occupied))
       )
         continue;
       boxes.push(box);

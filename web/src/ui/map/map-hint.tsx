@@ -1,4 +1,4 @@
-import type { AccidentalGesture } from './cooperate.ts';
+import type { AccidentalGesture } from './deliberate-gestures.ts';
 import styles from './map.module.css';
 
 const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -1,4 +1,4 @@
-import type L from 'leaflet';
+import type * as Leaflet from 'leaflet';
 
 export const MAX_ZOOM = 17;
 
@@ -7,7 +7,10 @@ export interface Position {
   longitude: number;
 }
 
-export const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
+export const latLng = ({ latitude, longitude }: Position): Leaflet.LatLngTuple => [
+  latitude,
+  longitude,
+];
 
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;

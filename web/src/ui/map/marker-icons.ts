@@ -1,4 +1,4 @@
-import type * as Leaflet from 'leaflet';
+import Leaflet from 'leaflet';
 import styles from './map.module.css';
 
 export interface MapMarker {
@@ -24,16 +24,14 @@ function tag(text: string, className: string): HTMLElement {
  * As large as what it shows, so that the whole of it can be pressed and is outlined when it has the
  * focus.
  */
-const iconOf = (L: typeof Leaflet, html: HTMLElement): Leaflet.DivIcon =>
-  L.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
+const iconOf = (html: HTMLElement): Leaflet.DivIcon =>
+  Leaflet.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
 
 export const markerIcon = (
-  L: typeof Leaflet,
   { label, accent = false }: MapMarker,
   selected: boolean,
 ): Leaflet.DivIcon =>
   iconOf(
-    L,
     tag(
       label,
       [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
@@ -42,8 +40,8 @@ export const markerIcon = (
     ),
   );
 
-export const clusterIcon = (L: typeof Leaflet, count: number): Leaflet.DivIcon =>
-  iconOf(L, tag(String(count), styles.cluster ?? ''));
+export const clusterIcon = (count: number): Leaflet.DivIcon =>
+  iconOf(tag(String(count), styles.cluster ?? ''));
 
-export const dotIcon = (L: typeof Leaflet, kind: 'user' | 'center'): Leaflet.DivIcon =>
-  iconOf(L, tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));
+export const dotIcon = (kind: 'user' | 'center'): Leaflet.DivIcon =>
+  iconOf(tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));

@@ -1,5 +1,5 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
-import type * as Leaflet from 'leaflet';
+import Leaflet from 'leaflet';
 import {
   decodeLine,
   readCountry,
@@ -12,9 +12,9 @@ import { cityLabels, ringLabels, stateLabels, zipLabels, type MapLabel } from '.
 import styles from './map.module.css';
 import { ringsInView } from './rings.ts';
 
-const COUNTIES_FROM = 7;
-const CITIES_FROM = 6;
-const ZIPS_FROM = 11;
+const MIN_COUNTIES_ZOOM = 7;
+const MIN_CITIES_ZOOM = 6;
+const MIN_ZIPS_ZOOM = 11;
 const MAX_LABELS = 60;
 
 interface Base {
@@ -26,134 +26,162 @@ interface Base {
   taken: () => Box[];
 }
 
+interface Layers {
+  lines: Leaflet.LayerGroup;
+  counties: Leaflet.LayerGroup;
+  labels: Leaflet.LayerGroup;
+  rings: Leaflet.LayerGroup;
+  /** The outlines that are drawn already: the country, and states by abbreviation. */
+  drawn: Set<string>;
+}
+
 /**
  * Land, state and county lines, city and ZIP code labels and mile rings, from files of our own:
  * what a map shows where no tiles can be had. Streets are not among them, and none are made up.
  * Returns what takes it all away again.
  */
-export function addOfflineBase(
-  L: typeof Leaflet,
-  map: Leaflet.Map,
-  { center, radiusMiles, taken }: Base,
-): () => void {
-  // Land below all lines, labels below the markers, whatever stands at the same place.
-  const pane = (name: string, className: string | undefined): string => {
-    if (!map.getPane(name)) map.createPane(name).classList.add(className ?? '');
-    return name;
-  };
-  const landPane = pane('land', styles.landPane);
-  const labelPane = pane('labels', styles.labels);
-  const lines = L.layerGroup().addTo(map);
-  const counties = L.layerGroup();
-  const labels = L.layerGroup().addTo(map);
-  const rings = L.layerGroup().addTo(map);
-  const drawn = new Set<string>();
-  let country: CountryBase | undefined;
-  let gone = false;
-
-  const draw = (
-    group: Leaflet.LayerGroup,
-    steps: readonly (readonly number[])[],
-    className: string | undefined,
-  ): void => {
-    for (const line of steps)
-      L.polyline(decodeLine(line), {
-        className: className ?? '',
-        interactive: false,
-        smoothFactor: 1.5,
-      }).addTo(group);
-  };
-  const drawCountry = ({ land, lines: borders }: CountryBase): void => {
-    drawn.add('country');
-    for (const outline of land)
-      L.polygon(decodeLine(outline), {
-        className: styles.land ?? '',
-        interactive: false,
-        smoothFactor: 1.5,
-        pane: landPane,
-      }).addTo(lines);
-    draw(lines, borders, styles.stateLine);
-  };
-  const inView = (states: CountryBase['states']): string[] => {
-    const bounds = map.getBounds();
-    return states
-      .filter(([, , west, south, east, north]) =>
-        bounds.intersects([
-          [south, west],
-          [north, east],
-        ]),
-      )
-      .map(([abbreviation]) => abbreviation);
-  };
-  const write = (wanted: readonly MapLabel[]): void => {
-    labels.clearLayers();
-    const { x: width, y: height } = map.getSize();
-    for (const { text, x, y, className } of placeLabels(wanted, {
-      width,
-      height,
-      taken: taken(),
-      most: MAX_LABELS,
-    })) {
-      L.marker(map.containerPointToLatLng([x, y]), {
-        icon: L.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),
-        interactive: false,
-        keyboard: false,
-        pane: labelPane,
-      }).addTo(labels);
-    }
-  };
-  const drawRings = (): MapLabel[] => {
-    rings.clearLayers();
-    const around = ringsInView(L, map, L.latLng(center)).filter(
-      ({ miles }) => miles !== radiusMiles,
-    );
-    for (const { miles } of around)
-      L.circle(center, {
-        radius: miles * METERS_PER_MILE,
-        className: styles.ring ?? '',
-        fill: false,
-        interactive: false,
-      }).addTo(rings);
-    return ringLabels(around, map.latLngToContainerPoint(center));
-  };
+export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
+  const layers = createLayers(map);
+  let removed = false;
 
   const refresh = async (): Promise<void> => {
-    country ??= await readCountry();
-    if (gone) return;
-    if (!drawn.has('country')) drawCountry(country);
+    const country = await readCountry();
+    if (removed) return;
+    drawCountry(layers, country);
     const zoom = map.getZoom();
-    if (zoom < COUNTIES_FROM) counties.remove();
-    else counties.addTo(map);
-    const ringNames = drawRings();
-    if (zoom < CITIES_FROM) return write(stateLabels(map, country));
-    const shown: StateBase[] = [];
-    for (const abbreviation of inView(country.states)) {
+    if (zoom < MIN_COUNTIES_ZOOM) layers.counties.remove();
+    else layers.counties.addTo(map);
+    const ringNames = drawRings(map, layers.rings, base);
+    const write = (labels: readonly MapLabel[]): void =>
+      writeLabels(map, layers.labels, labels, base.taken());
+    if (zoom < MIN_CITIES_ZOOM) return write(stateLabels(map, country));
+    const states: StateBase[] = [];
+    for (const abbreviation of statesInView(map, country.states)) {
       const state = await readState(abbreviation);
-      if (gone) return;
-      shown.push(state);
-      if (zoom >= COUNTIES_FROM && !drawn.has(abbreviation)) {
-        drawn.add(abbreviation);
-        draw(counties, state.lines, styles.countyLine);
-      }
+      if (removed) return;
+      states.push(state);
+      if (zoom >= MIN_COUNTIES_ZOOM) drawCounties(layers, abbreviation, state);
     }
     // The view may have moved on while files were read.
-    if (zoom === map.getZoom())
-      write([
-        ...ringNames,
-        ...cityLabels(map, shown),
-        ...(zoom >= ZIPS_FROM ? zipLabels(map, shown) : []),
-      ]);
+    if (zoom !== map.getZoom()) return;
+    const zips = zoom >= MIN_ZIPS_ZOOM ? zipLabels(map, states) : [];
+    write([...ringNames, ...cityLabels(map, states), ...zips]);
   };
   // A file that cannot be loaded is left out; the next move requests it again.
-  const keepUp = (): void =>
+  const update = (): void =>
     void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
-  map.on('moveend markersplaced', keepUp);
-  keepUp();
+  map.on('moveend markersplaced', update);
+  update();
   return () => {
-    gone = true;
-    map.off('moveend markersplaced', keepUp);
+    removed = true;
+    map.off('moveend markersplaced', update);
+    const { lines, counties, labels, rings } = layers;
     for (const layer of [lines, counties, labels, rings]) layer.remove();
   };
+}
+
+const LAND_PANE = 'land';
+const LABEL_PANE = 'labels';
+
+/** Land below all lines, labels below the markers, whatever stands at the same place. */
+function createLayers(map: Leaflet.Map): Layers {
+  createPane(map, LAND_PANE, styles.landPane);
+  createPane(map, LABEL_PANE, styles.labels);
+  return {
+    lines: Leaflet.layerGroup().addTo(map),
+    counties: Leaflet.layerGroup(),
+    labels: Leaflet.layerGroup().addTo(map),
+    rings: Leaflet.layerGroup().addTo(map),
+    drawn: new Set(),
+  };
+}
+
+function createPane(map: Leaflet.Map, name: string, className = ''): void {
+  if (!map.getPane(name)) map.createPane(name).classList.add(className);
+}
+
+function drawCountry({ drawn, lines }: Layers, country: CountryBase): void {
+  if (drawn.has('country')) return;
+  drawn.add('country');
+  for (const outline of country.land)
+    Leaflet.polygon(decodeLine(outline), {
+      ...outlineOptions(styles.land),
+      pane: LAND_PANE,
+    }).addTo(lines);
+  drawLines(lines, country.lines, styles.stateLine);
+}
+
+function drawCounties({ drawn, counties }: Layers, abbreviation: string, state: StateBase): void {
+  if (drawn.has(abbreviation)) return;
+  drawn.add(abbreviation);
+  drawLines(counties, state.lines, styles.countyLine);
+}
+
+function drawLines(
+  group: Leaflet.LayerGroup,
+  lines: StateBase['lines'],
+  className: string | undefined,
+): void {
+  for (const line of lines)
+    Leaflet.polyline(decodeLine(line), outlineOptions(className)).addTo(group);
+}
+
+const outlineOptions = (className = ''): Leaflet.PolylineOptions => ({
+  className,
+  interactive: false,
+  smoothFactor: 1.5,
+});
+
+/** The abbreviations of the states that the map shows. */
+function statesInView(map: Leaflet.Map, states: CountryBase['states']): string[] {
+  const bounds = map.getBounds();
+  return states
+    .filter(([, , west, south, east, north]) =>
+      bounds.intersects([
+        [south, west],
+        [north, east],
+      ]),
+    )
+    .map(([abbreviation]) => abbreviation);
+}
+
+/** Draws the rings that fit the view; returns their labels. */
+function drawRings(
+  map: Leaflet.Map,
+  group: Leaflet.LayerGroup,
+  { center, radiusMiles }: Base,
+): MapLabel[] {
+  group.clearLayers();
+  const rings = ringsInView(map, Leaflet.latLng(center)).filter(
+    ({ miles }) => miles !== radiusMiles,
+  );
+  for (const { miles } of rings)
+    Leaflet.circle(center, {
+      radius: miles * METERS_PER_MILE,
+      className: styles.ring ?? '',
+      fill: false,
+      interactive: false,
+    }).addTo(group);
+  return ringLabels(rings, map.latLngToContainerPoint(center));
+}
+
+/** Replaces the labels by those of the given ones that have room. */
+function writeLabels(
+  map: Leaflet.Map,
+  group: Leaflet.LayerGroup,
+  labels: readonly MapLabel[],
+  taken: Box[],
+): void {
+  group.clearLayers();
+  const { x: width, y: height } = map.getSize();
+  const placed = placeLabels(labels, { width, height, taken, maxLabels: MAX_LABELS });
+  for (const { text, x, y, className } of placed)
+    Leaflet.marker(map.containerPointToLatLng([x, y]), {
+      icon: Leaflet.divIcon({ className, html: spanOf(text), iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+      pane: LABEL_PANE,
+    }).addTo(group);
 }
 
 /** Leaflet takes an element as well as markup, and an element needs no escaping. */

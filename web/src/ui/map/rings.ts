@@ -1,4 +1,4 @@
-import type * as Leaflet from 'leaflet';
+import Leaflet from 'leaflet';
 
 const RING_MILES = [1, 2, 5, 10, 20, 50, 100] as const;
 /**
@@ -15,12 +15,12 @@ export interface Ring {
 }
 
 /** Circles of so many miles that help to judge distances at this zoom. */
-export function ringsInView(L: typeof Leaflet, map: Leaflet.Map, center: Leaflet.LatLng): Ring[] {
+export function ringsInView(map: Leaflet.Map, center: Leaflet.LatLng): Ring[] {
   const { x, y } = map.getSize();
   const pxPerMile = map
     .latLngToContainerPoint(center)
     .distanceTo(
-      map.latLngToContainerPoint(L.latLng(center.lat + 1 / MILES_PER_DEGREE, center.lng)),
+      map.latLngToContainerPoint(Leaflet.latLng(center.lat + 1 / MILES_PER_DEGREE, center.lng)),
     );
   const rings: Ring[] = [];
   for (const miles of RING_MILES) {

@@ -1,4 +1,4 @@
-import type * as Leaflet from 'leaflet';
+import Leaflet from 'leaflet';
 
 /** As long as nothing has come for this long, nothing will. */
 const PATIENCE_MS = 5_000;
@@ -26,11 +26,10 @@ export const creditOf = (attribution: string): string =>
 
 /** The pictures of a map, for as long as they come. */
 export function addTiles(
-  L: typeof Leaflet,
   map: Leaflet.Map,
   { url, attribution, maxZoom, onMissing }: Tiles,
 ): () => void {
-  const layer = L.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
+  const layer = Leaflet.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
   let came = false;
   let missing = 0;
   const patience = setTimeout(() => came || onMissing(), PATIENCE_MS);

@@ -1,21 +1,21 @@
-import L from 'leaflet';
+import Leaflet from 'leaflet';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { requireMeantGestures, type AccidentalGesture } from './cooperate.ts';
+import { requireMeantGestures, type AccidentalGesture } from './deliberate-gestures.ts';
 import { MAX_ZOOM, prefersReducedMotion } from './map-settings.ts';
 
 const HINT_MS = 1_500;
-const COUNTRY = L.latLngBounds([22, -128], [52, -64]);
+const COUNTRY = Leaflet.latLngBounds([22, -128], [52, -64]);
 
 export interface MapView {
   /** Whether somebody moved the map since `allowCentering`. */
   wasMoved: () => boolean;
   allowCentering: () => void;
   /** Moves the map without counting as moved by somebody. */
-  set: (map: L.Map, center: L.LatLng, zoom: number) => void;
+  set: (map: Leaflet.Map, center: Leaflet.LatLng, zoom: number) => void;
 }
 
 interface LeafletMap {
-  map: L.Map | undefined;
+  map: Leaflet.Map | undefined;
   /** A gesture that scrolled the page instead of moving the map. */
   hint: { by: AccidentalGesture; shown: boolean } | undefined;
   view: MapView;
@@ -23,7 +23,7 @@ interface LeafletMap {
 
 /** Creates the map in its element, and removes it with the component. */
 export function useLeafletMap(canvas: RefObject<HTMLDivElement | null>): LeafletMap {
-  const [map, setMap] = useState<L.Map>();
+  const [map, setMap] = useState<Leaflet.Map>();
   const [hint, setHint] = useState<LeafletMap['hint']>();
   const moved = useRef(false);
   const setting = useRef(false);
@@ -45,7 +45,7 @@ export function useLeafletMap(canvas: RefObject<HTMLDivElement | null>): Leaflet
     const element = canvas.current;
     if (!element) return undefined;
     const animated = !prefersReducedMotion();
-    const created = L.map(element, {
+    const created = Leaflet.map(element, {
       minZoom: 4,
       maxZoom: MAX_ZOOM,
       maxBounds: COUNTRY,

@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import type * as Leaflet from 'leaflet';
 import { useEffect, useState, type RefObject } from 'react';
 import type { Box } from './labels.ts';
 import { MAX_ZOOM, type Position } from './map-settings.ts';
@@ -17,9 +17,9 @@ interface MapBase {
   frame: RefObject<HTMLElement | null>;
 }
 
-/** Draws tiles, or the map's own base where they cannot be had; returns whether it is the latter. */
+/** Draws tiles, or the map's own base where they cannot be had; returns whether it is offline. */
 export function useMapBase(
-  map: L.Map | undefined,
+  map: Leaflet.Map | undefined,
   { tiles, center, radius, frame }: MapBase,
 ): boolean {
   const [offline, setOffline] = useState(tiles.url === '');
@@ -27,10 +27,10 @@ export function useMapBase(
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;
     if (!offline)
-      return addTiles(L, map, { ...tiles, maxZoom: MAX_ZOOM, onMissing: () => setOffline(true) });
+      return addTiles(map, { ...tiles, maxZoom: MAX_ZOOM, onMissing: () => setOffline(true) });
     map.setMaxZoom(MAX_OFFLINE_ZOOM);
     map.attributionControl.addAttribution('GeoNames (CC BY 4.0), US Census Bureau');
-    return addOfflineBase(L, map, {
+    return addOfflineBase(map, {
       center: [latitude, longitude],
       radiusMiles: radius,
       taken: () => takenBoxes(frame.current),

@@ -1,9 +1,9 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
-import L from 'leaflet';
+import Leaflet from 'leaflet';
 import { useEffect } from 'react';
 import { latLng, type Position } from './map-settings.ts';
 import type { MapView } from './use-leaflet-map.ts';
-import { zoomShowing } from './zoom-that-shows.ts';
+import { zoomToFit } from './zoom-to-fit.ts';
 
 interface MapCenter {
   center: Position | undefined;
@@ -16,7 +16,7 @@ interface MapCenter {
 
 /** Centers the map, near enough to show the circle and some markers. */
 export function useMapCenter(
-  map: L.Map | undefined,
+  map: Leaflet.Map | undefined,
   { center, radius, zoom: defaultZoom, markers, view }: MapCenter,
 ): void {
   const { latitude, longitude } = center ?? {};
@@ -28,22 +28,27 @@ export function useMapCenter(
   useEffect(() => {
     // Markers that arrive later do not take the map from where somebody moved it.
     if (!map || latitude === undefined || longitude === undefined || view.wasMoved()) return;
-    const middle = L.latLng(latitude, longitude);
+    const middle = Leaflet.latLng(latitude, longitude);
     const zoom = zoomForCircle(map, middle, radius, defaultZoom);
     const away = markers.map((marker) =>
       map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)),
     );
-    view.set(map, middle, zoomShowing(away, map.getSize(), zoom, map.getMinZoom()));
+    view.set(map, middle, zoomToFit(away, map.getSize(), zoom, map.getMinZoom()));
   }, [map, latitude, longitude, radius, defaultZoom, markers, view]);
 }
 
 /** A circle that is only a little larger than the map is clear enough from its sides. */
-function zoomForCircle(map: L.Map, middle: L.LatLng, radius: number, zoom: number): number {
+function zoomForCircle(
+  map: Leaflet.Map,
+  middle: Leaflet.LatLng,
+  radius: number,
+  zoom: number,
+): number {
   if (radius === 0) return zoom;
   const circle = middle.toBounds(radius * 2 * METERS_PER_MILE);
   const { x: width, y: height } = map.getSize();
   const diameter =
     map.project(circle.getNorthEast(), zoom).x - map.project(circle.getSouthWest(), zoom).x;
   if (diameter <= Math.max(width, height)) return zoom;
-  return Math.min(zoom, map.getBoundsZoom(circle, false, L.point(24, 24)));
+  return Math.min(zoom, map.getBoundsZoom(circle, false, Leaflet.point(24, 24)));
 }

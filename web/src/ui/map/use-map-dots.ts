@@ -1,5 +1,5 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
-import L from 'leaflet';
+import Leaflet from 'leaflet';
 import { useEffect } from 'react';
 import { latLng, type Position } from './map-settings.ts';
 import styles from './map.module.css';
@@ -15,21 +15,21 @@ interface MapDots {
 }
 
 /** Draws the place that is searched around, its circle, and where the reader is. */
-export function useMapDots(map: L.Map | undefined, { search, radius, user }: MapDots): void {
+export function useMapDots(map: Leaflet.Map | undefined, { search, radius, user }: MapDots): void {
   const { latitude, longitude } = search ?? {};
   useEffect(() => {
     if (!map) return undefined;
-    const group = L.layerGroup().addTo(map);
-    const addDot = (kind: 'user' | 'center', at: L.LatLngTuple, zIndexOffset: number): void =>
-      void L.marker(at, {
-        icon: dotIcon(L, kind),
+    const group = Leaflet.layerGroup().addTo(map);
+    const addDot = (kind: 'user' | 'center', at: Leaflet.LatLngTuple, zIndexOffset: number): void =>
+      void Leaflet.marker(at, {
+        icon: dotIcon(kind),
         interactive: false,
         keyboard: false,
         zIndexOffset,
       }).addTo(group);
     if (latitude !== undefined && longitude !== undefined) {
       if (radius > 0)
-        L.circle([latitude, longitude], {
+        Leaflet.circle([latitude, longitude], {
           radius: radius * METERS_PER_MILE,
           className: styles.radius ?? '',
           interactive: false,

@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import Leaflet from 'leaflet';
 import { useEffect } from 'react';
 import { besideDots, clusterMarkers } from './clusters.ts';
 import { latLng, prefersReducedMotion, type Position } from './map-settings.ts';
@@ -19,13 +19,13 @@ interface MapMarkers {
 
 /** Draws markers; those that would overlap stand as one, beside the dots. */
 export function useMapMarkers(
-  map: L.Map | undefined,
+  map: Leaflet.Map | undefined,
   { markers, selectedId, onSelect, centered, search, user }: MapMarkers,
 ): void {
   const { latitude, longitude } = search ?? {};
   useEffect(() => {
     if (!map || !centered) return undefined;
-    const group = L.layerGroup().addTo(map);
+    const group = Leaflet.layerGroup().addTo(map);
     const byId = new Map(markers.map((marker) => [marker.id, marker]));
     const pixelOf = (position: Position) => pixel(map.project(latLng(position)));
     const draw = (): void => {
@@ -56,21 +56,21 @@ export function useMapMarkers(
   }, [map, markers, selectedId, onSelect, centered, latitude, longitude, user]);
 }
 
-const pixel = ({ x, y }: L.Point) => ({ x, y });
+const pixel = ({ x, y }: Leaflet.Point) => ({ x, y });
 
-function named(marker: L.Marker, name: string): L.Marker {
+function named(marker: Leaflet.Marker, name: string): Leaflet.Marker {
   return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
 }
 
 function addMarker(
-  group: L.LayerGroup,
+  group: Leaflet.LayerGroup,
   marker: MapMarker,
   selected: boolean,
   onSelect?: (id: string) => void,
 ): void {
   const pin = named(
-    L.marker(latLng(marker), {
-      icon: markerIcon(L, marker, selected),
+    Leaflet.marker(latLng(marker), {
+      icon: markerIcon(marker, selected),
       zIndexOffset: selected ? 1_000 : 0,
       riseOnHover: true,
     }),
@@ -81,19 +81,19 @@ function addMarker(
 }
 
 function addCluster(
-  map: L.Map,
-  group: L.LayerGroup,
-  at: L.LatLng,
+  map: Leaflet.Map,
+  group: Leaflet.LayerGroup,
+  at: Leaflet.LatLng,
   members: readonly MapMarker[],
 ): void {
   const zoomIn = (): void =>
-    void map.fitBounds(L.latLngBounds(members.map(latLng)), {
+    void map.fitBounds(Leaflet.latLngBounds(members.map(latLng)), {
       padding: [60, 60],
       maxZoom: map.getZoom() + 3,
       animate: !prefersReducedMotion(),
     });
   named(
-    L.marker(at, { icon: clusterIcon(L, members.length) }),
+    Leaflet.marker(at, { icon: clusterIcon(members.length) }),
     `${members.length} places close together: zoom in`,
   )
     .on('click', zoomIn)

@@ -10,7 +10,7 @@ const positions = new Map<string, number>(readPositions());
 
 function readPositions(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   } catch {
     return [];
   }
@@ -50,10 +50,10 @@ export function ScrollRestoration() {
   const stopReturning = useRef(() => {});
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = (): void =>
+    const save = (): void =>
       sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
+    return () => removeEventListener('pagehide', save);
   }, []);
   // Before anything scrolls for the next page: what that does must not count for this one.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 import { findUser } from '../users/users.store.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -29,5 +29,5 @@ export async function checkCurrentPassword(
       fields: [{ field: 'current_password', details: ['is not right'] }],
     });
   }
-  await forgiveAttempt(db, limits, now());
+  await uncountAttempt(db, limits, now());
 }

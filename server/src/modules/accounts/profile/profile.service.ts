@@ -62,7 +62,7 @@ export async function updateProfile(
     ? await hashRequestedPassword(deps, id, changes)
     : undefined;
   // Slow, so outside the transaction; photos that no row refers to are swept later.
-  const photoKey = photo ? await images.keep(id, { ...photo, field: 'photo' }, AVATAR) : photo;
+  const photoKey = photo ? await images.save(id, { ...photo, field: 'photo' }, AVATAR) : photo;
   return db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, id);
     if (!locked) throw notFound();
@@ -83,7 +83,7 @@ async function changePhoto(
   photoKey: string | null,
 ): Promise<void> {
   if (photoKey) await images.hold(trx, photoKey);
-  if (user.photo_key) await images.drop(trx, user.photo_key);
+  if (user.photo_key) await images.release(trx, user.photo_key);
   await updateUser(trx, user.id, { photo_key: photoKey });
 }
 

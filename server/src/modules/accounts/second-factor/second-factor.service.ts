@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { normalizeCode, stepOfCode } from './second-factor.rules.ts';
 import {
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(
       sentence: 'That code is not right. Enter the newest code from your app.',
       fields: [{ field: 'code', details: ['is not right'] }],
     });
-  await forgiveAttempt(db, limits, now());
+  await uncountAttempt(db, limits, now());
   log.info({ event: 'recovery_codes_renewed', userId }, 'recovery codes renewed');
   return codes;
 }

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { after, minutes } from '../../../platform/clock.ts';
-import { countAttempt, forgiveAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
+import { countAttempt, uncountAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
@@ -59,7 +59,7 @@ export async function signIn(
     );
     throw new AppError('invalid_credentials');
   }
-  await forgiveAttempt(db, limits, now());
+  await uncountAttempt(db, limits, now());
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');
   if (user.role !== 'owner') throw await requireSecondFactor(deps, user);
@@ -128,7 +128,7 @@ export async function signInWithCode(
     );
     throw new AppError(outcome);
   }
-  await forgiveAttempt(db, limits, now());
+  await uncountAttempt(db, limits, now());
   log.info({ event: 'signed_in', userId: outcome.user.id, role: outcome.user.role }, 'signed in');
   return outcome;
 }

@@ -3,7 +3,7 @@ import { toDataURL } from 'qrcode';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import { after, minutes } from '../../../platform/clock.ts';
-import { countAttempt, forgiveAttempt } from '../../../platform/rate-limit.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
@@ -105,7 +105,7 @@ async function verifyExistingPassword(
       fields: [{ field: 'password', details: ['is not right'] }],
     });
   }
-  await forgiveAttempt(db, limits, now());
+  await uncountAttempt(db, limits, now());
   return { user };
 }
 

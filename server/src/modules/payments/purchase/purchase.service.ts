@@ -43,7 +43,7 @@ export async function startPurchase(
   if (!cards) throw new AppError('buying_off');
   await countAttempt(
     db,
-    [{ bucket: `purchase:user:${userId}`, most: MAX_PURCHASES_PER_HOUR, windowMs: hours(1) }],
+    [{ bucket: `purchase:user:${userId}`, max: MAX_PURCHASES_PER_HOUR, windowMs: hours(1) }],
     now(),
   );
   return withProviderErrors(async () => {

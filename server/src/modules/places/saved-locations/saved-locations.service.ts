@@ -143,7 +143,7 @@ function requireCompleteAddress(fields: AddressFields): AddressInput {
 async function geocodeAddress(deps: LocationDeps, userId: string, address: AddressInput) {
   await countAttempt(
     deps.db,
-    [{ bucket: `address:user:${userId}`, most: LOOKUPS_PER_HOUR, windowMs: hours(1) }],
+    [{ bucket: `address:user:${userId}`, max: LOOKUPS_PER_HOUR, windowMs: hours(1) }],
     deps.now(),
   );
   const { us_state_id, country_id, city, zip, latitude, longitude, timezone, approximate } =

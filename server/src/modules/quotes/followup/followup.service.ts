@@ -65,13 +65,13 @@ export async function reportPaidPrice(
   const { db, images, now } = deps;
   // Checked before the upload, and again afterwards: images are stored outside a transaction.
   await db.transaction().execute((trx) => requireOwnQuote(trx, userId, id));
-  const key = receipt && (await images.keep(userId, { bytes: receipt, field: 'receipt' }, RECEIPT));
+  const key = receipt && (await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT));
   await db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, id);
     const price = priceId ? await requireLivePrice(trx, quote, priceId) : undefined;
     const before = await findFollowup(trx, userId, quote.id);
     if (key) await images.hold(trx, key);
-    if (key && before?.receipt_key) await images.drop(trx, before.receipt_key);
+    if (key && before?.receipt_key) await images.release(trx, before.receipt_key);
     await saveFollowup(trx, quote.id, {
       paid_cents: dollarsToCents(amount),
       paid_price_id: price?.id ?? null,

@@ -42,14 +42,14 @@ export async function createShopRequest(
     [
       {
         bucket: `provider_request:source:${source}`,
-        most: MAX_PER_SOURCE_HOURLY,
+        max: MAX_PER_SOURCE_HOURLY,
         windowMs: hours(1),
       },
       ...(shopId
         ? [
             {
               bucket: `provider_request:shop:${shopId}`,
-              most: MAX_PER_SHOP_HOURLY,
+              max: MAX_PER_SHOP_HOURLY,
               windowMs: hours(1),
             },
           ]

@@ -45,7 +45,7 @@ export async function addTypedCar(
   refuseInvalid(input, now().getUTCFullYear());
   await countAttempt(
     db,
-    [{ bucket: `typed_car:user:${userId}`, most: MAX_PER_HOUR, windowMs: hours(1) }],
+    [{ bucket: `typed_car:user:${userId}`, max: MAX_PER_HOUR, windowMs: hours(1) }],
     now(),
   );
   return db.transaction().execute(async (trx) => {

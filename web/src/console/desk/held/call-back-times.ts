@@ -19,9 +19,9 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
     [240, 'In four hours'],
     [1_440, 'Tomorrow at this time'],
   ] as const;
-  return later.map(([minutes, words]) => {
+  return later.map(([minutes, label]) => {
     const at = new Date(now.getTime() + minutes * MINUTE);
-    return { value: at.toISOString(), label: `${words}: ${clock(at, timezone)}` };
+    return { value: at.toISOString(), label: `${label}: ${clock(at, timezone)}` };
   });
 }
 

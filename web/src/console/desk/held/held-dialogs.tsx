@@ -5,7 +5,7 @@ import { PriceDialogs } from './price-dialogs.tsx';
 import { RequestDialogs } from './request-dialogs.tsx';
 import { ShopDialogs } from './shop-dialogs.tsx';
 
-/** What is asked before a step is done to a request; a refusal by the server stays in the dialog. */
+/** Confirms a step before it is done to a request; the server's refusal stays in the dialog. */
 export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
   switch (dialog.kind) {
     case 'call_back':

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../lib/record-of.ts';
 import type { DeskShop, Outcome } from '../desk.queries.ts';
 import { ACTIONS } from '../keys/key-map.ts';
 
@@ -17,10 +18,7 @@ export const OUTCOMES = [
 ] as const satisfies readonly Outcome[];
 
 const RECORDED: Record<DeskShop['last_outcomes'][number]['outcome'], string> = {
-  ...(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, ACTIONS[outcome].label])) as Record<
-    Outcome,
-    string
-  >),
+  ...recordOf(OUTCOMES, (outcome) => ACTIONS[outcome].label),
   call_back: 'Asked for a call back',
   priced: 'Priced',
   cut_off: 'Cut off',

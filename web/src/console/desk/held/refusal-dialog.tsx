@@ -17,7 +17,7 @@ export function RefusalDialog({ shopName, services, onSubmit, onClose }: Refusal
   const [errors, setErrors] = useState<string[]>([]);
   const toggle = (id: string, on: boolean): void =>
     setRefused(
-      (before) => new Set([...before].filter((other) => other !== id).concat(on ? [id] : [])),
+      (before) => new Set([...before].filter((chosen) => chosen !== id).concat(on ? [id] : [])),
     );
   return (
     <ModalFrame

@@ -46,8 +46,8 @@ export function ShopRow({
   }, [chosen]);
   return (
     // The row is a larger target for the mouse; the button inside does the same for everybody.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <li
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li // oxlint-disable-line jsx-a11y/no-noninteractive-element-interactions
       ref={row}
       className={styles.shop}
       data-chosen={chosen}

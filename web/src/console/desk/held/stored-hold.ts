@@ -5,7 +5,7 @@ const KEY = 'desk-hold';
 /** What this tab holds, so that a reload goes on where it was. */
 export function storedHold(): Hold | undefined {
   try {
-    const hold = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Hold> | null;
+    const hold: Partial<Hold> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return typeof hold?.id === 'string' && typeof hold.leaseToken === 'string'
       ? { id: hold.id, leaseToken: hold.leaseToken }
       : undefined;

@@ -8,7 +8,7 @@ import { useLease } from './use-lease.ts';
 const NOW = new Date('2026-11-21T15:00:00Z');
 const HOLD = { id: '7', leaseToken: 'token' };
 
-function Held({ onLost }: { onLost: (words: string) => void }) {
+function Held({ onLost }: { onLost: (text: string) => void }) {
   const lease = useLease(HOLD, NOW.getTime() + 180_000, onLost);
   return (
     <>
@@ -28,7 +28,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 describe('the lease of a held request', () => {
   let beats: unknown[];
   let answer: () => Response;
-  const lost = vi.fn<(words: string) => void>();
+  const lost = vi.fn<(text: string) => void>();
   beforeEach(() => {
     vi.useFakeTimers({
       now: NOW,

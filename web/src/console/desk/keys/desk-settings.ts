@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../../lib/external-store.ts';
+import { recordOf } from '../../../lib/record-of.ts';
 import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.ts';
 
 export interface DeskSettings {
@@ -31,17 +32,16 @@ export function updateDeskSettings(change: Partial<DeskSettings>): void {
 
 function read(key: string): DeskSettings {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<DeskSettings> | null;
+    const stored: Partial<DeskSettings> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!stored) return USUAL;
-    const kept = ACTION_NAMES.map((action) => [action, stored.keys?.[action] ?? ''] as const);
+    const keys = recordOf(ACTION_NAMES, (action) => stored.keys?.[action] ?? '');
     // A map that an older or newer release left behind is taken only when it is whole.
-    const whole =
-      kept.every(([, given]) => isUsableKey(given)) &&
-      new Set(kept.map(([, given]) => given)).size === kept.length;
+    const values = Object.values(keys);
+    const whole = values.every(isUsableKey) && new Set(values).size === values.length;
     return {
       keysOn: stored.keysOn !== false,
       blinking: stored.blinking !== false,
-      keys: whole ? (Object.fromEntries(kept) as unknown as KeyMap) : DEFAULT_KEYS,
+      keys: whole ? keys : DEFAULT_KEYS,
     };
   } catch {
     return USUAL;

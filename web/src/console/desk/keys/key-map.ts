@@ -1,3 +1,5 @@
+import { recordOf } from '../../../lib/record-of.ts';
+
 /** What single keys can do at the desk, with their default keys. */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
@@ -30,16 +32,14 @@ export type KeyMap = Readonly<Record<Action, string>>;
 
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
 
-export const DEFAULT_KEYS: KeyMap = Object.fromEntries(
-  ACTION_NAMES.map((action) => [action, ACTIONS[action].key]),
-) as KeyMap;
+export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
 /**
  * Gives an action another key; the action that had it takes the key that becomes free, so that none
  * is lost.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
-  const holder = ACTION_NAMES.find((other) => keys[other] === key);
+  const holder = ACTION_NAMES.find((name) => keys[name] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
 }
 

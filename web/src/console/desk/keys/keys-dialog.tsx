@@ -4,7 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { updateDeskSettings, useDeskSettings } from './desk-settings.ts';
-import { ACTION_NAMES, ACTIONS, DEFAULT_KEYS, isUsableKey, assignKey } from './key-map.ts';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  DEFAULT_KEYS,
+  isUsableKey,
+  assignKey,
+  type Action,
+  type KeyMap,
+} from './key-map.ts';
 import styles from './keys.module.css';
 import layout from '../../layout/layout.module.css';
 
@@ -39,23 +47,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={styles.keyList}>
         {ACTION_NAMES.map((action) => (
-          <label key={action}>
-            <input
-              value={keys[action]}
-              disabled={!keysOn}
-              autoComplete="off"
-              spellCheck={false}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => {
-                const key =
-                  event.target.value.replace(keys[action], '').slice(-1) ||
-                  event.target.value.slice(-1);
-                if (isUsableKey(key))
-                  updateDeskSettings({ keys: assignKey(keys, action, key.toLowerCase()) });
-              }}
-            />
-            <span>{ACTIONS[action].label}</span>
-          </label>
+          <KeyField key={action} action={action} keys={keys} disabled={!keysOn} />
         ))}
       </div>
       <p className={layout.soft}>
@@ -68,5 +60,31 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </ModalFrame>
+  );
+}
+
+interface KeyFieldProps {
+  action: Action;
+  keys: KeyMap;
+  disabled: boolean;
+}
+
+function KeyField({ action, keys, disabled }: KeyFieldProps) {
+  const assign = (typed: string): void => {
+    const key = typed.replace(keys[action], '').slice(-1) || typed.slice(-1);
+    if (isUsableKey(key)) updateDeskSettings({ keys: assignKey(keys, action, key.toLowerCase()) });
+  };
+  return (
+    <label>
+      <input
+        value={keys[action]}
+        disabled={disabled}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => assign(event.target.value)}
+      />
+      <span>{ACTIONS[action].label}</span>
+    </label>
   );
 }

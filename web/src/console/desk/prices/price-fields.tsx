@@ -31,21 +31,15 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
       <TextField label="Labor, $" inputMode="decimal" {...field('labor')} />
       <TextField label="Fees, $" inputMode="decimal" {...field('fees')} />
       <div className={styles.half}>
-        <SelectField
+        <YesNoField
           label="Out the door?"
-          optional
-          placeholder="Not asked"
-          choices={YES_NO_CHOICES}
           value={text.out_the_door}
           onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
         />
       </div>
       <div className={styles.half}>
-        <SelectField
+        <YesNoField
           label="OEM parts?"
-          optional
-          placeholder="Not asked"
-          choices={YES_NO_CHOICES}
           value={text.oem_parts}
           onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
         />
@@ -80,4 +74,14 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
       </div>
     </div>
   );
+}
+
+interface YesNoFieldProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+function YesNoField(props: YesNoFieldProps) {
+  return <SelectField {...props} optional placeholder="Not asked" choices={YES_NO_CHOICES} />;
 }

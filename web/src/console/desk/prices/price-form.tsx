@@ -28,13 +28,7 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
   const entry = usePriceEntry(draft ?? EMPTY_PRICE, onSave);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onBack();
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [onBack]);
+  useEscape(onBack);
   return (
     <form
       ref={form}
@@ -49,14 +43,7 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
       }}
     >
       {kept && <p className={layout.soft}>The draft that was kept is filled in.</p>}
-      {known && (
-        <p className={layout.soft}>
-          Usual: {formatDollars(known.median)},{' '}
-          {known.of === 'this_request'
-            ? `from ${known.prices} of this request`
-            : `median of ${known.prices} for the same services`}
-        </p>
-      )}
+      {known && <UsualPrice known={known} />}
       <PriceFields
         text={entry.text}
         problems={entry.problems}
@@ -86,5 +73,27 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Esc goes back, unless a dialog takes it. */
+function useEscape(onBack: () => void): void {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onBack();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onBack]);
+}
+
+function UsualPrice({ known }: { known: NonNullable<HeldRequest['known_price']> }) {
+  return (
+    <p className={layout.soft}>
+      Usual: {formatDollars(known.median)},{' '}
+      {known.of === 'this_request'
+        ? `from ${known.prices} of this request`
+        : `median of ${known.prices} for the same services`}
+    </p>
   );
 }

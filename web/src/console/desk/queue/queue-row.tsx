@@ -21,7 +21,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
   }, [chosen]);
   return (
     // A click shows colleagues who looks at the request; the keys do the same.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr ref={place} data-chosen={chosen} aria-current={chosen || undefined} onClick={onChoose}>
       <td>
         <TimeLeftMark request={row} now={now} />

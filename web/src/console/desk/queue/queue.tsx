@@ -41,17 +41,7 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   });
   return (
     <main id="main" className={styles.densePage}>
-      <header className={styles.titleRow}>
-        <h1>Queue</h1>
-        {rows.length > 0 && (
-          <span className={styles.soft}>
-            {data?.meta.waiting} waiting, {data?.meta.count} open
-            {(data?.meta.count ?? 0) > rows.length &&
-              `, the ${rows.length} most urgent of them here`}{' '}
-            · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
-          </span>
-        )}
-      </header>
+      <QueueTitle meta={data?.meta} shown={rows.length} />
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
@@ -81,5 +71,26 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
         </TableFrame>
       )}
     </main>
+  );
+}
+
+interface QueueTitleProps {
+  meta: { waiting: number; count: number } | undefined;
+  /** How many requests the table holds. */
+  shown: number;
+}
+
+function QueueTitle({ meta, shown }: QueueTitleProps) {
+  return (
+    <header className={styles.titleRow}>
+      <h1>Queue</h1>
+      {meta && shown > 0 && (
+        <span className={styles.soft}>
+          {meta.waiting} waiting, {meta.count} open
+          {meta.count > shown && `, the ${shown} most urgent of them here`} · <KeyCap of="down" />{' '}
+          <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+        </span>
+      )}
+    </header>
   );
 }

@@ -12,11 +12,11 @@ export function TimeLeftMark({
   request: { target_at: string; limit_at: string };
   now: number;
 }) {
-  const { words, level } = timeLeft(request, now);
+  const { text, level } = timeLeft(request, now);
   const Icon = ICONS[level];
   return (
     <span className={styles[level]}>
-      <Icon aria-hidden="true" size={14} /> {words}
+      <Icon aria-hidden="true" size={14} /> {text}
     </span>
   );
 }

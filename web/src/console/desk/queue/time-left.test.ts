@@ -6,7 +6,7 @@ const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00Z`);
 
 describe('the time a request has left', () => {
   it('time left runs to the target first', () => {
-    expect(timeLeft(request, at('15:00'))).toEqual({ words: '20 min to target', level: 'calm' });
+    expect(timeLeft(request, at('15:00'))).toEqual({ text: '20 min to target', level: 'calm' });
   });
 
   it('time left is at risk in the last ten minutes', () => {
@@ -14,11 +14,11 @@ describe('the time a request has left', () => {
   });
 
   it('time left runs to the limit after the target', () => {
-    expect(timeLeft(request, at('15:30'))).toEqual({ words: '30 min to limit', level: 'atRisk' });
+    expect(timeLeft(request, at('15:30'))).toEqual({ text: '30 min to limit', level: 'atRisk' });
   });
 
   it('time left shows how late it is after the limit', () => {
-    expect(timeLeft(request, at('16:05'))).toEqual({ words: '6 min late', level: 'late' });
+    expect(timeLeft(request, at('16:05'))).toEqual({ text: '6 min late', level: 'late' });
   });
 });
 
@@ -27,7 +27,7 @@ describe('the age of a request', () => {
     ['15:00', '0 min'],
     ['15:59', '59 min'],
     ['17:05', '2 h 05'],
-  ])('the age at %s is %s', (clock, words) => {
-    expect(ageOf({ requested_at: '2026-11-21T15:00:00Z' }, at(clock))).toBe(words);
+  ])('the age at %s is %s', (clock, text) => {
+    expect(ageOf({ requested_at: '2026-11-21T15:00:00Z' }, at(clock))).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 export interface TimeLeft {
-  words: string;
+  text: string;
   level: 'calm' | 'atRisk' | 'late';
 }
 
@@ -13,9 +13,9 @@ export function timeLeft(
   const toTarget = Math.ceil((Date.parse(target_at) - now) / MINUTE);
   const toLimit = Math.ceil((Date.parse(limit_at) - now) / MINUTE);
   if (toTarget > 0)
-    return { words: `${toTarget} min to target`, level: toTarget > 10 ? 'calm' : 'atRisk' };
-  if (toLimit > 0) return { words: `${toLimit} min to limit`, level: 'atRisk' };
-  return { words: `${1 - toLimit} min late`, level: 'late' };
+    return { text: `${toTarget} min to target`, level: toTarget > 10 ? 'calm' : 'atRisk' };
+  if (toLimit > 0) return { text: `${toLimit} min to limit`, level: 'atRisk' };
+  return { text: `${1 - toLimit} min late`, level: 'late' };
 }
 
 /** `4 min`, `2 h 05` since the request. */

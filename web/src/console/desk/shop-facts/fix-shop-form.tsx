@@ -20,45 +20,38 @@ interface FixShopFormProps {
 export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProps) {
   const [phone, setPhone] = useState(facts.phone ?? '');
   const [hours, setHours] = useState(hoursText(facts.hours));
-  const [standings, setStandings] = useState<Readonly<Record<string, string>>>({});
-  const [gone, setGone] = useState(false);
+  const [statuses, setStatuses] = useState<Readonly<Record<string, string>>>({});
+  const [closed, setClosed] = useState(false);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const wrongHours = hoursProblems(hours);
   const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const standingOf = (id: string): string =>
-    standings[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
+  const statusOf = (id: string): string =>
+    statuses[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
 
   const save = async (): Promise<void> => {
     setFailure(undefined);
-    const offers = facts.categories
-      .filter(({ id }) => standingOf(id) === 'offers')
-      .map(({ id }) => id);
-    const refuses = facts.categories
-      .filter(({ id, standing }) => standingOf(id) === 'refuses' && standing !== 'refuses')
-      .map(({ id }) => id);
     const fix = {
       ...(phone.trim() === (facts.phone ?? '') ? {} : { phone: phone.trim() || null }),
       ...(hoursChanged ? { hours: parseHours(hours) } : {}),
-      ...(Object.keys(standings).length > 0 ? { offers, refuses } : {}),
-      ...(gone ? { closed_for_good: reason.trim() } : {}),
+      ...(Object.keys(statuses).length > 0 ? changedOffers(facts, statusOf) : {}),
+      ...(closed ? { closed_for_good: reason.trim() } : {}),
     };
     try {
       if (Object.keys(fix).length > 0) await fixShop(facts.id, fix);
-      onFixed(gone ? `${facts.name} is out of every list.` : `${facts.name} is put right.`);
+      onFixed(closed ? `${facts.name} is out of every list.` : `${facts.name} is put right.`);
     } catch (error) {
       setFailure(error);
     }
   };
   const phoneProblem = failure instanceof ApiError ? failure.field('phone') : undefined;
-  let blocked = Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
-  if (gone && reason.trim() === '') blocked = 'Say how you know that it closed for good.';
+  const blocked = blockedReason(wrongHours, closed && reason.trim() === '');
   return (
     <ModalFrame
       title={`Fix ${facts.name}`}
       negative="Cancel"
       positive="Save"
-      danger={gone}
+      danger={closed}
       blocked={blocked}
       errors={failure && !phoneProblem ? errorLines(failure) : []}
       onNegative={onClose}
@@ -77,23 +70,55 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
       <ServiceOffers
         categories={facts.categories}
-        standingOf={standingOf}
-        onChange={(id, standing) => setStandings({ ...standings, [id]: standing })}
+        statusOf={statusOf}
+        onChange={(id, status) => setStatuses({ ...statuses, [id]: status })}
       />
+      <ClosedForGood closed={closed} reason={reason} onToggle={setClosed} onReason={setReason} />
+    </ModalFrame>
+  );
+}
+
+function blockedReason(wrongHours: object, unexplained: boolean): string | undefined {
+  if (unexplained) return 'Say how you know that it closed for good.';
+  return Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
+}
+
+/** The categories the shop offers, and those it newly refuses. */
+function changedOffers(
+  { categories }: ShopFacts,
+  statusOf: (id: string) => string,
+): { offers: string[]; refuses: string[] } {
+  const offered = categories.filter(({ id }) => statusOf(id) === 'offers');
+  const refused = categories.filter(
+    ({ id, standing }) => statusOf(id) === 'refuses' && standing !== 'refuses',
+  );
+  return { offers: offered.map(({ id }) => id), refuses: refused.map(({ id }) => id) };
+}
+
+interface ClosedForGoodProps {
+  closed: boolean;
+  reason: string;
+  onToggle: (closed: boolean) => void;
+  onReason: (reason: string) => void;
+}
+
+function ClosedForGood({ closed, reason, onToggle, onReason }: ClosedForGoodProps) {
+  return (
+    <>
       <Checkbox
         label="Closed for good, or no repair shop at all"
-        checked={gone}
-        onToggle={setGone}
+        checked={closed}
+        onToggle={onToggle}
       />
-      {gone && (
+      {closed && (
         <TextField
           label="How do you know?"
           maxLength={300}
           autoComplete="off"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => onReason(event.target.value)}
         />
       )}
-    </ModalFrame>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../lib/record-of.ts';
 import type { ShopFacts } from '../desk.queries.ts';
 
 export const WEEKDAYS = [
@@ -18,14 +19,11 @@ type Hours = NonNullable<ShopFacts['hours']>;
  * nobody knows.
  */
 export const hoursText = (hours: ShopFacts['hours']): HoursText =>
-  Object.fromEntries(
-    WEEKDAYS.map((day) => [
-      day,
-      (hours?.[day] ?? [])
-        .map(({ start, end }) => (end === undefined ? '24 hours' : `${start}-${end}`))
-        .join(', '),
-    ]),
-  ) as unknown as HoursText;
+  recordOf(WEEKDAYS, (day) =>
+    (hours?.[day] ?? [])
+      .map(({ start, end }) => (end === undefined ? '24 hours' : `${start}-${end}`))
+      .join(', '),
+  );
 
 const RANGE =
   /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?$/i;
@@ -66,7 +64,5 @@ export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>>
 /** Null when nothing is known of the whole week. */
 export function parseHours(text: HoursText): ShopFacts['hours'] {
   if (WEEKDAYS.every((day) => text[day].trim() === '')) return null;
-  return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, parseDay(text[day]) ?? []]),
-  ) as unknown as Hours;
+  return recordOf(WEEKDAYS, (day) => parseDay(text[day]) ?? []);
 }

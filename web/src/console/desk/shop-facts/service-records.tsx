@@ -10,19 +10,19 @@ const CHOICES = [
   { value: 'unknown', label: 'Not known' },
 ];
 
-interface ServiceStandingsProps {
+interface ServiceOffersProps {
   categories: ShopFacts['categories'];
-  standingOf: (id: string) => string;
-  onChange: (id: string, standing: string) => void;
+  statusOf: (id: string) => string;
+  onChange: (id: string, status: string) => void;
 }
 
 /** What the shop does and does not do, found by typing some of a service's name. */
-export function ServiceOffers({ categories, standingOf, onChange }: ServiceStandingsProps) {
-  const [words, setWords] = useState('');
+export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersProps) {
+  const [search, setSearch] = useState('');
   const found = categories.filter(({ id, name, standing }) =>
-    words.trim()
-      ? name.toLowerCase().includes(words.trim().toLowerCase())
-      : standing === 'refuses' || standingOf(id) !== standing,
+    search.trim()
+      ? name.toLowerCase().includes(search.trim().toLowerCase())
+      : standing === 'refuses' || statusOf(id) !== standing,
   );
   return (
     <fieldset className={styles.group}>
@@ -31,16 +31,16 @@ export function ServiceOffers({ categories, standingOf, onChange }: ServiceStand
         label="Find a service"
         type="search"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       {found.slice(0, 6).map(({ id, name }) => (
         <SelectField
           key={id}
           label={name}
           choices={CHOICES}
-          value={standingOf(id)}
-          onChoose={(standing) => onChange(id, standing)}
+          value={statusOf(id)}
+          onChoose={(status) => onChange(id, status)}
         />
       ))}
     </fieldset>

@@ -10,16 +10,16 @@ const ROOM: Size = { x: 44, y: 30 };
  * The nearest zoom, at most the one given, at which every place is wholly in view; `away` is how
  * far each is from the middle at that zoom, in pixels.
  */
-export function zoomShowing(
+export function zoomToFit(
   away: readonly Size[],
   size: Size,
   zoom: number,
-  least: number,
+  minZoom: number,
 ): number {
   const reach: Size = { x: Math.max(1, size.x / 2 - ROOM.x), y: Math.max(1, size.y / 2 - ROOM.y) };
   const needed = Math.max(
     1,
     ...away.map(({ x, y }) => Math.max(Math.abs(x) / reach.x, Math.abs(y) / reach.y)),
   );
-  return Math.max(least, zoom - Math.ceil(Math.log2(needed)));
+  return Math.max(minZoom, zoom - Math.ceil(Math.log2(needed)));
 }

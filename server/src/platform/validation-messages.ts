@@ -17,10 +17,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'is not an e-mail address',
   url: 'is not a web address',
 };
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
-/** What a person reads where a schema says nothing of its own: never the library's words. */
-export function wordsFor(issue: Issue): string {
+/** The message of an issue whose schema defines none; zod's own messages are never shown. */
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -35,7 +35,7 @@ export function wordsFor(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'is not in the right form';
     case 'invalid_value':
-      return issue.values.length <= MOST_NAMED
+      return issue.values.length <= MAX_NAMED
         ? 'must be ' +
             `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
         : 'is not in the list';
@@ -48,16 +48,10 @@ export function wordsFor(issue: Issue): string {
   }
 }
 
-const verbFor = (origin: string, bound: string): string =>
-  origin === 'string'
-    ? bound === 'at most'
-      ? 'can have at most'
-      : 'needs at least'
-    : origin === 'array'
-      ? bound === 'at most'
-        ? 'can have at most'
-        : 'needs at least'
-      : `must be ${bound}`;
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const BOUND_VERBS = { 'at most': 'can have at most', 'at least': 'needs at least' } as const;
 
-const unitFor = (origin: string): string =>
-  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+const verbFor = (origin: string, bound: keyof typeof BOUND_VERBS): string =>
+  origin in UNITS ? BOUND_VERBS[bound] : `must be ${bound}`;
+
+const unitFor = (origin: string): string => UNITS[origin] ?? '';

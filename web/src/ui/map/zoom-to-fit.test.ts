@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { zoomShowing } from './zoom-that-shows.ts';
+import { zoomToFit } from './zoom-to-fit.ts';
 
 const PHONE = { x: 358, y: 300 };
 
 test('the map keeps the requested zoom while every place is in view', () => {
-  expect(zoomShowing([], PHONE, 12, 4)).toBe(12);
-  expect(zoomShowing([{ x: 130, y: -100 }], PHONE, 12, 4)).toBe(12);
+  expect(zoomToFit([], PHONE, 12, 4)).toBe(12);
+  expect(zoomToFit([{ x: 130, y: -100 }], PHONE, 12, 4)).toBe(12);
 });
 
 test('a place whose price would be cut off at the side is shown from farther away', () => {
-  expect(zoomShowing([{ x: 160, y: 0 }], PHONE, 12, 4)).toBe(11);
+  expect(zoomToFit([{ x: 160, y: 0 }], PHONE, 12, 4)).toBe(11);
   expect(
-    zoomShowing(
+    zoomToFit(
       [
         { x: 0, y: 10 },
         { x: 20, y: -600 },
@@ -24,5 +24,5 @@ test('a place whose price would be cut off at the side is shown from farther awa
 });
 
 test('the map never zooms out below its minimum', () => {
-  expect(zoomShowing([{ x: 90_000, y: 0 }], PHONE, 12, 4)).toBe(4);
+  expect(zoomToFit([{ x: 90_000, y: 0 }], PHONE, 12, 4)).toBe(4);
 });

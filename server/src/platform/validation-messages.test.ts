@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { wordsFor } from './refusal-words.ts';
+import { validationMessage } from './validation-messages.ts';
 
-const said = (schema: z.ZodType, input: unknown): string | undefined =>
-  schema.safeParse(input, { error: wordsFor }).error?.issues[0]?.message;
+const message = (schema: z.ZodType, input: unknown): string | undefined =>
+  schema.safeParse(input, { error: validationMessage }).error?.issues[0]?.message;
 
-describe('the words of a refusal', () => {
+describe('validation messages', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'is required'],
     [z.string(), 7, 'must be text'],
@@ -27,6 +27,6 @@ describe('the words of a refusal', () => {
     [z.union([z.string(), z.number()]), {}, 'is not right'],
     [z.string('says its own'), 7, 'says its own'],
   ])('%# are ours', (schema, input, words) => {
-    expect(said(schema, input)).toBe(words);
+    expect(message(schema, input)).toBe(words);
   });
 });

@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react';
+
+interface SubmissionInput {
+  /** The reason why the form cannot be sent yet. */
+  validate?: () => string | undefined;
+  send: () => Promise<void>;
+  /** The error to show; undefined when the failure is dealt with in another way. */
+  onFailure: (failure: unknown) => string | undefined;
+}
+
+interface Submission {
+  busy: boolean;
+  error: string | undefined;
+  setError: (error: string | undefined) => void;
+  submit: (event: FormEvent) => void;
+}
+
+/** Sends a form, one submission at a time. */
+export function useSubmission({ validate, send, onFailure }: SubmissionInput): Submission {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (): Promise<void> => {
+    if (busy) return;
+    const problem = validate?.();
+    setError(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      await send();
+    } catch (failure) {
+      setError(onFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run();
+  };
+  return { busy, error, setError, submit };
+}
