@@ -24,6 +24,12 @@ const BANNED_WORDS = new Map([
 /** Names that a library, the wire or the database fixes, with where they may stand. */
 const FIXED_NAMES: readonly [name: string, where: RegExp][] = [
   ['QueryClientProvider', /^web\//],
+  // A class of style sheets.
+  ['told', /^web\/src\/features\/quotes\//],
+  // A field of drafts kept in browsers.
+  ['requestedServiceProviderId', /^web\//],
+  // The payment provider in the public configuration.
+  ['provider', /^web\/(scripts\/landing-plugin|src\/lib\/app-config)|modules\/system\//],
   // An attribute of sponsorships.
   ['standing', /^(contract|server|web)\//],
   // An attribute of re-calls.

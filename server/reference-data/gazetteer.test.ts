@@ -1,15 +1,14 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import { describe, expect, it } from 'vitest';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
-import { findStateAt as stateAtPoint } from '../src/modules/places/index.ts';
-import { stateOutlines } from '../src/modules/places/service-area/state-outlines.ts';
+import { findStateAt, stateOutlines } from '../src/modules/places/index.ts';
 import { usStates } from './us-states.ts';
 
 describe('the bundled gazetteer', () => {
   const zips = readZipCodes();
   const cities = readCities();
   const outlines = stateOutlines();
-  const stateAt = (longitude: number, latitude: number) => stateAtPoint({ latitude, longitude });
+  const stateAt = (longitude: number, latitude: number) => findStateAt({ latitude, longitude });
 
   it('each contiguous state and D.C. has ZIP codes, cities and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();

@@ -56,12 +56,13 @@ function styleOf(css: string, pages: readonly string[]): string {
   ]);
 }
 
-/**
- * What is about a page that listens (its toasts too), or about paper: the app's own style files,
- * which come with it, say it too.
- */
-const LATER =
-  /:hover|:active|:disabled|\[aria-disabled|\[aria-current|\[data-modal|:popover-open|\[data-open=true\]|::selection|\.stack-/;
+/** States that exist only once the app runs, its toasts included; the app's own styles hold them. */
+const LATER = new RegExp(
+  [
+    ':hover|:active|:disabled|\\[aria-disabled|\\[aria-current|\\[data-modal',
+    ':popover-open|\\[data-open=true\\]|::selection|\\.stack-',
+  ].join('|'),
+);
 
 function withoutLaterStates(css: string): string {
   const screen = css
@@ -110,14 +111,14 @@ const FONT_RULE = /@font-face\s*\{\s*font-family:\s*["']?Archivo["']?;[^}]*\}/g;
 /** The font as the first script makes it, out of its rule in the style. */
 function fontOf(css: string): ConstructorParameters<typeof FontFace> {
   const [rule = ''] = css.match(FONT_RULE) ?? [];
-  const said = (name: string): string =>
+  const read = (name: string): string =>
     new RegExp(`[{;\\s]${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.trim() ?? '';
   const [family, source, weight, stretch] = [
     'font-family',
     'src',
     'font-weight',
     'font-stretch',
-  ].map(said);
+  ].map(read);
   if (!family || !source || !weight || !stretch)
     throw new Error(`The style has no whole rule for the font: ${rule}`);
   return [

@@ -78,7 +78,7 @@ describe('quota lots', () => {
   it('quotes are spent from the oldest lot first', async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
-    for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
+    for (const index of [1, 2, 3, 4]) await spend(`quote:${index}`);
     expect(await lots()).toEqual([0, 4]);
   });
 
@@ -109,7 +109,7 @@ describe('quota lots', () => {
   it('a cancelled request returns its quote to the lot', async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
-    for (const n of [1, 2, 3, 4]) await spend(`quote:${n}`);
+    for (const index of [1, 2, 3, 4]) await spend(`quote:${index}`);
     await giveBack('quote:1');
     await giveBack('quote:1');
     expect(await lots()).toEqual([1, 4]);

@@ -74,7 +74,7 @@ describe('free quotes', () => {
   it('the yearly allowance is granted once per account year', async () => {
     test.clock.set('2028-02-29T12:00:00Z');
     const owner = await signUpOwner(test);
-    for (const n of [1, 2, 3]) await spend(owner, `leap:${n}`);
+    for (const index of [1, 2, 3]) await spend(owner, `leap:${index}`);
     for (const at of ['2029-02-27T12:00:00Z', '2029-02-28T12:00:00Z', '2029-03-01T12:00:00Z']) {
       test.clock.set(at);
       await topUpAll(test.deps);

@@ -11,7 +11,7 @@ import {
 
 const CIVIC = { modelId: '1', makeId: '1', year: 2015, priceClass: 'compact' };
 
-const observation = (cents: number, given: Partial<Observation> = {}): Observation => ({
+const observationOf = (cents: number, given: Partial<Observation> = {}): Observation => ({
   ...CIVIC,
   id: '0',
   priceId: null,
@@ -22,7 +22,7 @@ const observation = (cents: number, given: Partial<Observation> = {}): Observati
   ...given,
 });
 const many = (count: number, given: Partial<Observation> = {}): Observation[] =>
-  Array.from({ length: count }, (_one, at) => observation(10_000 + at * 1_000, given));
+  Array.from({ length: count }, (_one, at) => observationOf(10_000 + at * 1_000, given));
 
 const observation = fc.record({
   id: fc.constant('0'),
@@ -84,7 +84,7 @@ describe('a price band', () => {
         fc.array(fc.integer({ min: 1, max: 9_999_999 }), { maxLength: 20 }),
         (known, others) => {
           const unlike = others.map((cents) =>
-            observation(cents, { modelId: '9', makeId: '9', priceClass: 'exotic' }),
+            observationOf(cents, { modelId: '9', makeId: '9', priceClass: 'exotic' }),
           );
           expect(bandOf([...known, ...unlike], CIVIC)).toEqual(bandOf(known, CIVIC));
         },
@@ -122,8 +122,8 @@ describe('a price band', () => {
   });
 
   it('a single outlier at either end stays outside the range', () => {
-    const usual = Array.from({ length: 18 }, (_one, at) => observation(20_000 + at * 100));
-    const { range } = bandOf([observation(100), ...usual, observation(900_000)], CIVIC);
+    const usual = Array.from({ length: 18 }, (_one, at) => observationOf(20_000 + at * 100));
+    const { range } = bandOf([observationOf(100), ...usual, observationOf(900_000)], CIVIC);
     expect(range?.low).toBeGreaterThanOrEqual(20_000);
     expect(range?.high).toBeLessThanOrEqual(21_700);
   });
@@ -137,17 +137,17 @@ describe('a price band', () => {
 
   it('a few near prices do not outweigh many farther ones', () => {
     const near = [34_000, 34_500, 35_000].map((cents) =>
-      observation(cents, { ageDays: 0, miles: 0.5 }),
+      observationOf(cents, { ageDays: 0, miles: 0.5 }),
     );
     const far = Array.from({ length: 20 }, (_none, at) =>
-      observation(20_000 + at * 100, { ageDays: 300, miles: 1_000 }),
+      observationOf(20_000 + at * 100, { ageDays: 300, miles: 1_000 }),
     );
     expect(bandOf([...near, ...far], CIVIC).range?.low).toBeLessThan(30_000);
   });
 
   it('newer prices outweigh older ones', () => {
-    const older = Array.from({ length: 6 }, () => observation(10_000, { ageDays: 720 }));
-    const newer = Array.from({ length: 6 }, () => observation(20_000, { ageDays: 1 }));
+    const older = Array.from({ length: 6 }, () => observationOf(10_000, { ageDays: 720 }));
+    const newer = Array.from({ length: 6 }, () => observationOf(20_000, { ageDays: 1 }));
     expect(bandOf([...older, ...newer], CIVIC).range?.typical).toBe(20_000);
   });
 
@@ -176,20 +176,20 @@ describe('a price band', () => {
 
 describe('checking a band against a price left out', () => {
   it('a price is held when it lies within the band of the others', () => {
-    expect(holdsLeftOut(many(20), observation(15_000))).toBe(true);
-    expect(holdsLeftOut(many(20), observation(90_000))).toBe(false);
+    expect(holdsLeftOut(many(20), observationOf(15_000))).toBe(true);
+    expect(holdsLeftOut(many(20), observationOf(90_000))).toBe(false);
   });
 
   it('a price is not judged by too few others, nor by its own quote’s', () => {
-    expect(holdsLeftOut(many(4), observation(15_000))).toBeNull();
+    expect(holdsLeftOut(many(4), observationOf(15_000))).toBeNull();
     expect(
-      holdsLeftOut(many(20, { quoteId: '1' }), observation(15_000, { quoteId: '1' })),
+      holdsLeftOut(many(20, { quoteId: '1' }), observationOf(15_000, { quoteId: '1' })),
     ).toBeNull();
   });
 
   it('about eight of ten prices of one distribution are held', () => {
     const drawn = Array.from({ length: 200 }, (_one, at) =>
-      observation(20_000 + ((at * 7_919) % 10_000)),
+      observationOf(20_000 + ((at * 7_919) % 10_000)),
     );
     const held = drawn.filter((one) =>
       holdsLeftOut(

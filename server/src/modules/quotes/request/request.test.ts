@@ -207,19 +207,19 @@ describe('requesting a quote', () => {
   });
 
   it('quote mails can be switched off, by a link in each of them', async () => {
-    const [silent, told] = [await signUpOwner(test), await signUpOwner(test)];
+    const [silent, notified] = [await signUpOwner(test), await signUpOwner(test)];
     await test.call(createNotificationSetting, {
       token: silent.token,
       body: {
         servicechek_user_notification_setting: { notification_type: 'quotes', enabled: false },
       },
     });
-    for (const owner of [silent, told])
+    for (const owner of [silent, notified])
       await price(owner, (await requestQuote(test, owner)).quoteId, [289, 342.5, 415, 300]);
     await test.runJobs();
     const mailTo = ({ email }: Person) =>
       test.mails.findLast(({ to, subject }) => to === email && subject.startsWith('4 prices'));
-    expect([mailTo(silent), mailTo(told)?.headers?.['List-Unsubscribe-Post']]).toEqual([
+    expect([mailTo(silent), mailTo(notified)?.headers?.['List-Unsubscribe-Post']]).toEqual([
       undefined,
       'List-Unsubscribe=One-Click',
     ]);
@@ -244,9 +244,9 @@ describe('requesting a quote', () => {
       body: { service_provider_id: shops[1] ?? '', price: 310 },
     });
     await test.call(logCall, { ...call, body: { service_provider_id: shops[2] ?? '' } });
-    const told = await test.call(timeline, { token: owner.token, params: { id: quoteId } });
-    expect(told.body.meta.summary).toBe('2 called: 1 wants to see the car, 1 priced');
-    expect(told.body.data.map(({ text }) => text)).toContain('On the phone with Austin shop 2');
+    const shown = await test.call(timeline, { token: owner.token, params: { id: quoteId } });
+    expect(shown.body.meta.summary).toBe('2 called: 1 wants to see the car, 1 priced');
+    expect(shown.body.data.map(({ text }) => text)).toContain('On the phone with Austin shop 2');
     expect((await statusOf(owner, quoteId)).current_call?.name).toBe('Austin shop 2');
   });
 
