@@ -55,7 +55,7 @@ describe('what an owner can expect', () => {
     expect(expectationText({ status: 'cancelled', close_reason: 'owner' })).toBe(
       'You cancelled this request.',
     ));
-  it('an expired quote warns that prices may have changed', () =>
+  it('an expired quote warns that shops may not keep its prices', () =>
     expect(expectationText({ status: 'expired', price_count: 4 })).toBe(
       'These prices have expired. Shops may not keep to them.',
     ));
