@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect([second === first, images.link('a'.repeat(22), 'large')]).toEqual([false, second]);
   });
 
-  it('lie in an S3-compatible store where one is set, signed for, and are removed there', async () => {
+  it('pictures are stored in and removed from an S3-compatible store', async () => {
     const images = inS3();
     const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(

@@ -28,7 +28,7 @@ describe('mail over SMTP', () => {
     return mailer;
   };
 
-  it('goes over STARTTLS, with credentials, text and HTML, its Message-ID and its headers', async () => {
+  it('a mail is sent over STARTTLS with credentials, both bodies and its headers', async () => {
     const peer = await peerWith({
       authOptional: false,
       onAuth: (

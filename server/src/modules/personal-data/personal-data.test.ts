@@ -145,7 +145,7 @@ describe('personal data', () => {
     expect(found).toContain('planted_tags');
   });
 
-  it('the declarations withhold secret hashes, link pictures and name existing columns', async () => {
+  it('declarations withhold secret hashes, link pictures, name real columns', async () => {
     const columns = await rows(
       sql<{
         table_name: string;
