@@ -69,5 +69,3 @@ export function route<E extends Endpoint>(
 ): Route {
   return { endpoint, run: run as unknown as Route['run'] };
 }
-
-export type { BodyOf };
