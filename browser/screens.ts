@@ -147,7 +147,7 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
     title: 'Brakes',
   }),
   modal('share_quote', { quoteId: quote }),
-  modal('tell_paid', {
+  modal('report_paid', {
     quoteId: quote,
     input: JSON.stringify({
       shops: [{ priceId: '1', name: LONG_TEXT, dollars: 312.4 }],

@@ -13,7 +13,7 @@ export interface StripeShop {
   open(browser: Browser): Promise<{ page: Page; browserErrors: string[] }>;
   /** Another visitor's calls, by address: the server gets a new one with each start. */
   calls(): Promise<APIRequestContext>;
-  /** Sends signed news as Stripe would. */
+  /** Delivers a signed webhook as Stripe would. */
   deliver(event: object): Promise<void>;
   /** Ends the server as a power cut would, and starts it again. */
   killAndRestart(): Promise<void>;
@@ -30,31 +30,18 @@ export const CARDS = {
   leaves: '8888',
 } as const;
 
-/** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
-export async function openStripeShop(): Promise<StripeShop> {
-  const stripe = await startFakeStripe(() => new Date());
-  const folder = await copyLoadedFolder();
-  const start = (): StartedServer =>
-    startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
-  let server = start();
-  let address = await server.ready;
-  const deliver = async (event: object): Promise<void> => {
-    const { payload, headers } = stripe.sign(event);
-    expect(
-      (await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers }))
-        .status,
-    ).toBe(200);
-  };
-  const intentOf = (clientSecret: string) =>
-    [...stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+const findIntent = ({ intents }: FakeStripe, clientSecret: string) =>
+  [...intents.values()].find(({ client_secret }) => client_secret === clientSecret);
 
-  async function confirm(
+/** What the stand-in for Stripe's script answers when a payment is confirmed with a card. */
+function createConfirm(stripe: FakeStripe, deliver: StripeShop['deliver']) {
+  return async (
     clientSecret: string,
     card: string,
     returnUrl: string,
     redirect: string,
-  ): Promise<object> {
-    const intent = intentOf(clientSecret);
+  ): Promise<object> => {
+    const intent = findIntent(stripe, clientSecret);
     if (!intent || redirect !== 'if_required') throw new Error('not a payment, or not as agreed');
     const { id, status } = intent;
     if (status === 'succeeded')
@@ -73,17 +60,37 @@ export async function openStripeShop(): Promise<StripeShop> {
       setTimeout(() => void deliver(stripe.succeed(id)), 2_500);
       return { paymentIntent: { status: 'processing' } };
     }
-    // Of a payment whose answer is lost no news comes either: only asking can tell.
+    // A payment whose answer is lost sends no webhook either: only reading it from Stripe helps.
     const event = stripe.succeed(id);
     if (card === CARDS.lost)
       return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
     await deliver(event);
-    return card === CARDS.leaves
-      ? {
-          leave: `${returnUrl}?payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`,
-        }
-      : { paymentIntent: { status: 'succeeded' } };
-  }
+    if (card !== CARDS.leaves) return { paymentIntent: { status: 'succeeded' } };
+    const query = new URLSearchParams({
+      payment_intent: id,
+      payment_intent_client_secret: clientSecret,
+      redirect_status: 'succeeded',
+    });
+    return { leave: `${returnUrl}?${query}` };
+  };
+}
+
+/** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const stripe = await startFakeStripe(() => new Date());
+  const folder = await copyLoadedFolder();
+  const start = (): StartedServer =>
+    startFourbay({ DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'warn', ...stripe.settings });
+  let server = start();
+  let address = await server.ready;
+  const deliver = async (event: object): Promise<void> => {
+    const { payload, headers } = stripe.sign(event);
+    expect(
+      (await fetch(`${address}/webhooks/stripe`, { method: 'POST', body: payload, headers }))
+        .status,
+    ).toBe(200);
+  };
+  const confirm = createConfirm(stripe, deliver);
 
   return {
     stripe,
@@ -106,7 +113,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       await recordBrowserErrors(page, browserErrors, address);
       await page.exposeFunction('fakeStripeConfirm', confirm);
       await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
-        paymentIntent: { status: intentOf(clientSecret)?.status },
+        paymentIntent: { status: findIntent(stripe, clientSecret)?.status },
       }));
       await page.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }),

@@ -1,7 +1,8 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import { describe, expect, it } from 'vitest';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
-import { findStateAt as stateAtPoint, stateOutlines } from '../src/modules/places/index.ts';
+import { findStateAt as stateAtPoint } from '../src/modules/places/index.ts';
+import { stateOutlines } from '../src/modules/places/service-area/state-outlines.ts';
 import { usStates } from './us-states.ts';
 
 describe('the bundled gazetteer', () => {

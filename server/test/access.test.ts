@@ -17,13 +17,14 @@ const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));
 
-/** What the actor is told when the call is not for them. */
+/** The status that an actor gets for a call that isn't theirs. */
 function refusalFor({ endpoint, refusals = {} }: AccessFixture, actor: Actor): number {
   const special = refusals[actor];
   if (special !== undefined) return special;
   if (actor === 'visitor') return 401;
   const staff = actor === 'supervisor' || (actor === 'agent' && endpoint.access === 'agent');
-  return endpoint.access === 'user' ? 404 : staff ? 409 : 403;
+  if (endpoint.access === 'user') return 404;
+  return staff ? 409 : 403;
 }
 
 describe('access', () => {

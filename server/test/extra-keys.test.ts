@@ -44,6 +44,11 @@ function withExtraKeys(
   return Object.fromEntries([...extra, ...known]);
 }
 
+function plantedValue(type: string): unknown {
+  if (type === 'boolean') return true;
+  return /int|numeric|double|real/.test(type) ? NUMBER : TEXT;
+}
+
 describe('attributes that a call does not list', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
@@ -65,9 +70,7 @@ describe('attributes that a call does not list', () => {
       select distinct column_name as name, data_type as type
       from information_schema.columns
       where table_schema = 'public'`.execute(test.deps.db);
-    const planted = (type: string): unknown =>
-      type === 'boolean' ? true : /int|numeric|double|real/.test(type) ? NUMBER : TEXT;
-    columns = new Map(rows.map(({ name, type }) => [name, planted(type)]));
+    columns = new Map(rows.map(({ name, type }) => [name, plantedValue(type)]));
   });
 
   const dump = async (): Promise<string> => {
@@ -107,9 +110,10 @@ describe('attributes that a call does not list', () => {
   )('are never stored by %s', async (_name, fixture) => {
     const world: World = { ...shared, owner: await signUpOwner(test) };
     const { body, params, query, headers, token } = await fixture.prepare(world);
-    // What is a form with a file takes the same fields as JSON.
+    // A form with a file takes the same fields as JSON.
     const form = Buffer.isBuffer(body);
-    const plain = form ? {} : typeof body === 'function' ? body(fixture.succeedsFor) : body;
+    const input = typeof body === 'function' ? body(fixture.succeedsFor) : body;
+    const plain = form ? {} : input;
     const sent = withExtraKeys(plain, schemaOf(fixture.endpoint), columns);
     expect(JSON.stringify(sent)).toContain(TEXT);
     const answer = await test.call(fixture.endpoint, {

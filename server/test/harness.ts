@@ -12,7 +12,7 @@ import { createImageStore } from '../src/platform/image-store.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
 import { openLiveUpdates, type LiveUpdates } from '../src/platform/live-updates.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createSecretBox } from '../src/platform/secret-box.ts';
@@ -61,6 +61,98 @@ export interface TestApp {
 
 const START = '2026-11-18T17:00:00Z';
 
+function createTestClock(): TestClock {
+  let at = new Date(START);
+  return {
+    now: () => new Date(at),
+    set: (when) => void (at = new Date(when)),
+    advance: (ms) => void (at = new Date(at.getTime() + ms)),
+  };
+}
+
+/** Calls an endpoint over HTTP as a client would, and reads its reply with the endpoint's schema. */
+const createCall =
+  (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
+  async (endpoint, { token, params, query = {}, body, headers = {} } = {}) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+      encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) =>
+        value === undefined
+          ? []
+          : [value].flat().map((one): [string, string] => [key, String(one)]),
+      ),
+    );
+    const response = await app.inject({
+      method: endpoint.method,
+      url: search.size > 0 ? `${path}?${search}` : path,
+      headers: {
+        'x-forwarded-for': nextSource(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    if (endpoint.method !== 'GET') await messagesArrived();
+    const json: unknown =
+      response.body && String(response.headers['content-type']).includes('json')
+        ? response.json()
+        : undefined;
+    const good = response.statusCode === endpoint.status;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
+      refusal: json as ErrorReply,
+    };
+  };
+
+/** Collects log lines, or prints them when TEST_LOG names a level. */
+function createTestLog(logs: string[]): Log {
+  const level = process.env['TEST_LOG'];
+  return createLog(level ?? 'debug', {
+    write: (line) => void (level ? process.stdout.write(line) : logs.push(line)),
+  });
+}
+
+interface TestParts extends Pick<TestApp, 'database' | 'clock' | 'mails' | 'logs'> {
+  settings: Record<string, string>;
+  queue: ReturnType<typeof createTestJobs>;
+  live: Deps['live'];
+}
+
+function createTestDeps(parts: TestParts): Deps {
+  const { settings, database, clock, mails, logs, queue, live } = parts;
+  const { db, engine } = database;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '0',
+    BASE_URL: 'http://fourbay.test',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  });
+  const secrets = createSecretBox('a key for tests, of no worth elsewhere');
+  const files = memoryFiles();
+  const { now } = clock;
+  return {
+    config,
+    db,
+    engine,
+    now,
+    log: createTestLog(logs),
+    jobs: queue.jobs,
+    live,
+    mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
+    geocoder: undefined,
+    cards: createCardPayments({ config, db, now }),
+    images: createImageStore({ db, files, secrets, jobs: queue.jobs, now }),
+    secrets,
+    baseUrl: () => config.BASE_URL ?? '',
+  };
+}
+
 /**
  * The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace`
  * brings other outside things.
@@ -72,51 +164,14 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await openDatabase();
   afterFile(() => database.close());
-  let at = new Date(START);
-  const clock: TestClock = {
-    now: () => new Date(at),
-    set: (when) => void (at = new Date(when)),
-    advance: (ms) => void (at = new Date(at.getTime() + ms)),
-  };
+  const clock = createTestClock();
   const mails: Mail[] = [];
   const logs: string[] = [];
-  const log = createLog(process.env['TEST_LOG'] ?? 'debug', {
-    write: (line) => void (process.env['TEST_LOG'] ? process.stdout.write(line) : logs.push(line)),
-  });
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DEMO: '0',
-    BASE_URL: 'http://fourbay.test',
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-    ...settings,
-  });
   const queue = createTestJobs(database);
-  const secrets = createSecretBox('a key for tests, of no worth elsewhere');
-  const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
-  const usual: Deps = {
-    config,
-    db: database.db,
-    engine: database.engine,
-    now: clock.now,
-    log,
-    jobs: queue.jobs,
-    live,
-    mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
-    geocoder: undefined,
-    cards: createCardPayments({ config, db: database.db, now: clock.now }),
-    images: createImageStore({
-      db: database.db,
-      files: memoryFiles(),
-      secrets,
-      jobs: queue.jobs,
-      now: clock.now,
-    }),
-    secrets,
-    baseUrl: () => config.BASE_URL ?? '',
-  };
+  const live = await openLiveUpdates<LiveMessage, Schema>(database, createTestLog(logs));
+  const usual = createTestDeps({ settings, database, clock, mails, logs, queue, live });
   const deps: Deps = { ...usual, ...replace(usual) };
-  const newsArrived = awaitMessages(deps.db, live as unknown as LiveUpdates<Marker>);
+  const messagesArrived = awaitMessages(deps.db, live as unknown as LiveUpdates<Marker>);
   await queue.prepare();
   const app = createApp(deps, { metrics: createMetrics() });
   const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
@@ -131,42 +186,9 @@ export async function startTestApp(
     logs,
     async runJobs() {
       await queue.runDue(jobs, clock.now);
-      await newsArrived();
+      await messagesArrived();
     },
-    async call(endpoint, { token, params, query = {}, body, headers = {} } = {}) {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-        encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
-      );
-      const search = new URLSearchParams(
-        Object.entries(query).flatMap(([key, value]) =>
-          value === undefined
-            ? []
-            : [value].flat().map((one): [string, string] => [key, String(one)]),
-        ),
-      );
-      const response = await app.inject({
-        method: endpoint.method,
-        url: search.size > 0 ? `${path}?${search}` : path,
-        headers: {
-          'x-forwarded-for': nextSource(),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      if (endpoint.method !== 'GET') await newsArrived();
-      const json: unknown =
-        response.body && String(response.headers['content-type']).includes('json')
-          ? response.json()
-          : undefined;
-      const good = response.statusCode === endpoint.status;
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
-        refusal: json as ErrorReply,
-      };
-    },
+    call: createCall(app, messagesArrived),
   };
 }
 

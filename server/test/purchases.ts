@@ -27,6 +27,27 @@ export interface Shop {
   checkBooks(): Promise<void>;
 }
 
+const createBegin =
+  (test: TestApp): Shop['begin'] =>
+  async (owner, productKey = '3quotes', headers = {}) => {
+    const { body, status, refusal } = await test.call(createPaymentIntent, {
+      token: owner.token,
+      body: { product_key: productKey },
+      headers,
+    });
+    if (status !== 200) throw new Error(`the purchase did not begin: ${JSON.stringify(refusal)}`);
+    const { intent_id } = await test.deps.db
+      .selectFrom('payments')
+      .select('intent_id')
+      .where('id', '=', body.payment_id)
+      .executeTakeFirstOrThrow();
+    return {
+      paymentId: body.payment_id,
+      intentId: intent_id ?? '',
+      clientSecret: body.clientSecret,
+    };
+  };
+
 /** The server with Stripe's stand-in, over its real SDK. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   let now = () => new Date();
@@ -47,24 +68,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     test,
     stripe,
     deliver,
-    async begin(owner, productKey = '3quotes', headers = {}) {
-      const { body, status, refusal } = await test.call(createPaymentIntent, {
-        token: owner.token,
-        body: { product_key: productKey },
-        headers,
-      });
-      if (status !== 200) throw new Error(`the purchase did not begin: ${JSON.stringify(refusal)}`);
-      const { intent_id } = await db
-        .selectFrom('payments')
-        .select('intent_id')
-        .where('id', '=', body.payment_id)
-        .executeTakeFirstOrThrow();
-      return {
-        paymentId: body.payment_id,
-        intentId: intent_id ?? '',
-        clientSecret: body.clientSecret,
-      };
-    },
+    begin: createBegin(test),
     async settle(...events) {
       for (const event of events) await deliver(event);
       await test.runJobs();

@@ -3,14 +3,14 @@ import type { AccessFixture, World } from './fixture.ts';
 
 let count = 0;
 
-/** A service with two options of two choices each, of the test's own; a question too. */
-async function catalog({ test: { deps } }: World) {
-  count += 1;
-  const insert = { position: 1_000 + count, edited: true };
-  const [category, second] = await deps.db
+type Db = World['test']['deps']['db'];
+
+/** A category of its own with a lower neighbor; the ids. */
+async function insertCategories(db: Db): Promise<string[]> {
+  const rows = await db
     .insertInto('service_categories')
     .values(
-      ['one', 'two'].map((word, at) => ({
+      ['first', 'second'].map((word, index) => ({
         slug: `test-${word}-${count}`,
         group_name: `Test ${count}`,
         name: `${word} ${count}`,
@@ -18,18 +18,21 @@ async function catalog({ test: { deps } }: World) {
         description: '',
         script: '{vehicle}',
         applies_to: ['gasoline'],
-        ...insert,
-        position: 2_000 + 2 * count + at,
+        edited: true,
+        position: 2_000 + 2 * count + index,
       })),
     )
     .returning('id')
     .execute();
-  const id = category?.id ?? '';
-  const [option, lower] = await deps.db
+  return rows.map(({ id }) => id);
+}
+
+async function insertOptions(db: Db, categoryId: string): Promise<string[]> {
+  const rows = await db
     .insertInto('category_options')
     .values(
       ['a', 'b'].map((slug, position) => ({
-        category_id: id,
+        category_id: categoryId,
         slug,
         option_name: slug,
         question: '?',
@@ -39,11 +42,15 @@ async function catalog({ test: { deps } }: World) {
     )
     .returning('id')
     .execute();
-  const [choice, other] = await deps.db
+  return rows.map(({ id }) => id);
+}
+
+async function insertChoices(db: Db, optionId: string): Promise<string[]> {
+  const rows = await db
     .insertInto('category_option_choices')
     .values(
       ['a', 'b'].map((slug, position) => ({
-        category_option_id: option?.id ?? '',
+        category_option_id: optionId,
         slug,
         choice_name: slug,
         edited: true,
@@ -52,37 +59,52 @@ async function catalog({ test: { deps } }: World) {
     )
     .returning('id')
     .execute();
-  const [question, next] = await deps.db
+  return rows.map(({ id }) => id);
+}
+
+async function insertPriceQuestions(db: Db): Promise<string[]> {
+  const rows = await db
     .insertInto('price_questions')
     .values(
       ['a', 'b'].map((word) => ({
         slug: `${word}-${count}`,
         wording: `${word} ${count}?`,
-        ...insert,
+        position: 1_000 + count,
+        edited: true,
       })),
     )
     .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A service with two options of two choices each, and two price questions, for one test. */
+async function createCatalog({ test: { deps } }: World) {
+  count += 1;
+  const [service = '', lowerService = ''] = await insertCategories(deps.db);
+  const [option = '', lowerOption = ''] = await insertOptions(deps.db, service);
+  const [choice = '', lowerChoice = ''] = await insertChoices(deps.db, option);
+  const [question = '', lowerQuestion = ''] = await insertPriceQuestions(deps.db);
   return {
-    service: id,
-    lowerService: second?.id ?? '',
-    option: option?.id ?? '',
-    lowerOption: lower?.id ?? '',
-    choice: choice?.id ?? '',
-    lowerChoice: other?.id ?? '',
-    question: question?.id ?? '',
-    lowerQuestion: next?.id ?? '',
+    service,
+    lowerService,
+    option,
+    lowerOption,
+    choice,
+    lowerChoice,
+    question,
+    lowerQuestion,
   };
 }
 
-type Entry = keyof Awaited<ReturnType<typeof catalog>>;
+type Entry = keyof Awaited<ReturnType<typeof createCatalog>>;
 const fixture = (
   endpoint: AccessFixture['endpoint'],
   entry: Entry,
   body: object,
 ): AccessFixture => ({
   endpoint,
-  prepare: async (world) => ({ params: { id: (await catalog(world))[entry] }, body }),
+  prepare: async (world) => ({ params: { id: (await createCatalog(world))[entry] }, body }),
   succeedsFor: 'supervisor',
 });
 

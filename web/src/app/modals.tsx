@@ -111,7 +111,7 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
   share_quote: load(
     async () => (await import('../features/quotes/share/share-quote-modal.tsx')).ShareQuoteModal,
   ),
-  tell_paid: load(
+  report_paid: load(
     async () => (await import('../features/quotes/followup/report-paid-modal.tsx')).ReportPaidModal,
   ),
   confirm_cancel_quote: load(

@@ -51,11 +51,11 @@ const ManagePayments = lazy(async () => ({
 const Receipt = lazy(async () => ({
   default: (await import('./pages/settings/receipt.tsx')).ReceiptPage,
 }));
-const ServiceProviders = lazy(async () => ({
-  default: (await import('./pages/service-providers.tsx')).ServiceProvidersPage,
+const Shops = lazy(async () => ({
+  default: (await import('./pages/service-providers.tsx')).ShopsPage,
 }));
-const ServiceProvider = lazy(async () => ({
-  default: (await import('./pages/service-provider.tsx')).ServiceProviderPage,
+const Shop = lazy(async () => ({
+  default: (await import('./pages/service-provider.tsx')).ShopPage,
 }));
 const Policy = lazy(async () => ({ default: (await import('./pages/policy.tsx')).PolicyPage }));
 const Components = lazy(async () => ({
@@ -77,8 +77,8 @@ const PUBLIC_PAGES: readonly PageRoute[] = [
   { path: '/unsubscribe', element: <Unsubscribe /> },
   { path: '/password-reset', element: <PasswordReset /> },
   { path: '/shared/:token', element: <SharedQuote /> },
-  { path: '/service_providers/search_results', element: <ServiceProviders /> },
-  { path: '/service_providers/:id', element: <ServiceProvider /> },
+  { path: '/service_providers/search_results', element: <Shops /> },
+  { path: '/service_providers/:id', element: <Shop /> },
   { path: '/dev/components', element: <Components /> },
   { path: '/policies/:policy', element: <Policy /> },
   { path: '*', element: <NotFound /> },

@@ -7,23 +7,23 @@ import { currentSession, type SessionEvent } from '../lib/session.ts';
  * Whatever ended the session: back to the landing page; when it ran out, with a plain message and
  * the way back.
  */
-export function applySessionEvent(news: SessionEvent): void {
-  if (news === 'signed_in_elsewhere') {
+export function applySessionEvent(event: SessionEvent): void {
+  if (event === 'signed_in_elsewhere') {
     if (presentModal()?.type === 'login') continueAfterLogin();
     return;
   }
   while (presentModal()) closeModal();
-  if (news === 'expired') saveReturnPath(location.pathname + location.search);
+  if (event === 'expired') saveReturnPath(location.pathname + location.search);
   goTo('/');
-  if (news === 'expired')
+  if (event === 'expired')
     openModal('login', { notice: 'Your session has ended. Log in to go on where you were.' });
-  if (news === 'deleted')
+  if (event === 'deleted')
     showToast(
       'Your account is deleted. The link in the e-mail we sent brings it back within 30 days.',
     );
-  if (news === 'signed_out_elsewhere')
+  if (event === 'signed_out_elsewhere')
     showToast('You logged out in another tab, so you are logged out here too.');
-  if (news === 'somebody_else')
+  if (event === 'somebody_else')
     showToast(
       `Another tab logged in as ${currentSession()?.user.attributes.email ?? 'somebody else'}, ` +
         'and this one follows.',

@@ -3,8 +3,8 @@ import { HttpResponse } from 'msw';
 import { answer } from '../../test/answers.ts';
 import { watchForUpdates } from './update-notice.ts';
 
-const news = vi.hoisted(() => ({ showToast: vi.fn<(text: string, action: object) => void>() }));
-vi.mock('../lib/toast.ts', () => news);
+const toasts = vi.hoisted(() => ({ showToast: vi.fn<(text: string, action: object) => void>() }));
+vi.mock('../lib/toast.ts', () => toasts);
 
 const page = (script: string): HttpResponse<string> =>
   HttpResponse.html(`<script type="module" src="${script}"></script>`);
@@ -16,7 +16,7 @@ const comeBack = async (minutes: number): Promise<void> => {
 
 afterEach(() => {
   vi.useRealTimers();
-  news.showToast.mockClear();
+  toasts.showToast.mockClear();
 });
 
 it('offers a new version to whoever comes back after a while, once', async () => {
@@ -26,7 +26,7 @@ it('offers a new version to whoever comes back after a while, once', async () =>
   await comeBack(5);
   expect(asked).toHaveLength(0);
   await comeBack(15);
-  expect(news.showToast).toHaveBeenCalledExactlyOnceWith(
+  expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith(
     'There is a new version of this page.',
     expect.objectContaining({ label: 'Load it' }),
   );
@@ -41,5 +41,5 @@ it('says nothing while the version is the same, or the server cannot be asked', 
   await comeBack(20);
   answer('GET /index.html', () => HttpResponse.error());
   await comeBack(20);
-  expect(news.showToast).not.toHaveBeenCalled();
+  expect(toasts.showToast).not.toHaveBeenCalled();
 });

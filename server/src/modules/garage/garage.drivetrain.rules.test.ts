@@ -9,7 +9,7 @@ const civic = {
   drivetrains: ['Front-wheel drive'],
 };
 
-it('fills in what the catalog is sure of', () => {
+it('the drivetrain is completed with unambiguous catalog values', () => {
   expect(drivetrainOf(civic)).toEqual({
     cylinders: '4',
     displacement: '1.8 L',
@@ -20,7 +20,7 @@ it('fills in what the catalog is sure of', () => {
   });
 });
 
-it('leaves open which of several transmissions it is', () => {
+it('an ambiguous transmission stays empty', () => {
   expect(
     drivetrainOf({
       ...civic,
@@ -33,7 +33,7 @@ it('leaves open which of several transmissions it is', () => {
   ).toMatchObject({ trans_type: 'Manual', trans_speed: null });
 });
 
-it('knows nothing of a car nobody knows', () => {
+it('a car without catalog entries has no known drivetrain', () => {
   expect(
     Object.values(
       drivetrainOf({
@@ -47,7 +47,7 @@ it('knows nothing of a car nobody knows', () => {
   ).toEqual([null, null, null, null, null, null]);
 });
 
-it('keeps what the owner typed when the car becomes another', () => {
+it('the owner’s values are preserved when the model changes', () => {
   const before = { ...drivetrainOf(civic), trans_type: 'CVT', drivetrain: '' };
   expect(
     replaceDrivetrain(

@@ -1,5 +1,5 @@
-// Writes user_vehicle_service_histories. Reads user_quotes, quote_services, quote_service_options
-// and user_quote_prices.
+// Writes user_vehicle_service_histories. Reads user_quotes, quote_services,
+// quote_service_options, user_quote_prices.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import {
@@ -29,29 +29,31 @@ const COLUMNS: Columns = {
   completion_date: sql.ref('completion_date'),
 };
 
-/** Entries that were taken out are listed only when asked for. */
+/** Archived entries are listed only when the query filters by `archived`. */
 export async function findHistories(
   db: Db,
   userId: string,
   list: ListQuery,
 ): Promise<Page<HistoryRow>> {
-  const asked = list.filters.some(({ field }) => field === 'archived');
+  const filtersArchived = list.filters.some(({ field }) => field === 'archived');
   const own = db
     .selectFrom('user_vehicle_service_histories')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, COLUMNS))
-    .$if(!asked, (query) => query.where(sql<boolean>`not archived`));
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+    .$if(!filtersArchived, (query) => query.where(sql<boolean>`not archived`));
+  const { count } = await own
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }
 
-/** Locks an entry while it is changed. */
+/** Locks an entry for an update in the same transaction. */
 export const lockHistory = (
   trx: Trx,
   userId: string,
@@ -65,7 +67,7 @@ export const lockHistory = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Nothing when the quote is in the history already. */
+/** Undefined when the quote is in the history already. */
 export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow | undefined> =>
   db
     .insertInto('user_vehicle_service_histories')
@@ -121,7 +123,7 @@ export interface HistoryQuote extends QuoteState {
   description: string;
 }
 
-/** An owner's quote, kept from changing while it is moved. */
+/** Locks an owner's quote, so that its status can't change while it is moved. */
 export async function lockQuoteForHistory(
   trx: Trx,
   userId: string,
@@ -150,8 +152,8 @@ export interface CompletedServiceRow {
 }
 
 /**
- * What was done to a vehicle: of its quotes each service, of other entries the one they name, if
- * any. Cancelled ones are left out.
+ * Completed services of a vehicle: every service of its quotes, and the service that an entry
+ * without a quote names, if any.
  */
 export async function findCompletedServices(
   db: Db,
@@ -161,19 +163,28 @@ export async function findCompletedServices(
   const { rows } = await sql<CompletedServiceRow>`
     select coalesce(s.category_id, h.category_id) as category_id, h.title,
       coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
-      case when s.id is null then case when h.category_option_id is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('optionId', h.category_option_id::text, 'choiceId', h.category_option_choice_id::text)) end else (
-        select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'optionId', o.category_option_id::text, 'choiceId',
-                o.category_option_choice_id::text
-              )
-            ),
-            '[]'
+      case
+        when s.id is not null then (
+          select coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'optionId', o.category_option_id::text,
+                  'choiceId', o.category_option_choice_id::text
+                )
+              ),
+              '[]'
+            )
+          from quote_service_options o
+          where o.quote_service_id = s.id
+        )
+        when h.category_option_id is not null then jsonb_build_array(
+          jsonb_build_object(
+            'optionId', h.category_option_id::text,
+            'choiceId', h.category_option_choice_id::text
           )
-        from quote_service_options o
-        where o.quote_service_id = s.id
-      ) end as choices
+        )
+        else '[]'::jsonb
+      end as choices
     from user_vehicle_service_histories h
     left join quote_services s on s.quote_id = h.user_quote_id
     where h.user_id = ${userId}

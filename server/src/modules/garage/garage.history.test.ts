@@ -66,7 +66,7 @@ describe('the service history', () => {
     return { person, user_quote_id, user_vehicle_id, move, historiesOfQuote };
   }
 
-  it('takes what was done elsewhere, with its day, mileage and cost', async () => {
+  it('an entry without a quote has a day, mileage and cost', async () => {
     const { status, body } = await add({
       title: 'Oil change',
       description: 'Synthetic',
@@ -97,14 +97,14 @@ describe('the service history', () => {
     });
   });
 
-  it('lists the newest first, entries without a quote among them', async () => {
+  it('entries with and without a quote are listed, the newest first', async () => {
     const first = (await add({ title: 'Wipers' })).body.data.id;
     test.clock.advance(1_000);
     const second = (await add({ title: 'Battery' })).body.data.id;
     expect((await listed()).data.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
   });
 
-  it('lists one vehicle alone when asked', async () => {
+  it('entries can be filtered by vehicle', async () => {
     const otherVehicle = await addVehicle(test, owner);
     const { id } = (await add({ user_vehicle_id: otherVehicle })).body.data;
     expect(await listed({ 'query[user_vehicle_id_eq]': otherVehicle })).toMatchObject({
@@ -113,7 +113,7 @@ describe('the service history', () => {
     });
   });
 
-  it('changes only what is told', async () => {
+  it('an update changes only the fields sent', async () => {
     const { id } = (await add({ cost: 40, completion_date: '2026-03-14' })).body.data;
     expect(
       (await change(id, { cost: 42.5, notes: 'Paid in cash' })).body.data.attributes,
@@ -128,7 +128,7 @@ describe('the service history', () => {
     ).toMatchObject({ cost: null, completion_date: null, notes: 'Paid in cash' });
   });
 
-  it('gives up an entry and takes it back', async () => {
+  it('an entry can be archived and restored', async () => {
     const { id } = (await add({})).body.data;
     expect((await test.call(deleteHistory, { token: owner.token, params: { id } })).status).toBe(
       204,
@@ -140,7 +140,7 @@ describe('the service history', () => {
     expect(await ids()).toContain(id);
   });
 
-  it('remembers which service of the catalog was done', async () => {
+  it('an entry can name a catalog service', async () => {
     const { category, optionChoices } = await frontBrakes(test);
     const pair = {
       category_option_id: optionChoices[0]?.category_option.id,
@@ -172,20 +172,21 @@ describe('the service history', () => {
       { category_option_id: '1', category_option_choice_id: '1' },
       'category_id',
     ],
-  ])('refuses %s', async (_what, body, field) => {
+  ])('a history entry is refused with %s', async (_what, body, field) => {
     expect(refusedWith(await add(body), 422).errors?.[0]?.field).toBe(field);
   });
 
-  it('refuses to empty a title', async () => {
+  it('an empty title is refused', async () => {
     const { id } = (await add({})).body.data;
     expect(refusedWith(await change(id, { title: '' }), 422).errors?.[0]?.field).toBe('title');
   });
 
-  it('takes a completed quote over under its own title, done today unless said otherwise', async () => {
+  it('a completed quote becomes an entry with its title and today’s date', async () => {
     const { move, user_quote_id, historiesOfQuote } = await endedQuote();
     const { status, body } = await move();
-    expect([status, body.data.attributes.status]).toEqual([201, 'completed']);
+    expect(status).toBe(201);
     expect(body.data.attributes).toMatchObject({
+      status: 'completed',
       user_quote_id,
       title: 'Front brakes',
       completion_date: '2026-11-18',
@@ -193,7 +194,7 @@ describe('the service history', () => {
     expect(await historiesOfQuote()).toEqual([{ id: body.data.id, status: 'completed' }]);
   });
 
-  it('takes an expired quote over, with the day and the cost the owner tells', async () => {
+  it('an expired quote becomes an entry with the owner’s date and cost', async () => {
     const { move } = await endedQuote('expired');
     expect(
       (await move({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' })).body.data
@@ -201,13 +202,13 @@ describe('the service history', () => {
     ).toMatchObject({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' });
   });
 
-  it('does not take over a quote that has nothing yet', async () => {
+  it('a quote without prices cannot become an entry', async () => {
     const { move, historiesOfQuote } = await endedQuote('requested');
     expect(refusedWith(await move(), 409).code).toBe('conflict');
     expect(await historiesOfQuote()).toEqual([]);
   });
 
-  it('takes a quote over once, however often at the same time', async () => {
+  it('parallel requests create only one entry of a quote', async () => {
     const { move, historiesOfQuote } = await endedQuote();
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => move()))).map(
       ({ status }) => status,
@@ -216,7 +217,7 @@ describe('the service history', () => {
     expect(await historiesOfQuote()).toHaveLength(1);
   });
 
-  it('refuses to hang a quote on another vehicle of its owner', async () => {
+  it('a quote’s entry cannot be for another vehicle', async () => {
     const { move, person } = await endedQuote();
     expect(
       refusedWith(await move({ user_vehicle_id: await addVehicle(test, person) }), 422).errors?.[0]
@@ -224,7 +225,7 @@ describe('the service history', () => {
     ).toBe('user_vehicle_id');
   });
 
-  it('lets a quote be current again when its entry is taken out, and moved once more', async () => {
+  it('a quote can become an entry again after its entry was archived', async () => {
     const { move, person, historiesOfQuote } = await endedQuote();
     const { id } = (await move()).body.data;
     await test.call(deleteHistory, { token: person.token, params: { id } });
@@ -238,7 +239,7 @@ describe('the service history', () => {
     expect(refusedWith(back, 409).code).toBe('conflict');
   });
 
-  it('keeps a cancelled quote on record', async () => {
+  it('a cancelled quote becomes a cancelled entry', async () => {
     const person = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, person);
     await test.call(cancelQuote, { token: person.token, params: { id: quoteId } });
@@ -254,7 +255,7 @@ describe('the service history', () => {
     );
   });
 
-  it('keeps the picture of a receipt, of its owner alone, until it is taken away', async () => {
+  it('only its owner can add and remove a receipt picture', async () => {
     const {
       body: {
         data: { id },
@@ -274,12 +275,9 @@ describe('the service history', () => {
     const { data } = (await send(owner.token)).json<{
       data: { attributes: { receipt_url: string; notes: string } };
     }>();
-    expect([
-      data.attributes.notes,
-      (await test.app.inject({ method: 'GET', url: data.attributes.receipt_url })).headers[
-        'content-type'
-      ],
-    ]).toEqual(['Two of them', 'image/webp']);
+    expect(data.attributes.notes).toBe('Two of them');
+    const receipt = await test.app.inject({ method: 'GET', url: data.attributes.receipt_url });
+    expect(receipt.headers['content-type']).toBe('image/webp');
     expect((await change(id, { receipt: null })).body.data.attributes.receipt_url).toBeNull();
     await test.runJobs();
     expect(

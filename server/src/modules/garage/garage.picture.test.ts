@@ -51,7 +51,7 @@ describe('the picture of a vehicle', () => {
       }>(),
     };
   }
-  const see = (url: string) => test.app.inject({ method: 'GET', url });
+  const fetchPicture = (url: string) => test.app.inject({ method: 'GET', url });
   /** The color at a share of width and height. */
   async function colorAt(picture: Buffer, across: number, down: number): Promise<'red' | 'blue'> {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -62,41 +62,39 @@ describe('the picture of a vehicle', () => {
   }
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'is taken as %s and comes back as WebP in two sizes, seen without a credential',
+    'a %s picture is served as WebP in two sizes without credentials',
     async (format) => {
       const { status, json } = await send(await photo({ width: 2_400, height: 1_200, format }));
       expect(status).toBe(200);
       const [large, small] = [
-        await see(json.data.attributes.image),
-        await see(json.data.attributes.image_url),
+        await fetchPicture(json.data.attributes.image),
+        await fetchPicture(json.data.attributes.image_url),
       ];
-      expect([
-        large.statusCode,
-        large.headers['content-type'],
-        large.headers['x-content-type-options'],
-        large.headers['cache-control'],
-      ]).toEqual([
-        200,
-        'image/webp',
-        'nosniff',
-        expect.stringMatching(/^private, max-age=\d+, immutable$/),
-      ]);
-      expect([
-        await sharp(large.rawPayload).metadata(),
-        await sharp(small.rawPayload).metadata(),
-      ]).toEqual([
-        expect.objectContaining({ format: 'webp', width: 1600, height: 800 }),
-        expect.objectContaining({ format: 'webp', width: 640, height: 320 }),
-      ]);
+      expect(large.statusCode).toBe(200);
+      expect(large.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+      });
+      expect(await sharp(large.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 1600,
+        height: 800,
+      });
+      expect(await sharp(small.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 640,
+        height: 320,
+      });
     },
   );
 
-  it('is upright, and neither says where it was taken nor with what', async () => {
+  it('a picture is turned upright and stripped of its metadata', async () => {
     // Orientation 6: the camera was turned; the red half belongs on top.
     const sent = await photo({ orientation: 6 });
     expect((await sharp(sent).metadata()).exif?.includes('Phone')).toBe(true);
     const { json } = await send(sent);
-    const picture = (await see(json.data.attributes.image)).rawPayload;
+    const picture = (await fetchPicture(json.data.attributes.image)).rawPayload;
     const { width, height, exif, orientation } = await sharp(picture).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 200,
@@ -104,24 +102,20 @@ describe('the picture of a vehicle', () => {
       exif: undefined,
       orientation: undefined,
     });
-    expect([await colorAt(picture, 0.5, 0), await colorAt(picture, 0.5, 1)]).toEqual([
-      'red',
-      'blue',
-    ]);
+    expect(await colorAt(picture, 0.5, 0)).toBe('red');
+    expect(await colorAt(picture, 0.5, 1)).toBe('blue');
   });
 
-  it('is cut as the owner chose, reckoned on the upright picture', async () => {
+  it('a picture is cropped in upright coordinates', async () => {
     const { json } = await send(await photo({ orientation: 6 }), {
       fields: { 'servicechek_user_vehicle[image_cut]': '0,0.5,1,0.5' },
     });
-    const picture = (await see(json.data.attributes.image)).rawPayload;
-    expect([await sharp(picture).metadata(), await colorAt(picture, 0.5, 0.1)]).toEqual([
-      expect.objectContaining({ width: 200, height: 200 }),
-      'blue',
-    ]);
+    const picture = (await fetchPicture(json.data.attributes.image)).rawPayload;
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 200, height: 200 });
+    expect(await colorAt(picture, 0.5, 0.1)).toBe('blue');
   });
 
-  it('comes with other fields of the same form', async () => {
+  it('a picture can be sent with other fields of the form', async () => {
     const { json } = await send(await photo(), {
       fields: { 'servicechek_user_vehicle[nickname]': 'Blue one' },
     });
@@ -162,40 +156,36 @@ describe('the picture of a vehicle', () => {
         ]),
       /cannot be read/,
     ],
-  ])('is refused with a sentence when it is %s', async (_what, bytes, sentence) => {
+  ])('a picture is refused with a message when it is %s', async (_what, bytes, sentence) => {
     const { status, json } = await send(await bytes());
-    expect([status, json.error, json.errors?.map(({ field }) => field)]).toEqual([
-      422,
-      expect.stringMatching(sentence),
-      ['image'],
-    ]);
+    expect(status).toBe(422);
+    expect(json.error).toMatch(sentence);
+    expect(json.errors?.map(({ field }) => field)).toEqual(['image']);
   });
 
-  it('is made harmless when a script hides behind it', async () => {
+  it('a script appended to a picture is removed', async () => {
     const { status, json } = await send(
       Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]),
     );
-    expect([
-      status,
-      (await see(json.data.attributes.image)).rawPayload.includes('<script>'),
-    ]).toEqual([200, false]);
+    expect(status).toBe(200);
+    const picture = (await fetchPicture(json.data.attributes.image)).rawPayload;
+    expect(picture.includes('<script>')).toBe(false);
   });
 
-  it('is refused with 413 and a sentence above 8 MB', async () => {
+  it('a picture over 8 MB is refused with 413', async () => {
     const { status, json } = await send(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
-    expect([status, json.error]).toEqual([413, expect.stringContaining('8 MB')]);
+    expect(status).toBe(413);
+    expect(json.error).toContain('8 MB');
   });
 
-  it('of somebody else is a 404 to change, and nothing is stored', async () => {
+  it('another owner’s vehicle picture cannot be changed', async () => {
     const other = await signUpOwner(test);
     const before = files.names().length;
-    expect([
-      (await send(await photo(), { token: other.token })).status,
-      files.names().length,
-    ]).toEqual([404, before]);
+    expect((await send(await photo(), { token: other.token })).status).toBe(404);
+    expect(files.names()).toHaveLength(before);
   });
 
-  it('is a 404 without its signature, with another, for another size, and a day later', async () => {
+  it('a picture’s address needs a valid signature and expires after a day', async () => {
     const { image, image_url } = (await send(await photo())).json.data.attributes;
     const small = new URL(image_url, 'http://x').search;
     for (const url of [
@@ -206,15 +196,15 @@ describe('the picture of a vehicle', () => {
       '/pictures/../../secret.key',
       '/pictures/%2e%2e%2fsecret/large.webp',
     ]) {
-      expect([url, (await see(url)).statusCode]).toEqual([url, 404]);
+      expect((await fetchPicture(url)).statusCode, url).toBe(404);
     }
     test.clock.advance(23.9 * 3_600_000);
-    expect((await see(image)).statusCode).toBe(200);
+    expect((await fetchPicture(image)).statusCode).toBe(200);
     test.clock.advance(1.2 * 3_600_000);
-    expect((await see(image)).statusCode).toBe(404);
+    expect((await fetchPicture(image)).statusCode).toBe(404);
   });
 
-  it('that was replaced or taken away is removed by a job', async () => {
+  it('a job deletes replaced and removed pictures', async () => {
     owner = await signUpOwner(test);
     id = (
       await test.call(createVehicle, {
@@ -225,7 +215,8 @@ describe('the picture of a vehicle', () => {
     const first = (await send(await photo())).json.data.attributes.image;
     const second = (await send(await photo())).json.data.attributes.image;
     await test.runJobs();
-    expect([(await see(first)).statusCode, (await see(second)).statusCode]).toEqual([404, 200]);
+    expect((await fetchPicture(first)).statusCode).toBe(404);
+    expect((await fetchPicture(second)).statusCode).toBe(200);
     await test.call(updateVehicle, {
       token: owner.token,
       params: { id },
@@ -233,14 +224,11 @@ describe('the picture of a vehicle', () => {
     });
     await test.runJobs();
     const [vehicle] = (await test.call(listVehicles, { token: owner.token })).body.data;
-    expect([
-      (await see(second)).statusCode,
-      vehicle?.attributes.image,
-      vehicle?.attributes.image_url,
-    ]).toEqual([404, null, null]);
+    expect((await fetchPicture(second)).statusCode).toBe(404);
+    expect(vehicle?.attributes).toMatchObject({ image: null, image_url: null });
   });
 
-  it('cannot be set to an address by a call', async () => {
+  it('a picture cannot be set to an external address', async () => {
     refusedWith(
       await test.call(updateVehicle, {
         token: owner.token,

@@ -28,14 +28,14 @@ describe('recommended services', () => {
       await test.call(listRecommendedServices, { token: owner.token, params: { id } })
     ).body.data.map(({ attributes }) => attributes);
 
-  it('say why each is due', async () => {
+  it('every recommended service has a reason', async () => {
     const all = await recommended();
     expect(all.length).toBeGreaterThan(0);
     for (const { reason, basis } of all)
       expect([reason, basis].every((text) => text.length > 10)).toBe(true);
   });
 
-  it('leave out what was just done', async () => {
+  it('a service just completed is not recommended', async () => {
     const first = (await recommended())[0];
     if (!first) throw new Error('nothing is due');
     const { category, choice } = first;
@@ -61,7 +61,7 @@ describe('recommended services', () => {
     expect(same).toEqual([]);
   });
 
-  it('leave out what an entry typed by hand is called', async () => {
+  it('a service named by a manual history entry is not recommended', async () => {
     const car = await addVehicle(test, owner);
     await test.call(updateVehicle, {
       token: owner.token,

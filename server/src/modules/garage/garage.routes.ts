@@ -27,6 +27,12 @@ import {
 } from './garage.service.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
+  ...ownGarageRoutes(deps),
+  ...vehicleRoutes(deps),
+  ...historyRoutes(deps),
+];
+
+const ownGarageRoutes = (deps: Deps): Route[] => [
   route(contract.listGarages, async ({ caller, list }) => {
     const { rows, count } = await listGarages(deps, caller.userId, list);
     return { data: rows.map(presentGarage), meta: { count } };
@@ -39,6 +45,9 @@ export const garageRoutes = (deps: Deps): Route[] => [
       await updateGarage(deps, caller.userId, params.id, body.servicechek_user_garage),
     ),
   })),
+];
+
+const vehicleRoutes = (deps: Deps): Route[] => [
   route(contract.listVehicles, async ({ caller, list }) => {
     const { rows, count } = await listVehicles(deps, caller.userId, list);
     return { data: rows.map((row) => presentVehicle(deps.images, row)), meta: { count } };
@@ -75,6 +84,9 @@ export const garageRoutes = (deps: Deps): Route[] => [
     const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
     return { data: due.map(presentRecommendation), meta: { count: due.length } };
   }),
+];
+
+const historyRoutes = (deps: Deps): Route[] => [
   route(histories.listHistories, async ({ caller, list }) => {
     const { rows, count } = await listHistories(deps, caller.userId, list);
     return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };

@@ -1,4 +1,4 @@
-// Writes user_garages and user_vehicles.
+// Writes user_garages, user_vehicles.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import {
@@ -41,33 +41,35 @@ export async function findGarages(
     .selectFrom('user_garages')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, GARAGE_COLUMNS));
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { count } = await own
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy(orderOf(list.sort, GARAGE_COLUMNS, sql.ref('id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }
 
-/** The live garage, made when there is none: for any number of callers at once, one. */
+/** Finds or creates the live garage; parallel calls create only one. */
 export async function ensureGarage(
   db: Db,
   userId: string,
-  given: { name?: string | undefined; description?: string | undefined },
+  input: { name?: string | undefined; description?: string | undefined },
   now: Date,
 ): Promise<GarageRow> {
   await db
     .insertInto('user_garages')
     .values({
       user_id: userId,
-      ...(given.name ? { name: given.name } : {}),
-      description: given.description ?? '',
+      ...(input.name ? { name: input.name } : {}),
+      description: input.description ?? '',
       created_at: now,
       updated_at: now,
     })
-    // Written out, not a parameter: a generic plan could not tell that it means the partial index.
+    // A literal, not a parameter: a generic plan would not match the partial index.
     .onConflict((conflict) =>
       conflict
         .column('user_id')
@@ -97,7 +99,7 @@ export const updateGarageRow = (
     .returningAll()
     .executeTakeFirst();
 
-/** Locks a garage while its places are counted. */
+/** Locks a garage, so that two vehicles added at once get different places. */
 export const lockGarage = (trx: Trx, userId: string, id: string): Promise<GarageRow | undefined> =>
   trx
     .selectFrom('user_garages')
@@ -108,7 +110,7 @@ export const lockGarage = (trx: Trx, userId: string, id: string): Promise<Garage
     .forUpdate()
     .executeTakeFirst();
 
-/** The lowest place that is free, if any is. */
+/** The lowest free place; undefined in a full garage. */
 export async function findFreePlace(trx: Trx, garage: GarageRow): Promise<number | undefined> {
   const rows = await trx
     .selectFrom('user_vehicles')
@@ -116,9 +118,9 @@ export async function findFreePlace(trx: Trx, garage: GarageRow): Promise<number
     .where('user_garage_id', '=', garage.id)
     .where('archived', '=', false)
     .execute();
-  const taken = new Set(rows.map(({ place }) => place));
+  const occupied = new Set(rows.map(({ place }) => place));
   for (let place = 1; place <= garage.maximum_vehicles; place += 1)
-    if (!taken.has(place)) return place;
+    if (!occupied.has(place)) return place;
   return undefined;
 }
 
@@ -131,14 +133,16 @@ export async function findVehicles(
     .selectFrom('user_vehicles')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, VEHICLE_COLUMNS));
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { count } = await own
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy(orderOf(list.sort, VEHICLE_COLUMNS, sql.ref('id')))
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }
 
 export const findVehicle = (db: Db, userId: string, id: string): Promise<VehicleRow | undefined> =>
@@ -149,7 +153,7 @@ export const findVehicle = (db: Db, userId: string, id: string): Promise<Vehicle
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Locks a vehicle while it is changed: two pictures at once must both be accounted for. */
+/** Locks a vehicle, so that of two pictures uploaded at once the replaced one is deleted. */
 export const lockVehicle = (
   trx: Trx,
   userId: string,

@@ -19,7 +19,7 @@ describe('the garage', () => {
     test = await startTestApp();
   });
 
-  it('is opened once, however many tabs open it at the same time', async () => {
+  it('parallel requests create only one garage', async () => {
     const owner = await signUpOwner(test);
     const opened = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -32,7 +32,7 @@ describe('the garage', () => {
     ).toMatchObject({ maximum_vehicles: 3, name: 'My Garage' });
   });
 
-  it('lets its owner name it, but not make room', async () => {
+  it('an owner can rename the garage, but not increase its size', async () => {
     const owner = await signUpOwner(test);
     const garage = await test.call(createGarage, {
       token: owner.token,
@@ -50,7 +50,7 @@ describe('the garage', () => {
     });
   });
 
-  it('holds a vehicle under its full name', async () => {
+  it('a vehicle is stored with its full name', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, { make: 'Hondara', model: 'Civica', trim: 'EXL' });
     await addVehicle(test, owner, car);
@@ -63,7 +63,7 @@ describe('the garage', () => {
     });
   });
 
-  it('takes one more of 20 parallel adds with two of three places taken', async () => {
+  it('of 20 parallel requests only one gets the last place', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
     await addVehicle(test, owner, car);
@@ -77,7 +77,7 @@ describe('the garage', () => {
     expect(answers.filter(({ refusal }) => refusal?.code === 'garage_full')).toHaveLength(19);
   });
 
-  it('brings a removed vehicle back while there is room', async () => {
+  it('a removed vehicle can be restored while a place is free', async () => {
     const owner = await signUpOwner(test);
     const id = await addVehicle(test, owner);
     expect((await test.call(deleteVehicle, { token: owner.token, params: { id } })).status).toBe(
@@ -99,12 +99,12 @@ describe('the garage', () => {
     expect(back.body.data.attributes.archived).toBe(false);
   });
 
-  it('does not bring a removed vehicle back into a full garage', async () => {
+  it('a removed vehicle cannot be restored into a full garage', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
     const id = await addVehicle(test, owner, car);
     await test.call(deleteVehicle, { token: owner.token, params: { id } });
-    for (let n = 0; n < 3; n += 1) await addVehicle(test, owner, car);
+    for (let i = 0; i < 3; i += 1) await addVehicle(test, owner, car);
     expect(
       refusedWith(
         await test.call(updateVehicle, {
@@ -117,7 +117,7 @@ describe('the garage', () => {
     ).toBe('garage_full');
   });
 
-  it('dates the mileage when it changes, and only then', async () => {
+  it('the date of the mileage changes only with the mileage', async () => {
     const owner = await signUpOwner(test);
     const id = await addVehicle(test, owner);
     const change = async (body: Record<string, unknown>) =>
@@ -134,23 +134,26 @@ describe('the garage', () => {
     expect(await change({ mileage: 88_010 })).not.toBe(first);
   });
 
-  it.each(['1.5', '-3', 'many', 1.5])('refuses the mileage %s', async (mileage) => {
-    const owner = await signUpOwner(test);
-    const car = await addCatalogCar(test);
-    const refusal = refusedWith(
-      await test.call(createVehicle, {
-        token: owner.token,
-        body: { servicechek_user_vehicle: { ...car, mileage } },
-      }),
-      422,
-    );
-    expect(refusal.errors?.[0]?.field).toBe('mileage');
-  });
+  it.each(['1.5', '-3', 'many', 1.5])(
+    'a vehicle with the mileage %s is refused',
+    async (mileage) => {
+      const owner = await signUpOwner(test);
+      const car = await addCatalogCar(test);
+      const refusal = refusedWith(
+        await test.call(createVehicle, {
+          token: owner.token,
+          body: { servicechek_user_vehicle: { ...car, mileage } },
+        }),
+        422,
+      );
+      expect(refusal.errors?.[0]?.field).toBe('mileage');
+    },
+  );
 
   it.each([
     ['before 1980', 1979],
     ['of next year', 2027],
-  ])('refuses a vehicle %s', async (_when, year) => {
+  ])('a vehicle %s is refused', async (_when, year) => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, { year });
     const refusal = refusedWith(
@@ -163,14 +166,14 @@ describe('the garage', () => {
     expect(refusal.errors?.[0]?.field).toBe('year');
   });
 
-  it('takes a vehicle of 1980 and one of this year', async () => {
+  it('vehicles from 1980 to this year are accepted', async () => {
     const owner = await signUpOwner(test);
     for (const year of [1980, 2026])
       await addVehicle(test, owner, await addCatalogCar(test, { year }));
     expect((await test.call(listVehicles, { token: owner.token })).body.meta.count).toBe(2);
   });
 
-  it('refuses a trim that does not belong to the model', async () => {
+  it('a trim of another model is refused', async () => {
     const owner = await signUpOwner(test);
     const [one, other] = [await addCatalogCar(test), await addCatalogCar(test)];
     const refusal = refusedWith(
@@ -185,7 +188,7 @@ describe('the garage', () => {
     expect(refusal.errors?.[0]?.field).toBe('vehicle_edition_id');
   });
 
-  it('hides vehicles from other owners', async () => {
+  it('vehicles are hidden from other owners', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const id = await addVehicle(test, owner);
     refusedWith(
@@ -207,7 +210,7 @@ describe('the garage', () => {
     ).toBe(0);
   });
 
-  it('adds one vehicle for the same idempotency key, however often it is sent', async () => {
+  it('repeated requests with an idempotency key add one vehicle', async () => {
     const owner = await signUpOwner(test);
     const body = { servicechek_user_vehicle: await addCatalogCar(test) };
     const send = () =>

@@ -1,4 +1,4 @@
-export { findOwnVehicle, type OwnVehicle } from './own-vehicle.ts';
+export { findOwnVehicle } from './own-vehicle.ts';
 export { recordHistory } from './garage.history.service.ts';
 export { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

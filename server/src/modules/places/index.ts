@@ -2,7 +2,7 @@ export { isInContinentalUs, refuseOutsideArea } from './service-area/service-are
 export {
   findAllStates,
   hasZipCodes,
-  findNearestZip as findNearestPlace,
+  findNearestZip,
   type StateRow,
 } from './gazetteer/gazetteer.store.ts';
 export { presentState } from './places.present.ts';
@@ -11,5 +11,5 @@ export {
   saveOneTimeAddress,
   type ResolvedPlace,
 } from './geocoding/resolve-place.service.ts';
-export { findStateAt, stateOutlines } from './service-area/state-outlines.ts';
+export { findStateAt } from './service-area/state-outlines.ts';
 export { timeZoneAt } from './service-area/time-zone.rules.ts';

@@ -39,7 +39,7 @@ const list = async (person: Person, query: Record<string, string | boolean> = {}
   (await test.call(listUserAddresses, { token: person.token, query })).body;
 
 describe('states and countries', () => {
-  it('are the 48 contiguous states and the District of Columbia, by name', async () => {
+  it('the states are the 48 contiguous ones and the District of Columbia, by name', async () => {
     const country = await test.call(listCountries, {
       query: { 'query[abbreviation_eq]': 'US', 'query[archived_eq]': false },
     });
@@ -59,38 +59,40 @@ describe('states and countries', () => {
     );
   });
 
-  it('tell the abbreviation of a state by its name', async () => {
+  it('a state can be found by its name', async () => {
     const { body } = await test.call(findStates, { query: { 'query[name_eq]': 'Montana' } });
     expect(body.data[0]?.attributes.abbreviation).toBe('MT');
   });
 });
 
 describe('city search', () => {
-  const names = async (q: string) =>
-    (await test.call(searchCities, { query: { q } })).body.data.map(({ full_name }) => full_name);
+  const names = async (text: string) =>
+    (await test.call(searchCities, { query: { q: text } })).body.data.map(
+      ({ full_name }) => full_name,
+    );
 
-  it('finds a city by the beginning of its name, in any case', async () => {
+  it('a city is found by the start of its name, ignoring case', async () => {
     expect(await names('aus')).toEqual(['Austin, Texas']);
     expect(await names('KALISP')).toEqual(['Kalispell, Montana']);
   });
 
-  it('puts the largest of a name first', async () => {
+  it('of cities with the same name the largest is first', async () => {
     expect((await names('kansas city')).slice(0, 2)).toEqual([
       'Kansas City, Missouri',
       'Kansas City, Kansas',
     ]);
   });
 
-  it('understands a state after the name', async () => {
+  it('a city search may end with a state', async () => {
     expect(await names('kansas city ks')).toEqual(['Kansas City, Kansas']);
     expect(await names('Kansas City, Mis')).toEqual(['Kansas City, Missouri']);
   });
 
-  it('finds a later word of a name', async () => {
+  it('a city is found by a later word of its name', async () => {
     expect(await names('rock')).toEqual(['Little Rock, Arkansas']);
   });
 
-  it('finds the town of a ZIP code', async () => {
+  it('a city is found by its ZIP code', async () => {
     const { body } = await test.call(searchCities, { query: { q: '59925' } });
     expect(body.data[0]).toMatchObject({
       full_name: 'Marion, Montana',
@@ -98,13 +100,13 @@ describe('city search', () => {
     });
   });
 
-  it('answers nothing to an empty or unknown text', async () => {
+  it('an empty or unknown text finds no city', async () => {
     expect(await names('')).toEqual([]);
     expect(await names('%')).toEqual([]);
     expect(await names('zzzz')).toEqual([]);
   });
 
-  it('is limited per source', async () => {
+  it('city searches are rate-limited per address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     for (let i = 0; i < 120; i++) await test.call(searchCities, { query: { q: '' }, headers });
     refusedWith(await test.call(searchCities, { query: { q: '' }, headers }), 429);
@@ -114,7 +116,7 @@ describe('city search', () => {
 describe('the place at some coordinates', () => {
   const at = (lat: number, lon: number) => test.call(reverseGeocode, { query: { lat, lon } });
 
-  it('is its town with ZIP code, state and abbreviation', async () => {
+  it('reverse geocoding returns the town, ZIP code and state', async () => {
     const { body } = await at(30.2672, -97.7431);
     expect(body.data).toMatchObject({
       full_name: 'Austin, Texas',
@@ -136,7 +138,7 @@ describe('the place at some coordinates', () => {
     ['Blaine on the border', 48.9937, -122.747, 'WA'],
     ['a beach the coarse outline leaves out', 32.8473, -117.2742, 'CA'],
     ['an island off Maine', 43.7642, -69.3164, 'ME'],
-  ])('is ours in %s', async (_place, lat, lon, state) => {
+  ])('reverse geocoding accepts %s', async (_place, lat, lon, state) => {
     expect((await at(lat, lon)).body.data.address.state_abr).toBe(state);
   });
 
@@ -149,7 +151,7 @@ describe('the place at some coordinates', () => {
     ['Honolulu', 21.3069, -157.8583],
     ['San Juan', 18.4655, -66.1057],
     ['the Atlantic', 35, -70],
-  ])('is refused in %s', async (_place, lat, lon) => {
+  ])('reverse geocoding refuses %s', async (_place, lat, lon) => {
     const refusal = refusedWith(await at(lat, lon), 422);
     expect(refusal).toMatchObject({
       code: 'outside_area',
@@ -157,14 +159,14 @@ describe('the place at some coordinates', () => {
     });
   });
 
-  it('needs coordinates that can be', async () => {
+  it('reverse geocoding refuses invalid coordinates', async () => {
     refusedWith(await at(91, 0), 400);
     refusedWith(await test.call(reverseGeocode, { query: { lat: 'north', lon: '' } }), 400);
   });
 });
 
 describe('address search', () => {
-  it('answers the ZIP code’s center where no geocoder is configured', async () => {
+  it('an address is at its ZIP code’s center without a geocoder', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(searchAddress, {
       token: owner.token,
@@ -173,7 +175,7 @@ describe('address search', () => {
     expect(body.data).toMatchObject([{ lat: 30.2713, lon: -97.7426, approximate: true }]);
   });
 
-  it('answers nothing to an unknown ZIP code and refuses a place elsewhere', async () => {
+  it('an unknown ZIP code finds nothing; one outside the area is refused', async () => {
     const owner = await signUpOwner(test);
     const search = (query: Record<string, string>) =>
       test.call(searchAddress, { token: owner.token, query });
@@ -187,13 +189,13 @@ describe('address search', () => {
     );
   });
 
-  it('is for those who are signed in', async () => {
+  it('the address search needs a session', async () => {
     refusedWith(await test.call(searchAddress, { query: { postalcode: '78701' } }), 401);
   });
 });
 
 describe('saving a place', () => {
-  it('looks up where it is: without a geocoder the center of its ZIP code, marked approximate', async () => {
+  it('without a geocoder, a place is at its ZIP code’s center and approximate', async () => {
     const owner = await signUpOwner(test);
     const { status, body } = await save(owner, {
       ...home,
@@ -220,7 +222,7 @@ describe('saving a place', () => {
     });
   });
 
-  it('names every missing field of an incomplete form and saves nothing', async () => {
+  it('an incomplete form is refused with every missing field', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { location_name: 'Home', city: ' ' }), 422);
     expect(refusal).toMatchObject({ code: 'validation_error', error: 'Incomplete form.' });
@@ -233,7 +235,7 @@ describe('saving a place', () => {
     expect((await list(owner)).meta.count).toBe(0);
   });
 
-  it('does not find an unknown ZIP code', async () => {
+  it('a place with an unknown ZIP code is refused', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { ...home, zip: '77777' }), 422);
     expect(refusal).toMatchObject({
@@ -243,7 +245,7 @@ describe('saving a place', () => {
     });
   });
 
-  it('does not believe a ZIP code of another state', async () => {
+  it('a place with a ZIP code of another state is refused', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { ...home, state_abr: 'MT' }), 422);
     expect(refusal.errors).toEqual([{ field: 'zip', details: ['belongs to Austin, TX'] }]);
@@ -256,12 +258,12 @@ describe('saving a place', () => {
     ['a ZIP code of Alaska', { zip: '99501' }],
     ['Ontario', { state_abr: 'ON' }],
     ['another country', { country: 'Canada' }],
-  ])('refuses %s in a plain sentence', async (_place, fields) => {
+  ])('saving %s is refused with a message', async (_place, fields) => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await save(owner, { ...home, ...fields }), 422).code).toBe('outside_area');
   });
 
-  it('takes a place known by its ZIP code alone when the owner chose that', async () => {
+  it('a place can be saved with its ZIP code alone', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, { zip: '59901', approximate: true, location_name: 'Cabin' });
     expect(body.data.attributes).toMatchObject({
@@ -272,7 +274,7 @@ describe('saving a place', () => {
     });
   });
 
-  it('needs a session', async () => {
+  it('saved places need a session', async () => {
     refusedWith(
       await test.call(createUserAddress, { body: { servicechek_user_address: home } }),
       401,
@@ -281,7 +283,7 @@ describe('saving a place', () => {
 });
 
 describe('the primary place', () => {
-  it('is one: a new one takes over', async () => {
+  it('a new primary place replaces the previous one', async () => {
     const owner = await signUpOwner(test);
     const first = await save(owner, { ...home, primary: true });
     const second = await save(owner, { ...home, location_name: 'Work', primary: true });
@@ -294,7 +296,7 @@ describe('the primary place', () => {
     ]);
   });
 
-  it('stays one under 20 parallel calls', async () => {
+  it('20 parallel calls leave one primary place', async () => {
     const owner = await signUpOwner(test);
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push((await save(owner, home)).body.data.id);
@@ -305,7 +307,7 @@ describe('the primary place', () => {
     expect((await list(owner, { 'query[primary_eq]': true })).meta.count).toBe(1);
   });
 
-  it('is none after its place was deleted', async () => {
+  it('a user whose primary place was deleted has none', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, { ...home, primary: true });
     await change(owner, body.data.id, { archived: true });
@@ -316,7 +318,7 @@ describe('the primary place', () => {
     });
   });
 
-  it('cannot be a deleted one', async () => {
+  it('a deleted place cannot become primary', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, home);
     await change(owner, body.data.id, { archived: true });
@@ -325,7 +327,7 @@ describe('the primary place', () => {
 });
 
 describe('changing a place', () => {
-  it('looks it up again when the address changed, not for a new name', async () => {
+  it('a changed address is located again, a changed name is not', async () => {
     const owner = await signUpOwner(test);
     const { id } = (await save(owner, home)).body.data;
     const renamed = await change(owner, id, { nickname: 'Office' });
@@ -347,7 +349,7 @@ describe('changing a place', () => {
     });
   });
 
-  it('keeps what was there when the new address is incomplete', async () => {
+  it('an incomplete new address changes nothing', async () => {
     const owner = await signUpOwner(test);
     const { id } = (await save(owner, home)).body.data;
     expect(refusedWith(await change(owner, id, { address: '' }), 422).code).toBe(
@@ -356,7 +358,7 @@ describe('changing a place', () => {
     expect((await list(owner)).data[0]?.attributes.address).toBe('100 Congress Ave');
   });
 
-  it('is the owner’s alone: others get a 404 and change nothing', async () => {
+  it('another user’s place cannot be changed', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { id } = (await save(owner, home)).body.data;
     refusedWith(await change(other, id, { nickname: 'Mine' }), 404);

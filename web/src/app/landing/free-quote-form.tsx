@@ -20,15 +20,15 @@ export function FreeQuoteForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];
-    const told = job !== '' || zip !== '';
-    if (told) saveVisitorDraft({ job, zip });
+    const hasInput = job !== '' || zip !== '';
+    if (hasInput) saveVisitorDraft({ job, zip });
     if (session) {
-      void navigate(told ? REQUEST : `${REQUEST}?reset=true`);
+      void navigate(hasInput ? REQUEST : `${REQUEST}?reset=true`);
       return;
     }
     saveReturnPath(REQUEST);
     openModal('login', {
-      notice: told
+      notice: hasInput
         ? 'Log in or sign up to go on. What you entered is kept.'
         : 'Log in or sign up to get your free quote.',
     });

@@ -38,8 +38,8 @@ export function SampleBoard() {
         </Button>
       </div>
       <div className={styles.bays}>
-        {sampleFrame(frame).map(({ shop, door, state, best }, at) => (
-          <Bay key={shop.name} number={at + 1} state={state} door={door} best={best}>
+        {sampleFrame(frame).map(({ shop, door, state, best }, index) => (
+          <Bay key={shop.name} number={index + 1} state={state} door={door} best={best}>
             {door === 'open' && <SamplePrice shop={shop} best={best} />}
             {door === 'working' && (
               <>

@@ -56,12 +56,12 @@ export interface SampleBay {
 export function sampleFrame(frame: number): SampleBay[] {
   const { open, working } = frameState(frame);
   const lowest = Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars));
-  return SHOPS.map((shop, at) => {
-    if (at < open) {
+  return SHOPS.map((shop, index) => {
+    if (index < open) {
       const best = shop.dollars === lowest;
       return { shop, door: 'open', state: best ? 'Best price' : 'Price is in', best };
     }
-    return at === open && working
+    return index === open && working
       ? { shop, door: 'working', state: 'Gathering price', best: false }
       : { shop, door: 'waiting', state: 'Finding a provider', best: false };
   });

@@ -114,7 +114,7 @@ function useAddressedRequest(
     if (reset) change({ type: 'reset' });
     const picked = readPickedService(state);
     if (picked) change({ type: 'services_changed', services: picked });
-    if (shopId) change({ type: 'provider_requested', id: shopId });
+    if (shopId) change({ type: 'shop_requested', id: shopId });
     if (againId) void fillFromEarlierQuote(againId, change);
     setSearch(remaining, { replace: true });
     // Only the address starts this.
@@ -170,7 +170,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         </Notice>
       )}
       {draft.requestedServiceProviderId && (
-        <RequestedShopChip name={shop} onClear={() => change({ type: 'provider_cleared' })} />
+        <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
       )}
       <RequestSteps
         step={step}

@@ -2,7 +2,7 @@ import { ShopCorrection, ShopName, ShopProfile } from '../../features/shops/inde
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
-export function ServiceProviderPage() {
+export function ShopPage() {
   return (
     <Page title="Service provider" heading={<ShopName />}>
       <HouseBanner />

@@ -15,15 +15,15 @@ import styles from './account-settings.module.css';
 import { PendingAddress } from './pending-address.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
-const MONTHS = Array.from({ length: 12 }, (_none, at) => ({
-  value: String(at + 1),
+const MONTHS = Array.from({ length: 12 }, (_none, index) => ({
+  value: String(index + 1),
   label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2020, at, 1),
+    Date.UTC(2020, index, 1),
   ),
 }));
-const DAYS = Array.from({ length: 31 }, (_none, at) => ({
-  value: String(at + 1),
-  label: String(at + 1),
+const DAYS = Array.from({ length: 31 }, (_none, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
 }));
 const SAVED_MS = 5_000;
 

@@ -11,23 +11,15 @@ import styles from './accounts.module.css';
 
 const SETTINGS = '/settings/account';
 
-/**
- * Confirms a new e-mail address, by a press: programs that open every link of a mail to look for
- * harm confirm nothing. `change` is what the link in the e-mail carries.
- */
-export function EmailChangeForm({ change }: { change: string }) {
+/** True when no later attempt with the same link can succeed. */
+const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** Sends the confirmation, then leads to the settings or, without a session, to the login. */
+function useEmailChange(change: string) {
   const navigate = useNavigate();
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  // No later try with this link can go better.
-  const over =
-    !change ||
-    (failure !== undefined &&
-      failure.status >= 400 &&
-      failure.status < 500 &&
-      failure.status !== 429);
-
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
@@ -54,6 +46,18 @@ export function EmailChangeForm({ change }: { change: string }) {
       setBusy(false);
     }
   };
+
+  return { busy, failure, confirm };
+}
+
+/**
+ * Confirms a new e-mail address. It takes a press of the button, because mail scanners open every
+ * link of an e-mail. `change` is the token of that link.
+ */
+export function EmailChangeForm({ change }: { change: string }) {
+  const session = useSession();
+  const { busy, failure, confirm } = useEmailChange(change);
+  const over = !change || (failure !== undefined && isFinal(failure));
 
   const startAgain = (): void => {
     if (session) return goTo(SETTINGS);

@@ -12,6 +12,20 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
 
+/** Starts the session and returns to where the visitor was stopped. */
+async function signIn(email: string, password: string): Promise<void> {
+  const session = await call('POST /api/v2/users/sign_in', {
+    body: { user: { email, password } },
+    anonymous: true,
+  });
+  // The link of the confirmation e-mail opens a new tab, which has no return path: only the
+  // visitor's draft tells that a request was begun.
+  const returnPath = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
+  await startSession(session);
+  closeModal();
+  if (returnPath) goTo(returnPath);
+}
+
 export function LoginModal({
   input,
   hidden,
@@ -26,15 +40,7 @@ export function LoginModal({
   const logIn = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const session = await call('POST /api/v2/users/sign_in', {
-        body: { user: { email, password } },
-        anonymous: true,
-      });
-      // The link in the e-mail opens another tab, which knows only of what the visitor typed.
-      const before = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
-      await startSession(session);
-      closeModal();
-      if (before) goTo(before);
+      await signIn(email, password);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unconfirmed') {
         openModal('resend_verification', { email, password });
@@ -73,14 +79,20 @@ export function LoginModal({
         onChange={(event) => setPassword(event.target.value)}
         data-first={input.email ? true : undefined}
       />
-      <div className={styles.links}>
-        <Button kind="link" onClick={() => openModal('forgot_password', { email })}>
-          Forgot password?
-        </Button>
-        <Button kind="link" onClick={() => openModal('sign_up')}>
-          New here? Sign up
-        </Button>
-      </div>
+      <LoginLinks email={email} />
     </ModalFrame>
+  );
+}
+
+function LoginLinks({ email }: { email: string }) {
+  return (
+    <div className={styles.links}>
+      <Button kind="link" onClick={() => openModal('forgot_password', { email })}>
+        Forgot password?
+      </Button>
+      <Button kind="link" onClick={() => openModal('sign_up')}>
+        New here? Sign up
+      </Button>
+    </div>
   );
 }

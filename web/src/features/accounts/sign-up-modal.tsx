@@ -62,17 +62,28 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         confirmLabel="Confirm password"
         error={fieldLine(failure, 'password')}
       />
-      <div>
-        <Checkbox
-          label="I am at least 16 and I accept the terms and conditions."
-          checked={agreed}
-          onToggle={setAgreed}
-        />
-        <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
-          Read the terms and conditions
-        </Button>
-      </div>
+      <TermsCheckbox agreed={agreed} onToggle={setAgreed} />
     </ModalFrame>
+  );
+}
+
+interface TermsCheckboxProps {
+  agreed: boolean;
+  onToggle: (agreed: boolean) => void;
+}
+
+function TermsCheckbox({ agreed, onToggle }: TermsCheckboxProps) {
+  return (
+    <div>
+      <Checkbox
+        label="I am at least 16 and I accept the terms and conditions."
+        checked={agreed}
+        onToggle={onToggle}
+      />
+      <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
+        Read the terms and conditions
+      </Button>
+    </div>
   );
 }
 

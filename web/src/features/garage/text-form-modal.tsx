@@ -25,11 +25,11 @@ interface TextFormModalProps<Name extends string> {
   fields: readonly TextFormField<Name>[];
   initial: Record<Name, string>;
   save: (values: Record<Name, string>) => Promise<void>;
-  /** What stands below the fields. */
+  /** Shown below the fields. */
   below?: ReactNode;
 }
 
-/** A few texts to change: what is typed stays when saving fails. */
+/** A form of text fields; what was typed stays when saving fails. */
 export function TextFormModal<Name extends string>({
   title,
   body,
@@ -65,30 +65,40 @@ export function TextFormModal<Name extends string>({
       onPositive={submit}
     >
       <div className={fields.some(({ long }) => long) ? styles.stack : styles.fields}>
-        {fields.map(({ name, label, max, long, required, type, inputMode, hint }) => {
-          const common = {
-            label,
-            maxLength: max,
-            optional: !required,
-            hint,
-            value: values[name],
-            error: fieldLine(failure, name),
-            onChange: (event: { target: { value: string } }) =>
-              setValues({ ...values, [name]: event.target.value }),
-          };
-          return long ? (
-            <TextArea key={name} {...common} />
-          ) : (
-            <TextField
-              key={name}
-              {...common}
-              type={type ?? 'text'}
-              inputMode={inputMode ?? 'text'}
-            />
-          );
-        })}
+        {fields.map((field) => (
+          <TextFormControl
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            error={fieldLine(failure, field.name)}
+            onType={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
       </div>
       {below}
     </ModalFrame>
+  );
+}
+
+interface TextFormControlProps {
+  field: TextFormField<string>;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+function TextFormControl({ field, value, error, onType }: TextFormControlProps) {
+  const shared = {
+    label: field.label,
+    maxLength: field.max,
+    optional: !field.required,
+    hint: field.hint,
+    value,
+    error,
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+  };
+  if (field.long) return <TextArea {...shared} />;
+  return (
+    <TextField {...shared} type={field.type ?? 'text'} inputMode={field.inputMode ?? 'text'} />
   );
 }

@@ -38,9 +38,11 @@ const isOn = (settings: readonly NotificationSetting[], type: NotificationType):
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+type FormValues = Record<NotificationType | 'master', boolean>;
+
 function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   const session = useSession();
-  const initial = {
+  const initial: FormValues = {
     master: !session?.user.attributes.do_not_contact,
     quotes: isOn(saved, 'quotes'),
     vehicle_information: isOn(saved, 'vehicle_information'),
@@ -80,39 +82,8 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
             {error}
           </Notice>
         )}
-        <Checkbox
-          label="Enable all notifications"
-          checked={form.master}
-          onToggle={(on) =>
-            change({ master: on, quotes: on, vehicle_information: on, account_summary: on })
-          }
-        />
-        <fieldset>
-          <legend>E-mail</legend>
-          {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
-            <Checkbox
-              key={type}
-              label={label}
-              hint={hint}
-              checked={form[type]}
-              onToggle={(on) => change(on ? { [type]: on, master: true } : { [type]: on })}
-            />
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>Website</legend>
-          {WEBSITE_TYPES.map((label) => (
-            <div key={label} title={NOT_YET_AVAILABLE}>
-              <Checkbox
-                label={label}
-                hint={NOT_YET_AVAILABLE}
-                checked={false}
-                disabled
-                onToggle={() => {}}
-              />
-            </div>
-          ))}
-        </fieldset>
+        <EmailTypes values={form} onChange={change} />
+        <WebsiteTypes />
         <SaveBar
           changed={changed}
           busy={busy}
@@ -124,10 +95,61 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   );
 }
 
-/** Only what differs is sent. */
+interface EmailTypesProps {
+  values: FormValues;
+  onChange: (change: Partial<FormValues>) => void;
+}
+
+/** The master switch sets every kind of e-mail; switching a kind on switches the master on. */
+function EmailTypes({ values, onChange }: EmailTypesProps) {
+  return (
+    <>
+      <Checkbox
+        label="Enable all notifications"
+        checked={values.master}
+        onToggle={(on) =>
+          onChange({ master: on, quotes: on, vehicle_information: on, account_summary: on })
+        }
+      />
+      <fieldset>
+        <legend>E-mail</legend>
+        {NOTIFICATION_TYPES.map(({ type, label, hint }) => (
+          <Checkbox
+            key={type}
+            label={label}
+            hint={hint}
+            checked={values[type]}
+            onToggle={(on) => onChange(on ? { [type]: on, master: true } : { [type]: on })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function WebsiteTypes() {
+  return (
+    <fieldset>
+      <legend>Website</legend>
+      {WEBSITE_TYPES.map((label) => (
+        <div key={label} title={NOT_YET_AVAILABLE}>
+          <Checkbox
+            label={label}
+            hint={NOT_YET_AVAILABLE}
+            checked={false}
+            disabled
+            onToggle={() => {}}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Sends only the settings that differ from the saved ones. */
 async function saveSettings(
   saved: readonly NotificationSetting[],
-  form: Record<NotificationType | 'master', boolean>,
+  form: FormValues,
 ): Promise<void> {
   const session = currentSession();
   if (!session) return;

@@ -43,12 +43,12 @@ export function PaymentList() {
 function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
   const { title, price, receipt, test, paid_at, created_at } = attributes;
   const { label, kind, note } = describePaymentState(attributes);
-  const at = paid_at ?? created_at;
+  const date = paid_at ?? created_at;
   return (
     <li>
       <div className={styles.what}>
         <strong>{title}</strong>
-        <time dateTime={at}>{formatDate(at)}</time>
+        <time dateTime={date}>{formatDate(date)}</time>
       </div>
       <strong className={styles.price}>{formatDollars(price)}</strong>
       <span className={styles.state}>

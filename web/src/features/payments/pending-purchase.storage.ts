@@ -1,15 +1,18 @@
-import * as v from 'valibot';
+import * as valibot from 'valibot';
 
 /** A purchase that did not end yet: continued after a reload, a lost connection or a return. */
-const pendingPurchase = v.object({ key: v.string(), paymentId: v.optional(v.string()) });
-type PendingPurchase = v.InferOutput<typeof pendingPurchase>;
+const pendingPurchase = valibot.object({
+  key: valibot.string(),
+  paymentId: valibot.optional(valibot.string()),
+});
+type PendingPurchase = valibot.InferOutput<typeof pendingPurchase>;
 
 const storageKey = (productKey: string): string => `purchase:${productKey}`;
 
 function readPurchase(productKey: string): PendingPurchase | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(productKey)) ?? 'null');
-    return v.is(pendingPurchase, stored) ? stored : undefined;
+    return valibot.is(pendingPurchase, stored) ? stored : undefined;
   } catch {
     return undefined;
   }

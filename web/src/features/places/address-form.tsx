@@ -37,33 +37,37 @@ const toFormValues = (saved: SavedAddress | undefined) => ({
   primary: saved?.attributes.primary ?? false,
 });
 
-/** A saved place; what was typed stays when the server refuses it. */
+type FormValues = ReturnType<typeof toFormValues>;
+
+/** Creates or updates the address. `approximate` accepts the center of the ZIP code. */
+async function saveAddress(
+  saved: SavedAddress | undefined,
+  form: FormValues,
+  approximate: boolean,
+): Promise<void> {
+  const body = {
+    servicechek_user_address: { ...form, ...(approximate ? { approximate: true } : {}) },
+  };
+  if (saved)
+    await call('PATCH /api/v2/servicechek/user_addresses/{id}', { params: { id: saved.id }, body });
+  else await call('POST /api/v2/servicechek/user_addresses', { body });
+  await queryClient.invalidateQueries({ queryKey: ['addresses'] });
+}
+
+/** The form of a saved address; what was typed stays when the server refuses it. */
 export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean }) {
-  const states = useStates().data ?? [];
   const [form, setForm] = useState(() => toFormValues(saved));
   const [failure, setFailure] = useState<unknown>();
   const unknownStreet =
     failure instanceof ApiError &&
     failure.code === 'geocoding_error' &&
     failure.field('zip') === undefined;
-  const set =
-    (name: Exclude<keyof typeof form, 'primary'>) => (event: { target: { value: string } }) =>
-      setForm({ ...form, [name]: event.target.value });
-  const fieldError = (name: string): string | undefined => fieldLine(failure, name);
+  const change = (values: Partial<FormValues>): void => setForm({ ...form, ...values });
 
   const save = async (approximate = false): Promise<void> => {
     setFailure(undefined);
-    const body = {
-      servicechek_user_address: { ...form, ...(approximate ? { approximate: true } : {}) },
-    };
     try {
-      if (saved)
-        await call('PATCH /api/v2/servicechek/user_addresses/{id}', {
-          params: { id: saved.id },
-          body,
-        });
-      else await call('POST /api/v2/servicechek/user_addresses', { body });
-      await queryClient.invalidateQueries({ queryKey: ['addresses'] });
+      await saveAddress(saved, form, approximate);
       closeModal();
     } catch (error) {
       setFailure(error);
@@ -88,19 +92,43 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
           </Button>
         </p>
       )}
+      <StreetFields
+        values={form}
+        fieldError={(name) => fieldLine(failure, name)}
+        onChange={change}
+      />
+      <TownFields values={form} fieldError={(name) => fieldLine(failure, name)} onChange={change} />
+      <Checkbox
+        label="Use this place first"
+        checked={form.primary}
+        onToggle={(primary) => change({ primary })}
+      />
+    </ModalFrame>
+  );
+}
+
+interface AddressFieldsProps {
+  values: FormValues;
+  fieldError: (name: keyof FormValues) => string | undefined;
+  onChange: (change: Partial<FormValues>) => void;
+}
+
+function StreetFields({ values, fieldError, onChange }: AddressFieldsProps) {
+  return (
+    <>
       <TextField
         label="Location name"
         placeholder="Home, work…"
         maxLength={120}
-        value={form.location_name}
-        onChange={set('location_name')}
+        value={values.location_name}
+        onChange={(event) => onChange({ location_name: event.target.value })}
       />
       <TextField
         label="Street address"
         autoComplete="address-line1"
         maxLength={200}
-        value={form.address}
-        onChange={set('address')}
+        value={values.address}
+        onChange={(event) => onChange({ address: event.target.value })}
         error={fieldError('address')}
       />
       <TextField
@@ -108,44 +136,45 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
         optional
         autoComplete="address-line2"
         maxLength={200}
-        value={form.address_2}
-        onChange={set('address_2')}
+        value={values.address_2}
+        onChange={(event) => onChange({ address_2: event.target.value })}
       />
-      <div className={styles.pair}>
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          maxLength={120}
-          value={form.city}
-          onChange={set('city')}
-          error={fieldError('city')}
-        />
-        <SelectField
-          label="State"
-          placeholder="Choose a state"
-          choices={states.map(({ attributes }) => ({
-            value: attributes.abbreviation,
-            label: attributes.name,
-          }))}
-          value={form.state_abr}
-          onChoose={(state_abr) => setForm({ ...form, state_abr })}
-          error={fieldError('state_abr')}
-        />
-        <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          value={form.zip}
-          onChange={set('zip')}
-          error={fieldError('zip')}
-        />
-      </div>
-      <Checkbox
-        label="Use this place first"
-        checked={form.primary}
-        onToggle={(primary) => setForm({ ...form, primary })}
+    </>
+  );
+}
+
+function TownFields({ values, fieldError, onChange }: AddressFieldsProps) {
+  const states = useStates().data ?? [];
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={120}
+        value={values.city}
+        onChange={(event) => onChange({ city: event.target.value })}
+        error={fieldError('city')}
       />
-    </ModalFrame>
+      <SelectField
+        label="State"
+        placeholder="Choose a state"
+        choices={states.map(({ attributes }) => ({
+          value: attributes.abbreviation,
+          label: attributes.name,
+        }))}
+        value={values.state_abr}
+        onChoose={(state_abr) => onChange({ state_abr })}
+        error={fieldError('state_abr')}
+      />
+      <TextField
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        value={values.zip}
+        onChange={(event) => onChange({ zip: event.target.value })}
+        error={fieldError('zip')}
+      />
+    </div>
   );
 }

@@ -70,11 +70,11 @@ function device() {
 }
 
 function show() {
-  const told = vi.fn<(place: QuoteLocation | null) => void>();
+  const onChoose = vi.fn<(location: QuoteLocation | null) => void>();
   function Form() {
     const [place, setPlace] = useState<QuoteLocation | null>(null);
     const choose = (chosen: QuoteLocation | null): void => {
-      told(chosen);
+      onChoose(chosen);
       setPlace(chosen);
     };
     return <LocationPicker value={place} onChoose={choose} />;
@@ -84,7 +84,7 @@ function show() {
       <Form />
     </QueryClientProvider>,
   );
-  return { chosen: () => told.mock.lastCall?.[0] };
+  return { chosen: () => onChoose.mock.lastCall?.[0] };
 }
 const picker = () => screen.findByLabelText<HTMLSelectElement>('Look for shops around');
 const shownChoice = async () => (await picker()).selectedOptions[0]?.textContent;

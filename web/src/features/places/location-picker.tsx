@@ -17,17 +17,16 @@ const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
   failed: 'Cannot get your location',
 };
 
-/**
- * Where to look for shops: the primary saved place to begin with, otherwise the device's, or one
- * that is typed.
- */
-export function LocationPicker({
-  value,
-  onChoose,
-}: {
+interface LocationPickerProps {
   value: QuoteLocation | null;
-  onChoose: (place: QuoteLocation | null) => void;
-}) {
+  onChoose: (location: QuoteLocation | null) => void;
+}
+
+/**
+ * The location to find shops around. It starts with the primary saved address, else the device's
+ * location; another location can be typed.
+ */
+export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   const addresses = useSavedAddresses();
   const [mode, setMode] = useState<Mode | undefined>(
     value && !value.user_address_id ? 'typed' : undefined,
@@ -35,26 +34,26 @@ export function LocationPicker({
   const device = useDeviceLocation(onChoose);
   const undecided = value === null && mode === undefined;
 
-  const askDevice = (): void => {
+  const requestDevice = (): void => {
     setMode('device');
     onChoose(null);
-    device.ask();
+    device.request();
   };
   const choose = (entry: string): void => {
-    if (entry === 'device') return askDevice();
+    if (entry === 'device') return requestDevice();
     device.stop();
     const saved = addresses.data?.find(({ id }) => entry === savedEntryValue(id));
     setMode(saved ? undefined : 'typed');
     onChoose(saved ? fromSaved(saved) : null);
   };
 
-  // The first choice is made for the owner, once the saved places are known.
+  // The initial choice is made once the saved addresses are loaded.
   useEffect(() => {
     if (!undecided || !addresses.isSuccess) return;
     const primary = findPrimary(addresses.data);
     if (primary) onChoose(fromSaved(primary));
-    else askDevice();
-    // Only the arrival of the saved places starts this.
+    else requestDevice();
+    // Runs when the saved addresses arrive, not when a callback changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [undecided, addresses.isSuccess]);
 
@@ -66,37 +65,61 @@ export function LocationPicker({
           Your saved places did not load. You can use your current location, or type a place.
         </Notice>
       )}
-      <SelectField
-        label="Look for shops around"
-        placeholder="Choose a place"
-        choices={[
-          ...(addresses.data ?? []).map(toChoice),
-          { value: 'device', label: DEVICE_LABELS[device.state.kind] },
-          { value: 'typed', label: 'Another place: ZIP code, city or address' },
-        ]}
+      <LocationSelect
+        addresses={addresses.data ?? []}
+        device={device.state.kind}
         value={mode ?? (value?.user_address_id ? savedEntryValue(value.user_address_id) : '')}
-        aria-busy={device.state.kind === 'waiting'}
-        hint={
-          device.state.kind === 'waiting'
-            ? 'This can take up to half a minute. You can choose another place meanwhile.'
-            : undefined
-        }
         onChoose={choose}
       />
       {mode === 'typed' && <TypedLocation value={value} onChoose={onChoose} />}
       {mode === 'device' && device.state.kind === 'failed' && (
-        <Notice
-          kind="warn"
-          action={
-            <Button size="small" onClick={askDevice}>
-              Try again
-            </Button>
-          }
-        >
-          {device.state.message}
-        </Notice>
+        <DeviceNotice message={device.state.message} onRetry={requestDevice} />
       )}
     </div>
+  );
+}
+
+interface LocationSelectProps {
+  addresses: readonly SavedAddress[];
+  device: DeviceState['kind'];
+  value: string;
+  onChoose: (entry: string) => void;
+}
+
+function LocationSelect({ addresses, device, value, onChoose }: LocationSelectProps) {
+  return (
+    <SelectField
+      label="Look for shops around"
+      placeholder="Choose a place"
+      choices={[
+        ...addresses.map(toChoice),
+        { value: 'device', label: DEVICE_LABELS[device] },
+        { value: 'typed', label: 'Another place: ZIP code, city or address' },
+      ]}
+      value={value}
+      aria-busy={device === 'waiting'}
+      hint={
+        device === 'waiting'
+          ? 'This can take up to half a minute. You can choose another place meanwhile.'
+          : undefined
+      }
+      onChoose={onChoose}
+    />
+  );
+}
+
+function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
   );
 }
 

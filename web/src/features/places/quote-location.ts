@@ -5,8 +5,8 @@ import { townOf, type GeocodedPlace } from '../../lib/towns.ts';
 type LocationFields = Omit<QuoteLocation, 'isValid'>;
 
 /**
- * A place can be searched from when its address, town, state and country are known and it has
- * coordinates; without a street when it says that it is approximate.
+ * True when shops can be searched from the location: it has an address, a town, a state, a country
+ * and coordinates. An approximate location needs no street.
  */
 export const isUsable = ({
   address,
@@ -24,9 +24,9 @@ export const isUsable = ({
   latitude !== 0 &&
   longitude !== 0;
 
-const withValidity = (facts: LocationFields): QuoteLocation => ({
-  ...facts,
-  isValid: isUsable(facts),
+const withValidity = (fields: LocationFields): QuoteLocation => ({
+  ...fields,
+  isValid: isUsable(fields),
 });
 
 export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
@@ -44,11 +44,11 @@ export const fromSaved = ({ id, attributes }: SavedAddress): QuoteLocation =>
     approximate: attributes.approximate,
   });
 
-/** `Near Austin, TX 78701`: a place without a street. */
-export const nearName = (city: string, state: string, zip: string): string =>
+/** `Near Austin, TX 78701`: the name of a location without a street. */
+const nearName = (city: string, state: string, zip: string): string =>
   `Near ${city}, ${state}${zip ? ` ${zip}` : ''}`;
 
-/** A town or ZIP code that was picked: its center stands for it. */
+/** The center of a town or ZIP code. */
 export function fromTown(place: GeocodedPlace): QuoteLocation {
   const city = townOf(place);
   const zip = place.address.postcode ?? '';
@@ -60,7 +60,7 @@ export function fromTown(place: GeocodedPlace): QuoteLocation {
   });
 }
 
-/** A street address that was found. */
+/** The location of a street address that was found. */
 export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation =>
   withValidity({
     ...commonFields(place),
@@ -69,7 +69,7 @@ export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation 
     approximate: place.approximate,
   });
 
-/** Where the device is: its own coordinates, and what is known of the place around them. */
+/** The device's own coordinates, with the address found around them. */
 export function fromDevice(
   place: GeocodedPlace,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -100,6 +100,6 @@ const commonFields = (place: GeocodedPlace) => ({
 export const describeLocation = ({ address, city, state, zip }: QuoteLocation): string =>
   address ? `${address}, ${city}, ${state}${zip ? ` ${zip}` : ''}` : nearName(city, state, zip);
 
-/** The saved place a request begins with: the primary one. */
+/** The address a request starts with. */
 export const findPrimary = (addresses: readonly SavedAddress[]): SavedAddress | undefined =>
   addresses.find(({ attributes }) => attributes.primary);

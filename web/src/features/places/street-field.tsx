@@ -7,35 +7,31 @@ import { findStreet } from './places.queries.ts';
 import styles from './places.module.css';
 import { fromStreet } from './quote-location.ts';
 
-/** Makes a town exact. Whatever comes of it, the town that was chosen stays usable. */
-export function StreetField({
-  place,
-  onFound,
-}: {
-  place: QuoteLocation;
-  onFound: (place: QuoteLocation) => void;
-}) {
-  const [street, setStreet] = useState(place.address);
+interface StreetFieldProps {
+  location: QuoteLocation;
+  onFound: (location: QuoteLocation) => void;
+}
+
+/** Finds the exact location of a street within the town of `location`. */
+function useStreetSearch({ location, onFound }: StreetFieldProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const wanted = street.trim();
-
-  const find = async (): Promise<void> => {
-    if (!wanted || busy) return;
+  const find = async (street: string): Promise<void> => {
+    if (!street || busy) return;
     setBusy(true);
     setError(undefined);
     try {
       const found = await findStreet({
-        street: wanted,
-        city: place.city,
-        state: place.state,
-        postalcode: place.zip,
+        street,
+        city: location.city,
+        state: location.state,
+        postalcode: location.zip,
       });
-      if (found) onFound(fromStreet(found, wanted));
+      if (found) onFound(fromStreet(found, street));
       else
         setError(
           'Failed to fetch address location. We go on from the center of ' +
-            `${place.zip || place.city}.`,
+            `${location.zip || location.city}.`,
         );
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Failed to fetch address location.');
@@ -43,7 +39,14 @@ export function StreetField({
       setBusy(false);
     }
   };
+  return { busy, error, find };
+}
 
+/** Adds a street to a town. When it is not found, the location stays the center of the town. */
+export function StreetField({ location, onFound }: StreetFieldProps) {
+  const [typed, setTyped] = useState(location.address);
+  const { busy, error, find } = useStreetSearch({ location, onFound });
+  const street = typed.trim();
   return (
     <div className={styles.street}>
       <TextField
@@ -53,19 +56,19 @@ export function StreetField({
         error={error}
         autoComplete="street-address"
         maxLength={200}
-        value={street}
-        onChange={(event) => setStreet(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          void find();
+          void find(street);
         }}
       />
       <Button
         size="small"
         busy={busy}
-        disabled={!wanted || wanted === place.address}
-        onClick={() => void find()}
+        disabled={!street || street === location.address}
+        onClick={() => void find(street)}
       >
         Use this address
       </Button>

@@ -5,13 +5,13 @@ import { ComboField } from '../../ui/combo-field.tsx';
 import { describeLocation, fromTown } from './quote-location.ts';
 import { StreetField } from './street-field.tsx';
 
-/** A place that is typed: its town or ZIP code first, then, for those who want, its street. */
+/** A typed location: its town or ZIP code, then optionally its street. */
 export function TypedLocation({
   value,
   onChoose,
 }: {
   value: QuoteLocation | null;
-  onChoose: (place: QuoteLocation) => void;
+  onChoose: (location: QuoteLocation) => void;
 }) {
   const [typed, setTyped] = useState('');
   const towns = useTownSearch(typed, (place) => onChoose(fromTown(place)));
@@ -27,7 +27,7 @@ export function TypedLocation({
       {value && !value.user_address_id && (
         <StreetField
           key={`${value.city} ${value.state} ${value.zip}`}
-          place={value}
+          location={value}
           onFound={onChoose}
         />
       )}

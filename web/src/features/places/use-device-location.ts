@@ -8,31 +8,32 @@ export type DeviceState =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string };
 
-/** Asks the device where it is; another choice ends the wait, whatever the device says later. */
-export function useDeviceLocation(onFound: (place: QuoteLocation) => void): {
+/** Requests the device's location. After `stop`, a late answer of the device is ignored. */
+export function useDeviceLocation(onFound: (location: QuoteLocation) => void): {
   state: DeviceState;
-  ask: () => void;
+  request: () => void;
   stop: () => void;
 } {
   const [state, setState] = useState<DeviceState>({ kind: 'idle' });
-  const turn = useRef(0);
-  const ask = (): void => {
-    const mine = ++turn.current;
+  const latestRequest = useRef(0);
+  const request = (): void => {
+    const requestNumber = ++latestRequest.current;
     setState({ kind: 'waiting' });
     void locatePlace().then(
       ({ place, position }) => {
-        if (mine !== turn.current) return;
+        if (requestNumber !== latestRequest.current) return;
         setState({ kind: 'idle' });
         onFound(fromDevice(place, position));
       },
       (error: unknown) => {
-        if (mine === turn.current) setState({ kind: 'failed', message: whyNoPlace(error) });
+        if (requestNumber === latestRequest.current)
+          setState({ kind: 'failed', message: whyNoPlace(error) });
       },
     );
   };
   const stop = (): void => {
-    turn.current += 1;
+    latestRequest.current += 1;
     setState({ kind: 'idle' });
   };
-  return { state, ask, stop };
+  return { state, request, stop };
 }

@@ -1,115 +1,123 @@
-import type { Policy } from './policy.ts';
+import type { Operator, Policy, PolicySection } from './policy.ts';
+
+const dataKept = (): readonly PolicySection[] => [
+  {
+    heading: 'In short',
+    text: [
+      'We keep what it takes to get you prices and to look after your garage. Shops never get ' +
+        'your name, e-mail address or phone number. We sell no data and show no advertising ' +
+        'from others. We put no trackers on our pages.',
+    ],
+  },
+  {
+    heading: 'What we keep, and why',
+    text: [],
+    items: [
+      'Your account: name, e-mail address and, if you give them, phone number, birthday (day ' +
+        'and month) and a picture. To know you, and to write to you.',
+      'Your garage: vehicles, mileage, notes, pictures and service history. To ask shops ' +
+        'about the right car, and to tell you what is due.',
+      'Your places: saved addresses and the places of your requests. To find shops nearby. ' +
+        'The position of your device is asked for only when you choose it.',
+      'Your quotes: the job, the calls we made, the prices and what you did with them.',
+      'Your purchases: what you bought, when, and its receipt. Card numbers go to the payment ' +
+        'provider and never reach us.',
+      'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
+        'them, and to keep others out.',
+      'E-mails we sent you, and what you chose to receive.',
+      'What you tell us about a shop, with the name, address and phone number you leave for ' +
+        'an answer.',
+      'How often an internet address tries to log in, sign up or search. To keep attackers ' +
+        'and machines out.',
+    ],
+  },
+];
+
+const dataShared = (): readonly PolicySection[] => [
+  {
+    heading: 'Who else sees it',
+    text: [],
+    items: [
+      'A shop hears about the vehicle and the job, and that you are nearby.',
+      'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
+        'see no name, e-mail address or phone number, and no other request of yours.',
+      'Our supervisors can look an account up, to help you, to pay back and to stop abuse: ' +
+        'its name and e-mail address, its balance, requests and purchases. What they change is ' +
+        'recorded, with the reason.',
+      'Whoever has the link of a quote that you share sees its job, vehicle, town and prices, ' +
+        'and nothing about you. You can end the link.',
+      'The payment provider sees what it needs to take a payment. Its card form comes from ' +
+        'its own servers, only once you buy, and may set cookies there.',
+      'Pictures of a map come from a map service, which learns your internet address and the ' +
+        'area you look at. An address you enter is looked up by a service that turns it into a ' +
+        'place.',
+      'Our e-mail provider carries the messages. A court or an authority gets data only where ' +
+        'the law makes us give it.',
+    ],
+  },
+  {
+    heading: 'How long',
+    text: [],
+    items: [
+      'As long as you have an account, unless you remove things earlier. E-mails we sent are ' +
+        'kept 90 days, a session that is not used 14 days and at most 90, attempts of an ' +
+        'internet address 2 days.',
+      'After you delete the account you can restore it for 30 days with the link in the ' +
+        'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +
+        'points to you.',
+      'For 13 months after a deletion we keep a scrambled form of the e-mail address, which ' +
+        'nobody can read back, so that free quotes are not given twice.',
+      'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
+        'does what our staff did, by the number of the account alone.',
+      'What you told us about a shop is kept until you ask us to erase it, or your account ' +
+        'with the same e-mail address is erased.',
+    ],
+  },
+];
+
+const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
+  {
+    heading: 'How to get it, correct it or erase it',
+    text: [
+      'In your account settings you can download all that we hold about you as one file, ' +
+        'correct it, and delete the account. Optional e-mails can be stopped in the ' +
+        'notification settings or by the link in each of them.',
+    ],
+  },
+  {
+    heading: 'In your browser',
+    text: [
+      'We set no cookies. Your browser keeps the session, the chosen vehicle, the theme, an ' +
+        'unfinished request and how far you had scrolled in its own storage. Logging out clears ' +
+        'all of it but the theme and the scrolling.',
+    ],
+  },
+  {
+    heading: 'Security',
+    text: [
+      'Connections are encrypted, passwords are kept only as hashes that cannot be turned ' +
+        'back, and our agents see a request without the account behind it. All our staff sign ' +
+        'in with a second factor.',
+    ],
+  },
+  {
+    heading: 'Young people',
+    text: [
+      'The service is not for anybody under 16. If we learn of such an account, we delete it.',
+    ],
+  },
+  {
+    heading: 'Questions',
+    text: [
+      `${name} answers through the contact page, and by mail at ${address}. If this policy ` +
+        'changes in a way that matters, we tell you by e-mail before.',
+    ],
+  },
+];
 
 export const privacy: Policy = {
   name: 'privacy',
   title: 'Privacy',
   summary: 'What is kept, why, how long, and how to get or erase it.',
-  sections: ({ name, address }) => [
-    {
-      heading: 'In short',
-      text: [
-        'We keep what it takes to get you prices and to look after your garage. Shops never get ' +
-          'your name, e-mail address or phone number. We sell no data and show no advertising ' +
-          'from others. We put no trackers on our pages.',
-      ],
-    },
-    {
-      heading: 'What we keep, and why',
-      text: [],
-      items: [
-        'Your account: name, e-mail address and, if you give them, phone number, birthday (day ' +
-          'and month) and a picture. To know you, and to write to you.',
-        'Your garage: vehicles, mileage, notes, pictures and service history. To ask shops ' +
-          'about the right car, and to tell you what is due.',
-        'Your places: saved addresses and the places of your requests. To find shops nearby. ' +
-          'The position of your device is asked for only when you choose it.',
-        'Your quotes: the job, the calls we made, the prices and what you did with them.',
-        'Your purchases: what you bought, when, and its receipt. Card numbers go to the payment ' +
-          'provider and never reach us.',
-        'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
-          'them, and to keep others out.',
-        'E-mails we sent you, and what you chose to receive.',
-        'What you tell us about a shop, with the name, address and phone number you leave for ' +
-          'an answer.',
-        'How often an internet address tries to log in, sign up or search. To keep attackers ' +
-          'and machines out.',
-      ],
-    },
-    {
-      heading: 'Who else sees it',
-      text: [],
-      items: [
-        'A shop hears about the vehicle and the job, and that you are nearby.',
-        'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
-          'see no name, e-mail address or phone number, and no other request of yours.',
-        'Our supervisors can look an account up, to help you, to pay back and to stop abuse: ' +
-          'its name and e-mail address, its balance, requests and purchases. What they change is ' +
-          'recorded, with the reason.',
-        'Whoever has the link of a quote that you share sees its job, vehicle, town and prices, ' +
-          'and nothing about you. You can end the link.',
-        'The payment provider sees what it needs to take a payment. Its card form comes from ' +
-          'its own servers, only once you buy, and may set cookies there.',
-        'Pictures of a map come from a map service, which learns your internet address and the ' +
-          'area you look at. An address you enter is looked up by a service that turns it into a ' +
-          'place.',
-        'Our e-mail provider carries the messages. A court or an authority gets data only where ' +
-          'the law makes us give it.',
-      ],
-    },
-    {
-      heading: 'How long',
-      text: [],
-      items: [
-        'As long as you have an account, unless you remove things earlier. E-mails we sent are ' +
-          'kept 90 days, a session that is not used 14 days and at most 90, attempts of an ' +
-          'internet address 2 days.',
-        'After you delete the account you can restore it for 30 days with the link in the ' +
-          'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +
-          'points to you.',
-        'For 13 months after a deletion we keep a scrambled form of the e-mail address, which ' +
-          'nobody can read back, so that free quotes are not given twice.',
-        'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
-          'does what our staff did, by the number of the account alone.',
-        'What you told us about a shop is kept until you ask us to erase it, or your account ' +
-          'with the same e-mail address is erased.',
-      ],
-    },
-    {
-      heading: 'How to get it, correct it or erase it',
-      text: [
-        'In your account settings you can download all that we hold about you as one file, ' +
-          'correct it, and delete the account. Optional e-mails can be stopped in the ' +
-          'notification settings or by the link in each of them.',
-      ],
-    },
-    {
-      heading: 'In your browser',
-      text: [
-        'We set no cookies. Your browser keeps the session, the chosen vehicle, the theme, an ' +
-          'unfinished request and how far you had scrolled in its own storage. Logging out clears ' +
-          'all of it but the theme and the scrolling.',
-      ],
-    },
-    {
-      heading: 'Security',
-      text: [
-        'Connections are encrypted, passwords are kept only as hashes that cannot be turned ' +
-          'back, and our agents see a request without the account behind it. All our staff sign ' +
-          'in with a second factor.',
-      ],
-    },
-    {
-      heading: 'Young people',
-      text: [
-        'The service is not for anybody under 16. If we learn of such an account, we delete it.',
-      ],
-    },
-    {
-      heading: 'Questions',
-      text: [
-        `${name} answers through the contact page, and by mail at ${address}. If this policy ` +
-          'changes in a way that matters, we tell you by e-mail before.',
-      ],
-    },
-  ],
+  sections: (operator) => [...dataKept(), ...dataShared(), ...yourRights(operator)],
 };

@@ -1,99 +1,107 @@
 import { MINIMUM_AGE } from '@fourbay/contract/policies';
-import type { Policy } from './policy.ts';
+import type { Operator, Policy, PolicySection } from './policy.ts';
+
+const theService = (): readonly PolicySection[] => [
+  {
+    heading: 'Who may use the service',
+    text: [
+      `You must be at least ${MINIMUM_AGE} years old. The service is for owners of vehicles ` +
+        'in the continental United States: the 48 states and Washington, DC. One person has one ' +
+        'account, and you answer for what happens under yours.',
+    ],
+  },
+  {
+    heading: 'What we do',
+    text: [
+      'You tell us the vehicle, the job and the place. We phone local repair shops, ask each ' +
+        'the same questions, and show you up to four prices. Quotes are usually ready within 20 ' +
+        'minutes and within the hour at most while shops are open.',
+      'We are not a repair shop, and shops do not work for us. The contract for a repair is ' +
+        'between you and the shop you choose; the shop answers for its price and its work.',
+    ],
+  },
+  {
+    heading: 'What a price means',
+    text: [
+      'A price is what a shop told us on the phone. It may be estimated from similar ' +
+        'vehicles, and it may change after the shop has inspected yours. The card says what is ' +
+        'included, what was not asked, and until when the price holds, where the shop told us. ' +
+        'Ask the shop before you agree to the work.',
+    ],
+  },
+  {
+    heading: 'Free and bought quotes',
+    text: [
+      'A confirmed account gets one free quote each month and three extra quotes a year; what ' +
+        'is left over does not pile up. Quotes that you buy do not expire. How money comes back ' +
+        'is in the refund policy.',
+      'If we cannot get a single price, the quote you spent comes back. If we are late, it ' +
+        'comes back too, and the prices still come.',
+    ],
+  },
+];
+
+const yourAccount = (): readonly PolicySection[] => [
+  {
+    heading: 'Your part',
+    text: [
+      'Give us true details of the vehicle and the job: a price for another car helps nobody. ' +
+        'Keep to the acceptable-use policy. Keep your password to yourself, and tell us if you ' +
+        'think that somebody else knows it.',
+    ],
+  },
+  {
+    heading: 'Your data',
+    text: [
+      'Shops never get your name, e-mail address or phone number from us. What we keep, why, ' +
+        'and how long is in the privacy policy.',
+    ],
+  },
+  {
+    heading: 'What you send us',
+    text: [
+      'Pictures, notes and receipts that you upload stay yours. You allow us to store them ' +
+        'and to show them to you, and to our agents where they need them to ask shops.',
+    ],
+  },
+];
+
+const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySection[] => [
+  {
+    heading: 'Changes and the end',
+    text: [
+      'You can delete your account at any time in your settings. We may end or limit the ' +
+        'service, and we may suspend accounts that break these terms. When these terms change ' +
+        'in a way that matters, we tell you by e-mail at least 30 days before; the version you ' +
+        'agreed to is recorded with your account.',
+    ],
+  },
+  {
+    heading: 'What we answer for',
+    text: [
+      'We work with care, but shops change their prices, phones fail and people make ' +
+        'mistakes. As far as the law allows, we are not liable for the work of a shop, for a ' +
+        'price that changed, or for indirect loss, and in all other cases for no more than you ' +
+        'paid us in the twelve months before. Nothing here limits rights that the law gives you ' +
+        'and that cannot be waived.',
+    ],
+  },
+  {
+    heading: 'Governing law',
+    text: [
+      `These terms are governed by the law of the State of ${state}, without its rules on ` +
+        'conflicts of law. If a rule here turns out not to hold, the others stay.',
+    ],
+  },
+  {
+    heading: 'How to reach us',
+    text: [`${name}: use the contact page, or write to ${address}.`],
+  },
+];
 
 export const terms: Policy = {
   name: 'terms',
   title: 'Terms and conditions',
   summary: 'What you can expect from us, and what we expect from you.',
-  sections: ({ name, state, address }) => [
-    {
-      heading: 'Who may use the service',
-      text: [
-        `You must be at least ${MINIMUM_AGE} years old. The service is for owners of vehicles ` +
-          'in the continental United States: the 48 states and Washington, DC. One person has one ' +
-          'account, and you answer for what happens under yours.',
-      ],
-    },
-    {
-      heading: 'What we do',
-      text: [
-        'You tell us the vehicle, the job and the place. We phone local repair shops, ask each ' +
-          'the same questions, and show you up to four prices. Quotes are usually ready within 20 ' +
-          'minutes and within the hour at most while shops are open.',
-        'We are not a repair shop, and shops do not work for us. The contract for a repair is ' +
-          'between you and the shop you choose; the shop answers for its price and its work.',
-      ],
-    },
-    {
-      heading: 'What a price means',
-      text: [
-        'A price is what a shop told us on the phone. It may be estimated from similar ' +
-          'vehicles, and it may change after the shop has inspected yours. The card says what is ' +
-          'included, what was not asked, and until when the price holds, where the shop told us. ' +
-          'Ask the shop before you agree to the work.',
-      ],
-    },
-    {
-      heading: 'Free and bought quotes',
-      text: [
-        'A confirmed account gets one free quote each month and three extra quotes a year; what ' +
-          'is left over does not pile up. Quotes that you buy do not expire. How money comes back ' +
-          'is in the refund policy.',
-        'If we cannot get a single price, the quote you spent comes back. If we are late, it ' +
-          'comes back too, and the prices still come.',
-      ],
-    },
-    {
-      heading: 'Your part',
-      text: [
-        'Give us true details of the vehicle and the job: a price for another car helps nobody. ' +
-          'Keep to the acceptable-use policy. Keep your password to yourself, and tell us if you ' +
-          'think that somebody else knows it.',
-      ],
-    },
-    {
-      heading: 'Your data',
-      text: [
-        'Shops never get your name, e-mail address or phone number from us. What we keep, why, ' +
-          'and how long is in the privacy policy.',
-      ],
-    },
-    {
-      heading: 'What you send us',
-      text: [
-        'Pictures, notes and receipts that you upload stay yours. You allow us to store them ' +
-          'and to show them to you, and to our agents where they need them to ask shops.',
-      ],
-    },
-    {
-      heading: 'Changes and the end',
-      text: [
-        'You can delete your account at any time in your settings. We may end or limit the ' +
-          'service, and we may suspend accounts that break these terms. When these terms change ' +
-          'in a way that matters, we tell you by e-mail at least 30 days before; the version you ' +
-          'agreed to is recorded with your account.',
-      ],
-    },
-    {
-      heading: 'What we answer for',
-      text: [
-        'We work with care, but shops change their prices, phones fail and people make ' +
-          'mistakes. As far as the law allows, we are not liable for the work of a shop, for a ' +
-          'price that changed, or for indirect loss, and in all other cases for no more than you ' +
-          'paid us in the twelve months before. Nothing here limits rights that the law gives you ' +
-          'and that cannot be waived.',
-      ],
-    },
-    {
-      heading: 'Governing law',
-      text: [
-        `These terms are governed by the law of the State of ${state}, without its rules on ` +
-          'conflicts of law. If a rule here turns out not to hold, the others stay.',
-      ],
-    },
-    {
-      heading: 'How to reach us',
-      text: [`${name}: use the contact page, or write to ${address}.`],
-    },
-  ],
+  sections: (operator) => [...theService(), ...yourAccount(), ...liabilityAndLaw(operator)],
 };

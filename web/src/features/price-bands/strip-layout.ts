@@ -41,9 +41,9 @@ export function layOutStrip(
     price === undefined ? dots.map((dot) => dot.price) : [...dots.map((dot) => dot.price), price];
   const from = Math.max(Math.min(...all), low - room);
   const to = Math.min(Math.max(...all), high + room);
-  const share = (at: number): number =>
-    to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 0.5;
-  const x = (at: number): number => MARGIN + share(at) * (100 - 2 * MARGIN);
+  const share = (dollars: number): number =>
+    to > from ? Math.min(1, Math.max(0, (dollars - from) / (to - from))) : 0.5;
+  const x = (dollars: number): number => MARGIN + share(dollars) * (100 - 2 * MARGIN);
   const columns = Map.groupBy(dots, (dot) => Math.round(share(dot.price) * (COLUMNS - 1)));
   const perDot = Math.max(
     1,
@@ -55,7 +55,7 @@ export function layOutStrip(
     // Those of the same model stand at the bottom, where the eye goes first.
     const ordered = stacked.toSorted((one, other) => Number(other.of_model) - Number(one.of_model));
     return ordered
-      .filter((_dot, at) => at % perDot === 0)
+      .filter((_dot, index) => index % perDot === 0)
       .map((dot, level) => ({
         x: MARGIN + (column / (COLUMNS - 1)) * (100 - 2 * MARGIN),
         level,

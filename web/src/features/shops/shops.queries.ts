@@ -42,11 +42,11 @@ export const useShops = (filter: ShopFilter, place: SearchPlace) =>
         : undefined,
   });
 
-export const useShop = (id: string, at: { lat?: string; lng?: string }) =>
+export const useShop = (id: string, origin: { lat?: string; lng?: string }) =>
   useQuery({
-    queryKey: ['shop', id, at.lat, at.lng],
+    queryKey: ['shop', id, origin.lat, origin.lng],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: at, signal }))
+      (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: origin, signal }))
         .data,
   });
 

@@ -47,11 +47,11 @@ describe('purchase', () => {
   });
 
   it('an unknown package is refused without calling the provider', async () => {
-    const before = shop.stripe.asked.length;
+    const before = shop.stripe.requests.length;
     expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([
       { field: 'product_key', details: ['is not one of our packages'] },
     ]);
-    expect(shop.stripe.asked.length).toBe(before);
+    expect(shop.stripe.requests.length).toBe(before);
   });
 
   it('a purchase ignores amounts sent by the caller', async () => {

@@ -1,4 +1,4 @@
-// Reads countries, us_states, zip_codes, cities and border_towns, which reference-data loads.
+// Reads countries, us_states, zip_codes, cities, border_towns.
 import type { Coordinates } from '@fourbay/contract/geography';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -76,7 +76,7 @@ export async function findCountries(
 export const findAllStates = (db: Db): Promise<StateRow[]> =>
   db.selectFrom('us_states').selectAll().where('archived', '=', false).orderBy('name').execute();
 
-/** By abbreviation or by name, in any case. */
+/** Finds a state by abbreviation or name, ignoring case. */
 export const findState = (db: Db, text: string): Promise<StateRow | undefined> =>
   db
     .selectFrom('us_states')
@@ -118,13 +118,13 @@ export async function findNearestZip(
   point: Coordinates,
   stateAbr?: string,
 ): Promise<(ZipRow & { miles: number }) | undefined> {
-  const here = onSphere(point);
+  const origin = onSphere(point);
   return zips(db)
-    .select(milesBetween(sql.ref('zip_codes.pos'), here).as('miles'))
+    .select(milesBetween(sql.ref('zip_codes.pos'), origin).as('miles'))
     .$if(stateAbr !== undefined, (query) =>
       query.where('us_states.abbreviation', '=', stateAbr ?? ''),
     )
-    .orderBy(sql`zip_codes.pos <-> ${here}`)
+    .orderBy(sql`zip_codes.pos <-> ${origin}`)
     .limit(1)
     .executeTakeFirst();
 }
@@ -133,11 +133,11 @@ export async function findNearestBorderTown(
   db: Db,
   point: Coordinates,
 ): Promise<{ name: string; country: string; miles: number } | undefined> {
-  const here = onSphere(point);
+  const origin = onSphere(point);
   return db
     .selectFrom('border_towns')
-    .select(['name', 'country', milesBetween(sql.ref('pos'), here).as('miles')])
-    .orderBy(sql`pos <-> ${here}`)
+    .select(['name', 'country', milesBetween(sql.ref('pos'), origin).as('miles')])
+    .orderBy(sql`pos <-> ${origin}`)
     .limit(1)
     .executeTakeFirst();
 }
@@ -150,8 +150,8 @@ const cities = (db: Db) =>
     .select(['us_states.name as state', 'us_states.abbreviation as state_abr', 'country_id']);
 
 /**
- * Names that begin so; then, when `anywhere`, those with a later word that begins so. The largest
- * first.
+ * Cities whose name starts with the text or, with `anywhere`, has a later word that does. The
+ * largest first.
  */
 export function findCities(
   db: Db,

@@ -1,15 +1,15 @@
 import type { Log } from '../../../platform/log.ts';
 import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 
-/** Both look-ups together, so that no request of ours hangs. */
+/** For both look-ups together, so that no request waits longer. */
 const TOTAL_TIMEOUT_MS = 7_000;
 
-/** The look-up, and once more without the city when it fails or finds nothing. */
+/** Searches, and retries without the city when that fails or finds nothing. */
 export async function geocodeWithRetry(
   geocoder: Geocoder,
   query: AddressQuery,
   log: Log,
-): Promise<FoundPlace | undefined | 'away'> {
+): Promise<FoundPlace | undefined | 'unavailable'> {
   const { city: _city, ...withoutCity } = query;
   const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
   for (const attempt of [query, withoutCity]) {
@@ -17,8 +17,8 @@ export async function geocodeWithRetry(
       const [first] = await geocoder.search(attempt, signal);
       if (first) return first;
     } catch (error) {
-      log.warn({ err: error }, 'the geocoder is away');
-      if (attempt === withoutCity) return 'away';
+      log.warn({ err: error }, 'the geocoder is unavailable');
+      if (attempt === withoutCity) return 'unavailable';
     }
   }
   return undefined;

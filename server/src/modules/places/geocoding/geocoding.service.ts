@@ -19,19 +19,19 @@ import { locateAddress, type LocatedAddress } from './locate-address.service.ts'
 import { searchName } from '../gazetteer/place-name.rules.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 
-type Needs = Pick<Deps, 'db' | 'geocoder' | 'log'>;
+type GeocodingDeps = Pick<Deps, 'db' | 'geocoder' | 'log'>;
 
 export type CityMatch = CityRow | (ZipRow & { kind: CityRow['kind'] });
 
-/** Answers from the bundled gazetteer alone: search as you type never leaves the house. */
+/** Searches the bundled gazetteer only: search as you type sends no request to the geocoder. */
 export async function searchCities(
-  { db }: Needs,
+  { db }: GeocodingDeps,
   text: string,
   limit: number,
 ): Promise<CityMatch[]> {
-  const five = fiveDigits(text);
-  if (five !== undefined) {
-    const zip = await findZip(db, five);
+  const zipCode = fiveDigits(text);
+  if (zipCode !== undefined) {
+    const zip = await findZip(db, zipCode);
     return zip ? [{ ...zip, kind: await findSettlementKind(db, zip) }] : [];
   }
   const readings = parseCityQuery(text, await findAllStates(db));
@@ -48,32 +48,32 @@ export async function searchCities(
 export interface ReverseGeocodedPlace extends Coordinates {
   zip: ZipRow;
   kind: CityRow['kind'];
-  /** What the geocoder said, where there is one and it answered. */
+  /** Undefined without a geocoder and when it fails. */
   found: FoundPlace | undefined;
 }
 
-/** The town around a point, with street and number when a geocoder knows them. */
+/** Finds the town around a point, with street and number when the geocoder knows them. */
 export async function reverseGeocode(
-  { db, geocoder, log }: Needs,
+  { db, geocoder, log }: GeocodingDeps,
   point: Coordinates,
 ): Promise<ReverseGeocodedPlace> {
   await refuseOutsideArea(db, point);
   const zip = await findNearestZip(db, point, findStateAt(point));
   if (!zip) throw new AppError('geocoding_error');
   const found = await geocoder?.reverse(point).catch((error: unknown) => {
-    log.warn({ err: error }, 'the geocoder is away');
+    log.warn({ err: error }, 'the geocoder is unavailable');
     return undefined;
   });
   return { ...point, zip, kind: await findSettlementKind(db, zip), found };
 }
 
-/** At most one place; none when the address is not found. */
+/** Undefined when the address is not found. */
 export async function searchAddress(
-  deps: Needs,
-  typed: AddressInput,
+  deps: GeocodingDeps,
+  input: AddressInput,
 ): Promise<LocatedAddress | undefined> {
   try {
-    return await locateAddress(deps, typed);
+    return await locateAddress(deps, input);
   } catch (error) {
     if (error instanceof AppError && error.code !== 'outside_area') return undefined;
     throw error;

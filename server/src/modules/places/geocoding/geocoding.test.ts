@@ -56,7 +56,7 @@ const save = (fields: Record<string, unknown>) =>
   test.call(createUserAddress, { token: owner.token, body: { servicechek_user_address: fields } });
 
 describe('with a geocoder, a saved place', () => {
-  it('is where the street is', async () => {
+  it('a saved place has the coordinates of its street', async () => {
     fake.answer(answerWith([found]));
     const { body } = await save(address());
     expect(body.data.attributes).toMatchObject({
@@ -66,7 +66,7 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
-  it('is looked up once more without the city when the first look-up finds nothing', async () => {
+  it('an address is looked up again without the city when it was not found', async () => {
     fake.answer((url, ...rest) =>
       answerWith(url.searchParams.has('city') ? [] : [found])(url, ...rest),
     );
@@ -77,7 +77,7 @@ describe('with a geocoder, a saved place', () => {
     ]);
   });
 
-  it('is not saved when both find nothing; the ZIP code is offered', async () => {
+  it('an address that is not found is not saved; its ZIP code is offered', async () => {
     fake.answer(answerWith([]));
     const fields = address();
     const refusal = refusedWith(await save(fields), 422);
@@ -94,7 +94,7 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
-  it('stands at its ZIP code’s center while the geocoder is away', async () => {
+  it('a place is at its ZIP code’s center while the geocoder is unavailable', async () => {
     fake.answer((_url, _request, response) => response.writeHead(500).end());
     expect((await save(address())).body.data.attributes).toMatchObject({
       approximate: true,
@@ -102,14 +102,14 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
-  it('is refused when the geocoder places it outside the continental United States', async () => {
+  it('an address located outside the continental United States is refused', async () => {
     fake.answer(answerWith([{ ...found, lat: '21.3', lon: '-157.8' }]));
     expect(refusedWith(await save(address()), 422).code).toBe('outside_area');
   });
 });
 
 describe('with a geocoder, a look-up', () => {
-  it('tells street and number of a device’s place', async () => {
+  it('reverse geocoding returns the street and number', async () => {
     fake.answer(answerWith({ ...found, address: { ...found.address, extra: 'x'.repeat(500) } }));
     const { body } = await test.call(reverseGeocode, { query: { lat: 30.2637, lon: -97.7446 } });
     expect(body.data).toMatchObject({
@@ -125,13 +125,13 @@ describe('with a geocoder, a look-up', () => {
     expect(JSON.stringify(body)).not.toContain('xxx');
   });
 
-  it('tells the town while the geocoder is away', async () => {
+  it('reverse geocoding returns the town while the geocoder is unavailable', async () => {
     fake.answer((_url, _request, response) => response.writeHead(500).end());
     const { body } = await test.call(reverseGeocode, { query: { lat: 30.26, lon: -97.74 } });
     expect(body.data.address).toMatchObject({ city: 'Austin', postcode: '78701' });
   });
 
-  it('finds an address', async () => {
+  it('an address search returns the geocoder’s result', async () => {
     fake.answer(answerWith([found]));
     const { body } = await test.call(searchAddress, {
       token: owner.token,

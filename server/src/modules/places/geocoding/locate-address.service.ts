@@ -8,52 +8,52 @@ import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { timeZoneAt } from '../service-area/time-zone.rules.ts';
 
-export type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
+type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
 
 export interface LocatedAddress extends StateFields, Coordinates {
   city: string;
   zip: string;
   timezone: string;
-  /** The center of the ZIP code or town stands for the street. */
+  /** The coordinates are those of the center of the ZIP code or town. */
   approximate: boolean;
-  /** What the geocoder said, where it was asked and answered. */
+  /** Address parts of the geocoder; absent when it was not used. */
   parts?: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds a typed address: by the geocoder when a street is given and there is one, otherwise by its
- * ZIP code or town, whose center also stands in while the geocoder is away.
+ * Locates an address with the geocoder when it has a street and a geocoder is configured.
+ * Otherwise, and while the geocoder is unavailable, uses the center of the ZIP code or town.
  */
 export async function locateAddress(
   deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
-  typed: AddressInput,
+  input: AddressInput,
 ): Promise<LocatedAddress> {
-  const anchor = await findAddressArea(deps.db, typed);
-  const { us_state_id, country_id, state, state_abr, city } = anchor;
-  const where = { us_state_id, country_id, state, state_abr, city };
-  if (typed.street && deps.geocoder) {
+  const area = await findAddressArea(deps.db, input);
+  const { us_state_id, country_id, state, state_abr, city } = area;
+  const town = { us_state_id, country_id, state, state_abr, city };
+  if (input.street && deps.geocoder) {
     const found = await geocodeWithRetry(
       deps.geocoder,
       {
-        street: typed.street,
+        street: input.street,
         city,
         state,
         country: 'USA',
-        postalcode: fiveDigits(anchor.zip) ?? '',
+        postalcode: fiveDigits(area.zip) ?? '',
       },
       deps.log,
     );
     if (found === undefined)
-      throw geocodingError('address', 'was not found', anchor.center !== undefined);
-    if (found !== 'away') {
+      throw geocodingError('address', 'was not found', area.center !== undefined);
+    if (found !== 'unavailable') {
       const { latitude, longitude, address } = found;
       await refuseOutsideArea(deps.db, found);
       const zip =
-        anchor.zip ||
+        area.zip ||
         fiveDigits(address['postcode'] ?? '') ||
         ((await findNearestZip(deps.db, found, state_abr))?.zip ?? '');
       return {
-        ...where,
+        ...town,
         zip,
         latitude,
         longitude,
@@ -63,9 +63,9 @@ export async function locateAddress(
       };
     }
   }
-  if (!anchor.center) throw geocodingError('zip', 'is not known');
-  const { latitude, longitude, timezone } = anchor.center;
-  const zip = anchor.zip || (await findNearestZip(deps.db, anchor.center, state_abr))?.zip;
+  if (!area.center) throw geocodingError('zip', 'is not known');
+  const { latitude, longitude, timezone } = area.center;
+  const zip = area.zip || (await findNearestZip(deps.db, area.center, state_abr))?.zip;
   if (!zip) throw invalid({ zip: 'is required' });
-  return { ...where, zip, latitude, longitude, timezone, approximate: true };
+  return { ...town, zip, latitude, longitude, timezone, approximate: true };
 }

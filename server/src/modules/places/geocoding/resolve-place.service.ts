@@ -11,8 +11,8 @@ import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.rules.ts';
 
 /**
- * Where a request is for: everything that is stored with it, so that a later edit of a saved place
- * changes nothing.
+ * The location of a request. Everything is stored with the request, so that a later edit of a saved
+ * place changes nothing.
  */
 export interface ResolvedPlace extends Coordinates {
   nickname: string;
@@ -27,14 +27,14 @@ export interface ResolvedPlace extends Coordinates {
   approximate: boolean;
 }
 
-/** Coordinates farther than this from their ZIP code or town are taken for a slip. */
+/** Coordinates farther than this from their ZIP code or town are rejected as a mistake. */
 const MAX_MILES_APART = 60;
 /** Coordinates this near the center of a ZIP code or town are that center. */
 const CENTER_MILES = 0.1;
 
 /**
- * A saved place of this user, or one that was typed or measured. May ask the geocoder: not for use
- * inside a transaction.
+ * Resolves a saved place of this user, an address or coordinates. May call the geocoder, so it must
+ * not run inside a transaction.
  */
 export async function resolvePlace(
   deps: Pick<Deps, 'db' | 'geocoder' | 'log'>,
@@ -42,7 +42,7 @@ export async function resolvePlace(
   place: QuotePlace,
 ): Promise<ResolvedPlace> {
   if (place.user_address_id) return resolveSavedLocation(deps.db, userId, place.user_address_id);
-  const typed = {
+  const input = {
     street: place.address ?? '',
     city: place.city ?? '',
     state: place.state ?? '',
@@ -51,8 +51,8 @@ export async function resolvePlace(
   };
   const point = coordinatesOf(place);
   const located = point
-    ? await locatePoint(deps.db, point, typed)
-    : await locateAddress(deps, typed);
+    ? await locatePoint(deps.db, point, input)
+    : await locateAddress(deps, input);
   const {
     city,
     us_state_id,
@@ -66,7 +66,7 @@ export async function resolvePlace(
   } = located;
   return {
     nickname: place.location_name ?? '',
-    address: typed.street,
+    address: input.street,
     address_2: place.address_2 ?? '',
     city,
     us_state_id,
@@ -80,7 +80,7 @@ export async function resolvePlace(
   };
 }
 
-/** Keeps a resolved place for one request; never listed among the user's places. */
+/** Saves a place for one request; it is never listed among the user's places. */
 export const saveOneTimeAddress = (
   trx: Trx,
   userId: string,
@@ -132,31 +132,29 @@ async function resolveSavedLocation(
   };
 }
 
-/** Both, and not the zeros of an empty form. */
+/** Undefined for missing coordinates and for the zeros of an empty form. */
 function coordinatesOf({ latitude, longitude }: QuotePlace): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined;
 }
 
-/**
- * Coordinates from a device or a look-up, checked against the ZIP code or town that came with them.
- */
+/** Checks coordinates against the ZIP code or town that was sent with them. */
 async function locatePoint(
   db: Deps['db'],
   point: Coordinates,
-  typed: Parameters<typeof findAddressArea>[1],
+  input: Parameters<typeof findAddressArea>[1],
 ) {
   await refuseOutsideArea(db, point);
   const timezone = timeZoneAt(point.latitude, point.longitude);
-  const around = await findNearestZip(db, point, findStateAt(point));
-  if (!typed.zip && !(typed.city && typed.state)) {
-    if (!around) throw geocodingError('zip', 'is not known');
-    return { ...around, ...point, timezone, approximate: false };
+  const nearestZip = await findNearestZip(db, point, findStateAt(point));
+  if (!input.zip && !(input.city && input.state)) {
+    if (!nearestZip) throw geocodingError('zip', 'is not known');
+    return { ...nearestZip, ...point, timezone, approximate: false };
   }
-  const anchor = await findAddressArea(db, typed);
-  const apart = anchor.center ? distanceMiles(point, anchor.center) : Infinity;
-  if (apart > MAX_MILES_APART && around?.zip !== anchor.zip)
+  const area = await findAddressArea(db, input);
+  const milesApart = area.center ? distanceMiles(point, area.center) : Infinity;
+  if (milesApart > MAX_MILES_APART && nearestZip?.zip !== area.zip)
     throw geocodingError('latitude', 'is not near the place named');
-  const zip = anchor.zip || around?.zip;
+  const zip = area.zip || nearestZip?.zip;
   if (!zip) throw geocodingError('zip', 'is not known');
-  return { ...anchor, zip, ...point, timezone, approximate: apart < CENTER_MILES };
+  return { ...area, zip, ...point, timezone, approximate: milesApart < CENTER_MILES };
 }

@@ -30,7 +30,7 @@ const savedHome = async () => {
 };
 
 describe('the place of a request', () => {
-  it('can be a saved place of the user; coordinates sent with it are ignored', async () => {
+  it('a request can use a saved place; coordinates sent with it are ignored', async () => {
     const { owner, id } = await savedHome();
     const place = await resolve(
       { user_address_id: id, latitude: 48.2, longitude: -114.3 },
@@ -46,7 +46,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('cannot be somebody else’s place, nor a deleted one', async () => {
+  it('a request cannot use a deleted place or that of another user', async () => {
     const { owner, id } = await savedHome();
     await expect(resolve({ user_address_id: id }, '999999')).rejects.toMatchObject({
       code: 'not_found',
@@ -61,7 +61,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('can be a ZIP code alone', async () => {
+  it('a request can use a ZIP code alone', async () => {
     expect(await resolve({ zip: '59901' })).toMatchObject({
       address: '',
       city: 'Kalispell',
@@ -72,7 +72,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('can be a city with its state, by name or abbreviation', async () => {
+  it('a request can use a city with its state, by name or abbreviation', async () => {
     expect(await resolve({ city: 'austin', state: 'Texas' })).toMatchObject({
       city: 'Austin',
       zip: '78701',
@@ -81,7 +81,7 @@ describe('the place of a request', () => {
     expect(await resolve({ city: 'Kalispell', state: 'MT' })).toMatchObject({ zip: '59901' });
   });
 
-  it('can be where a device is, with or without its town', async () => {
+  it('a request can use a device’s coordinates, with or without the town', async () => {
     const point = { latitude: 30.2672, longitude: -97.75 };
     expect(await resolve(point)).toMatchObject({
       ...point,
@@ -101,13 +101,13 @@ describe('the place of a request', () => {
     ).toMatchObject({ ...point, address: '1 Lake St', approximate: false });
   });
 
-  it('is approximate when its coordinates are the center of its ZIP code', async () => {
+  it('a place at the center of its ZIP code is approximate', async () => {
     expect(await resolve({ latitude: 30.2713, longitude: -97.7426, zip: '78701' })).toMatchObject({
       approximate: true,
     });
   });
 
-  it('is not believed when its coordinates are far from its ZIP code or city', async () => {
+  it('coordinates far from the ZIP code or city are refused', async () => {
     const kalispell = { latitude: 48.2028, longitude: -114.3039 };
     await expect(resolve({ ...kalispell, zip: '78701' })).rejects.toMatchObject({
       code: 'geocoding_error',
@@ -128,14 +128,14 @@ describe('the place of a request', () => {
     await expect(resolve(place)).rejects.toMatchObject({ code: 'outside_area' });
   });
 
-  it('needs at least a ZIP code, a city with state, or coordinates', async () => {
+  it('a place needs a ZIP code, a city with state, or coordinates', async () => {
     await expect(resolve({})).rejects.toMatchObject({ code: 'validation_error' });
     await expect(resolve({ city: 'Austin', latitude: 0, longitude: 0 })).rejects.toMatchObject({
       code: 'validation_error',
     });
   });
 
-  it('is kept for the request and never listed', async () => {
+  it('a place saved for one request is never listed', async () => {
     const owner = await signUpOwner(test);
     const place = await resolve({ zip: '78704' }, owner.id);
     const id = await test.deps.db

@@ -1,5 +1,5 @@
-// Writes user_addresses; locks the owner's row in users, so that changes of what is primary queue
-// up.
+// Writes user_addresses. Reads us_states, users.
+// Locks the owner's row in users, so that changes of the primary address run one after another.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
@@ -23,7 +23,7 @@ const addressesOf = (db: Db, userId: string) =>
     .innerJoin('us_states', 'us_states.id', 'user_addresses.us_state_id')
     .where('user_addresses.user_id', '=', userId);
 
-/** Places of a single request never show. */
+/** Addresses saved for a single request are left out. */
 export async function findAddresses(
   db: Db,
   userId: string,
@@ -52,7 +52,7 @@ export const findAddress = (db: Db, userId: string, id: string): Promise<Address
     .where('user_addresses.id', '=', id)
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else changes this owner's addresses. */
+/** Blocks other changes of this owner's addresses until the transaction ends. */
 export async function lockAddresses(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

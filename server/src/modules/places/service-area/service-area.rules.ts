@@ -1,7 +1,4 @@
-/**
- * Everything that has a two-letter code in American addresses, but lies outside the contiguous
- * states.
- */
+/** Two-letter codes of American and Canadian addresses outside the contiguous states. */
 const OUTSIDE_STATES = new Map(
   Object.entries({
     AK: 'Alaska',
@@ -33,7 +30,7 @@ const OUTSIDE_STATES = new Map(
   }).map(([abbreviation, name]) => [abbreviation, name.toLowerCase()]),
 );
 
-/** A state, territory or province we know of, and do not serve. */
+/** Whether the name or code is of a state, territory or province outside the service area. */
 export function isStateOutsideArea(state: string): boolean {
   const text = state.trim();
   return (
@@ -49,7 +46,7 @@ export const isZipOutsideArea = (zip: string): boolean =>
 export const isUnitedStates = (country: string): boolean =>
   /^(us|usa|u\.s\.a?\.?|united states( of america)?|america)$/i.test(country.trim());
 
-/** Outside this box no outline needs to be asked. */
+/** A box around all outlines, checked first because it is cheap. */
 export const isNearContinentalUs = ({
   latitude,
   longitude,
@@ -58,6 +55,6 @@ export const isNearContinentalUs = ({
   longitude: number;
 }): boolean => latitude >= 24 && latitude <= 50 && longitude >= -125 && longitude <= -66;
 
-/** `78701-1234` and ` 78701 ` → `78701`; nothing when it is no ZIP code. */
+/** `78701-1234` and ` 78701 ` → `78701`; undefined when it is not a ZIP code. */
 export const fiveDigits = (zip: string): string | undefined =>
   /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];

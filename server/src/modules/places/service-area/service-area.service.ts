@@ -12,10 +12,10 @@ const OFFSHORE_MILES = 3;
 export async function isInContinentalUs(db: Db, point: Coordinates): Promise<boolean> {
   if (!isNearContinentalUs(point)) return false;
   if (findStateAt(point) !== undefined) return true;
-  const ours = await findNearestZip(db, point);
-  if (!ours || ours.miles > OFFSHORE_MILES) return false;
-  const theirs = await findNearestBorderTown(db, point);
-  return theirs === undefined || ours.miles < theirs.miles;
+  const nearestZip = await findNearestZip(db, point);
+  if (!nearestZip || nearestZip.miles > OFFSHORE_MILES) return false;
+  const nearestForeignTown = await findNearestBorderTown(db, point);
+  return nearestForeignTown === undefined || nearestZip.miles < nearestForeignTown.miles;
 }
 
 export async function refuseOutsideArea(db: Db, point: Coordinates): Promise<void> {

@@ -4,7 +4,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import { boundsOf, isInside, type Bounds, type Point, type Ring } from './outline.rules.ts';
 
 export interface StateOutline {
-  /** Abbreviation; islands are rings of their own. */
+  /** Abbreviation; each island is a ring of its own. */
   state: string;
   ring: Ring;
   bounds: Bounds;
@@ -29,7 +29,7 @@ export function stateOutlines(): readonly StateOutline[] {
   return loaded;
 }
 
-/** The state whose outline a point lies in; nothing at sea and abroad. */
+/** The abbreviation of the state that contains a point; undefined at sea and abroad. */
 export function findStateAt({ latitude, longitude }: Coordinates): string | undefined {
   return stateOutlines().find(({ ring, bounds }) => isInside(ring, [longitude, latitude], bounds))
     ?.state;

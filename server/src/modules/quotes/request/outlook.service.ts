@@ -1,6 +1,11 @@
 import { MAX_RADIUS, PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import type { Db, Deps } from '../../../deps.ts';
-import { callableAfter, findCandidatesWithin, isAnyOpen, nextCallable } from '../../shops/index.ts';
+import {
+  addCallableMinutes,
+  findCandidatesWithin,
+  isAnyOpen,
+  findNextCallableTime,
+} from '../../shops/index.ts';
 import { deadlinesFrom } from '../lifecycle/lifecycle.rules.ts';
 import { findCallableShops } from './callable-shops.service.ts';
 import { outlookSentence } from './outlook.rules.ts';
@@ -24,8 +29,8 @@ export async function readOutlook(
   const now = deps.now();
   const shops = await findCallableShops(deps, db, { latitude, longitude }, radius);
   const openNow = shops.filter((shop) => isAnyOpen([shop], now)).length;
-  const nextOpeningAt = openNow > 0 ? null : nextCallable(shops, now);
-  const { targetAt } = deadlinesFrom((count) => callableAfter(shops, now, count), now);
+  const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(shops, now);
+  const { targetAt } = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
   const timezone = shops[0]?.timezone ?? DEFAULT_TIMEZONE;
   return {
     shops: shops.length,

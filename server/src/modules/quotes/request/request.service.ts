@@ -14,7 +14,7 @@ import {
   scriptLines,
   type RequestedService,
 } from '../../service-catalog/index.ts';
-import { callableAfter, findCandidate } from '../../shops/index.ts';
+import { addCallableMinutes, findCandidate } from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { insertEvent } from '../lifecycle/quotes.store.ts';
@@ -82,7 +82,7 @@ async function startRequest(
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
   const shops = await findCallableShops(deps, trx, place, request.radius);
-  const deadlines = deadlinesFrom((count) => callableAfter(shops, now, count), now);
+  const deadlines = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
   const id = await insertQuote(
     trx,
     {

@@ -1,4 +1,4 @@
-// Writes do_not_call_numbers. Reads us_states.
+// Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
@@ -21,16 +21,16 @@ export interface Candidate extends Coordinates {
   hours: BusinessHours | null;
   demo: boolean;
   miles: number;
-  /** What it offers, as far as is known. */
+  /** The services that the shop is known to offer. */
   category_ids: string[];
 }
 
 const POS = sql.ref('p.pos');
 
-const selectCandidates = (here: RawBuilder<string>) => sql`
+const selectCandidates = (origin: RawBuilder<string>) => sql`
   select p.id, p.name, p.chain_type, p.phone, p.street_address, p.city, s.abbreviation as state_abr,
     p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
-    ${milesBetween(POS, here)} as miles,
+    ${milesBetween(POS, origin)} as miles,
     array(
       select c.category_id::text
       from provider_categories c
@@ -44,21 +44,21 @@ const selectCandidates = (here: RawBuilder<string>) => sql`
     and p.do_not_call_at is null
     and not exists (select from do_not_call_numbers n where n.phone = p.phone)`;
 
-/** Those that can be called, by distance; never one that asked not to be. */
+/** Callable shops by distance, without those that requested not to be called. */
 export async function findCandidatesWithin(
   db: Db,
   point: Coordinates,
   { miles, limit }: { miles: number; limit: number },
 ): Promise<Candidate[]> {
-  const here = onSphere(point);
+  const origin = onSphere(point);
   const { rows } = await sql<Candidate>`
-    ${selectCandidates(here)} and ${isWithin(POS, here, miles)}
-    order by p.pos <-> ${here}, p.id
+    ${selectCandidates(origin)} and ${isWithin(POS, origin, miles)}
+    order by p.pos <-> ${origin}, p.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The same of one shop, wherever it is. */
+/** A callable shop at any distance. */
 export async function findCandidate(
   db: Db,
   id: string,
@@ -67,19 +67,6 @@ export async function findCandidate(
   const { rows } =
     await sql<Candidate>`${selectCandidates(onSphere(point))} and p.id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Among some numbers, those that must never be called. */
-export async function findDoNotCallNumbers(
-  db: Db,
-  phones: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('do_not_call_numbers')
-    .select('phone')
-    .where('phone', '=', sql<string>`any(${phones}::text[])`)
-    .execute();
-  return new Set(rows.map(({ phone }) => phone));
 }
 
 export async function insertDoNotCallNumber(db: Db, phone: string, now: Date): Promise<void> {

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 let next = 0;
-/** A town of the test's own, far from the others. */
-const somewhere = () => ({ latitude: 32 + (next += 0.5), longitude: -100 });
-const around = (point: { latitude: number; longitude: number }) =>
+/** A location far from those of the other tests. */
+const nextLocation = () => ({ latitude: 32 + (next += 0.5), longitude: -100 });
+const findNear = (point: { latitude: number; longitude: number }) =>
   findCandidatesWithin(test.deps.db, point, { miles: 5, limit: 50 });
 const inTrx = <T>(
   work: (
@@ -29,8 +29,8 @@ const inTrx = <T>(
 ) => test.deps.db.transaction().execute(work);
 
 describe('shops that can be called', () => {
-  it('are those within the radius with a number, the nearest first, with what they offer', async () => {
-    const point = somewhere();
+  it('callable shops within the radius have a phone number; the nearest is first', async () => {
+    const point = nextLocation();
     const far = await addShop(test, { latitude: point.latitude + 0.05, longitude: -100 });
     const near = await addShop(test, {
       ...point,
@@ -40,7 +40,7 @@ describe('shops that can be called', () => {
     await addShop(test, { ...point, phone: null });
     await addShop(test, { ...point, archived: true });
     await addShop(test, { latitude: point.latitude + 0.08, longitude: -100 });
-    const found = await around(point);
+    const found = await findNear(point);
     expect(found.map(({ id }) => id)).toEqual([near, far]);
     expect(found[0]).toMatchObject({
       miles: 0,
@@ -50,7 +50,7 @@ describe('shops that can be called', () => {
     });
   });
 
-  it('can be looked up one by one, beyond the radius too', async () => {
+  it('a callable shop can be found by id beyond the radius', async () => {
     const id = await addShop(test, { latitude: 45, longitude: -100 });
     expect(await findCandidate(test.deps.db, id, { latitude: 44, longitude: -100 })).toMatchObject({
       id,
@@ -58,27 +58,27 @@ describe('shops that can be called', () => {
     });
   });
 
-  it('never include one that asked not to be called, nor another under the same number', async () => {
-    const point = somewhere();
-    const asked = await addShop(test, { ...point, phone: '+14065550101' });
+  it('a do-not-call request excludes every shop with that phone number', async () => {
+    const point = nextLocation();
+    const shop = await addShop(test, { ...point, phone: '+14065550101' });
     await addShop(test, { ...point, phone: '+14065550101', name: 'The same, listed again' });
-    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
-    expect(await around(point)).toEqual([]);
-    expect(await findCandidate(test.deps.db, asked, point)).toBeUndefined();
+    await inTrx((trx) => markShopDoNotCall(trx, shop, test.clock.now()));
+    expect(await findNear(point)).toEqual([]);
+    expect(await findCandidate(test.deps.db, shop, point)).toBeUndefined();
   });
 
-  it('stay away for good even when the shop gets another number', async () => {
-    const point = somewhere();
-    const asked = await addShop(test, { ...point, phone: '+14065550102' });
-    await inTrx((trx) => markShopDoNotCall(trx, asked, test.clock.now()));
-    await inTrx((trx) => correctShop(trx, asked, { phone: '+14065550103' }, test.clock.now()));
-    expect(await around(point)).toEqual([]);
+  it('a do-not-call request still applies after the shop’s number changes', async () => {
+    const point = nextLocation();
+    const shop = await addShop(test, { ...point, phone: '+14065550102' });
+    await inTrx((trx) => markShopDoNotCall(trx, shop, test.clock.now()));
+    await inTrx((trx) => correctShop(trx, shop, { phone: '+14065550103' }, test.clock.now()));
+    expect(await findNear(point)).toEqual([]);
   });
 });
 
 describe('correcting a shop', () => {
-  it('changes the facts that were found out and remembers which', async () => {
-    const point = somewhere();
+  it('a correction changes fields and records which were corrected', async () => {
+    const point = nextLocation();
     const id = await addShop(test, { ...point, categoryIds: categories.slice(0, 3) });
     const hours = weekOf([{ start: '09:00', end: '15:00' }]);
     await inTrx((trx) =>
@@ -89,7 +89,7 @@ describe('correcting a shop', () => {
         test.clock.now(),
       ),
     );
-    expect((await around(point))[0]).toMatchObject({
+    expect((await findNear(point))[0]).toMatchObject({
       phone: '+14065550104',
       hours,
       category_ids: categories.slice(2, 4),
@@ -101,20 +101,20 @@ describe('correcting a shop', () => {
     ]);
   });
 
-  it('takes a shop that closed for good out of everything', async () => {
-    const point = somewhere();
+  it('a shop that closed for good is archived with the reason', async () => {
+    const point = nextLocation();
     const id = await addShop(test, point);
     await inTrx((trx) =>
       correctShop(trx, id, { archived: { reason: 'closed for good' } }, test.clock.now()),
     );
-    expect(await around(point)).toEqual([]);
+    expect(await findNear(point)).toEqual([]);
     expect((await findShopsById(test.deps.db, [id]))[0]).toMatchObject({
       archived: true,
       archived_reason: 'closed for good',
     });
   });
 
-  it('fails for a shop that is not there', async () => {
+  it('a correction of an unknown shop is refused', async () => {
     await expect(
       inTrx((trx) => correctShop(trx, '999999', { phone: null }, test.clock.now())),
     ).rejects.toMatchObject({ code: 'not_found' });

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { describe, expect, it } from 'vitest';
-import { callableAfter, callableMinutes, isAnyOpen, nextCallable } from './callable-time.rules.ts';
+import { addCallableMinutes, findNextCallableTime, isAnyOpen } from './callable-time.rules.ts';
 import type { Schedule } from './hours.rules.ts';
 
 const daily = (start: string, end: string): BusinessHours => {
@@ -32,7 +32,7 @@ const never: Schedule = {
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 
 describe('callable time', () => {
-  it('runs while any of the shops is open', () => {
+  it('callable time runs while any of the shops is open', () => {
     expect(isAnyOpen([early, late], at('13:59'))).toBe(false);
     expect(isAnyOpen([early, late], at('14:00'))).toBe(true);
     expect(isAnyOpen([early, late], at('22:59'))).toBe(true);
@@ -40,46 +40,39 @@ describe('callable time', () => {
     expect(isAnyOpen([], at('15:00'))).toBe(false);
   });
 
-  it('next begins now or when the first shop opens', () => {
-    expect(nextCallable([early, late], at('15:10'))).toEqual(at('15:10'));
-    expect(nextCallable([late, early], at('13:00'))).toEqual(at('14:00'));
-    expect(nextCallable([early], at('19:00'))).toEqual(new Date('2026-11-19T14:00:00Z'));
-    expect(nextCallable([never], at('15:00'))).toBeNull();
+  it('the next callable time is now or when the first shop opens', () => {
+    expect(findNextCallableTime([early, late], at('15:10'))).toEqual(at('15:10'));
+    expect(findNextCallableTime([late, early], at('13:00'))).toEqual(at('14:00'));
+    expect(findNextCallableTime([early], at('19:00'))).toEqual(new Date('2026-11-19T14:00:00Z'));
+    expect(findNextCallableTime([never], at('15:00'))).toBeNull();
   });
 
-  it('counts the minutes of a deadline only while shops are open', () => {
-    expect(callableAfter([early, late], at('15:00'), 20)).toEqual(at('15:20'));
-    expect(callableAfter([early], at('17:50'), 20)).toEqual(new Date('2026-11-19T14:10:00Z'));
-    expect(callableAfter([early, late], at('05:00'), 60)).toEqual(at('15:00'));
-    expect(callableAfter([never], at('15:00'), 20)).toBeNull();
+  it('a deadline counts only minutes in which a shop is open', () => {
+    expect(addCallableMinutes([early, late], at('15:00'), 20)).toEqual(at('15:20'));
+    expect(addCallableMinutes([early], at('17:50'), 20)).toEqual(new Date('2026-11-19T14:10:00Z'));
+    expect(addCallableMinutes([early, late], at('05:00'), 60)).toEqual(at('15:00'));
+    expect(addCallableMinutes([never], at('15:00'), 20)).toBeNull();
   });
 
-  it('carries a deadline over the weekend', () => {
-    expect(callableAfter([late], new Date('2026-11-20T22:45:00Z'), 60)).toEqual(
+  it('a deadline continues after the weekend', () => {
+    expect(addCallableMinutes([late], new Date('2026-11-20T22:45:00Z'), 60)).toEqual(
       new Date('2026-11-23T17:45:00Z'),
     );
   });
 
-  it('reaches far deadlines: 24 callable hours of four a day', () => {
-    expect(callableAfter([early], at('14:00'), 24 * 60)).toEqual(new Date('2026-11-25T18:00:00Z'));
+  it('a deadline of 24 callable hours takes six days of four hours', () => {
+    expect(addCallableMinutes([early], at('14:00'), 24 * 60)).toEqual(
+      new Date('2026-11-25T18:00:00Z'),
+    );
   });
 
-  it('counts an hour that two shops share once', () => {
-    expect(callableMinutes([early, late], at('14:00'), at('23:00'))).toBe(540);
-    expect(callableMinutes([early, late, early], at('16:30'), at('17:30'))).toBe(60);
-    expect(callableMinutes([early], at('18:00'), at('20:00'))).toBe(0);
-    expect(callableMinutes([early], at('20:00'), at('18:00'))).toBe(0);
+  it('an hour in which two shops are open counts once', () => {
+    expect(addCallableMinutes([early, late], at('14:00'), 540)).toEqual(at('23:00'));
+    expect(addCallableMinutes([early, late, early], at('16:30'), 60)).toEqual(at('17:30'));
   });
 
-  it('agrees with itself: the minutes until a deadline are those asked for', () => {
-    for (const minutes of [1, 20, 60, 500, 1_440]) {
-      const deadline = callableAfter([early, late], at('09:00'), minutes);
-      expect(deadline && callableMinutes([early, late], at('09:00'), deadline)).toBe(minutes);
-    }
-  });
-
-  it('never stops for shops that can be called at any hour', () => {
-    expect(callableAfter([{ ...never, anyHour: true }], at('03:00'), 20)).toEqual(at('03:20'));
-    expect(nextCallable([{ ...never, anyHour: true }], at('03:00'))).toEqual(at('03:00'));
+  it('shops without closing hours are callable at any time', () => {
+    expect(addCallableMinutes([{ ...never, anyHour: true }], at('03:00'), 20)).toEqual(at('03:20'));
+    expect(findNextCallableTime([{ ...never, anyHour: true }], at('03:00'))).toEqual(at('03:00'));
   });
 });

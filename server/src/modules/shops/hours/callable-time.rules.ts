@@ -6,19 +6,19 @@ const MAX_STEPS = 4;
 
 /** Whether any of these shops is open. */
 export const isAnyOpen = (schedules: readonly Schedule[], at: Date): boolean =>
-  spans(schedules, at.getTime(), at.getTime() + 1).length > 0;
+  findOpenIntervals(schedules, at.getTime(), at.getTime() + 1).length > 0;
 
-/** Now when any of these shops is open, else the next opening of any within seven days. */
-export function nextCallable(schedules: readonly Schedule[], from: Date): Date | null {
-  const [first] = spans(schedules, from.getTime(), from.getTime() + STEP_MS);
+/** `from` when any of these shops is open, else the next opening within seven days. */
+export function findNextCallableTime(schedules: readonly Schedule[], from: Date): Date | null {
+  const [first] = findOpenIntervals(schedules, from.getTime(), from.getTime() + STEP_MS);
   return first ? new Date(Math.max(first.from, from.getTime())) : null;
 }
 
 /**
- * The moment by which so many minutes have passed in which any of these shops was open; null within
- * four weeks never.
+ * The time after which any of these shops has been open for so many minutes; null when that takes
+ * more than four weeks.
  */
-export function callableAfter(
+export function addCallableMinutes(
   schedules: readonly Schedule[],
   from: Date,
   minutes: number,
@@ -27,30 +27,19 @@ export function callableAfter(
   let at = from.getTime();
   for (let step = 0; step < MAX_STEPS; step++) {
     const until = at + STEP_MS;
-    for (const span of spans(schedules, at, until)) {
-      const begins = Math.max(span.from, at);
-      const ends = Math.min(span.to, until);
-      if (ends - begins >= left) return new Date(begins + left);
-      left -= ends - begins;
+    for (const interval of findOpenIntervals(schedules, at, until)) {
+      const start = Math.max(interval.from, at);
+      const end = Math.min(interval.to, until);
+      if (end - start >= left) return new Date(start + left);
+      left -= end - start;
     }
     at = until;
   }
   return null;
 }
 
-/** How much of a span any of these shops was open, in whole and broken minutes. */
-export function callableMinutes(schedules: readonly Schedule[], from: Date, to: Date): number {
-  const [begin, end] = [from.getTime(), to.getTime()];
-  const ms = spans(schedules, begin, end).reduce(
-    (sum, span) => sum + Math.min(span.to, end) - Math.max(span.from, begin),
-    0,
-  );
-  return ms / 60_000;
-}
-
-/** Shops share few weeks among them: each distinct one is reckoned once. */
-function spans(schedules: readonly Schedule[], from: number, to: number): Interval[] {
-  if (to <= from) return [];
+/** Many shops have the same hours: each distinct schedule is computed once. */
+function findOpenIntervals(schedules: readonly Schedule[], from: number, to: number): Interval[] {
   const distinct = new Map(
     schedules.map((schedule) => [
       schedule.anyHour ? 'any' : `${schedule.timezone} ${JSON.stringify(schedule.hours)}`,

@@ -1,4 +1,4 @@
-/** While the demo caller works, demo shops can be called at any hour. */
+/** Demo shops can be called at any hour while the demo caller runs. */
 export const isCallableAnytime = (
   shop: { demo: boolean },
   config: { DEMO: boolean; DEMO_CALLER: boolean },

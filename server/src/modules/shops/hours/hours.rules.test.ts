@@ -26,7 +26,7 @@ function at(schedule: Schedule, instant: string): string {
 }
 
 describe('whether a shop is open', () => {
-  it('is reckoned on its own clocks, wherever the asker is', () => {
+  it('hours are in the shop’s time zone', () => {
     expect(at(shop(nineToFive), '2026-11-18T15:30:00Z')).toBe('open until 2026-11-18T23:00Z');
     expect(at(shop(nineToFive, 'America/Los_Angeles'), '2026-11-18T15:30:00Z')).toBe(
       'closed until 2026-11-18T17:00Z',
@@ -36,38 +36,38 @@ describe('whether a shop is open', () => {
     );
   });
 
-  it('begins at the opening minute and ends at the closing minute', () => {
+  it('a shop opens at the start minute and closes at the end minute', () => {
     expect(at(shop(nineToFive), '2026-11-18T14:59:59Z')).toBe('closed until 2026-11-18T15:00Z');
     expect(at(shop(nineToFive), '2026-11-18T15:00:00Z')).toBe('open until 2026-11-18T23:00Z');
     expect(at(shop(nineToFive), '2026-11-18T22:59:59Z')).toBe('open until 2026-11-18T23:00Z');
     expect(at(shop(nineToFive), '2026-11-18T23:00:00Z')).toBe('closed until 2026-11-19T15:00Z');
   });
 
-  it('goes on over midnight', () => {
+  it('late hours continue past midnight', () => {
     const night = shop(week([{ start: '18:00', end: '02:00' }]));
     expect(at(night, '2026-11-19T07:30:00Z')).toBe('open until 2026-11-19T08:00Z');
     expect(at(night, '2026-11-21T07:30:00Z')).toBe('open until 2026-11-21T08:00Z');
     expect(at(night, '2026-11-21T08:00:00Z')).toBe('closed until 2026-11-24T00:00Z');
   });
 
-  it('reaches from Sunday night into Monday', () => {
+  it('late hours continue from Sunday to Monday', () => {
     const sundays = shop({ ...week([]), sunday: [{ start: '22:00', end: '03:00' }] });
     expect(at(sundays, '2026-11-23T08:00:00Z')).toBe('open until 2026-11-23T09:00Z');
   });
 
-  it('closes at midnight when the end says so', () => {
+  it('an end of 00:00 means midnight', () => {
     expect(at(shop(week([{ start: '08:00', end: '00:00' }])), '2026-11-19T05:30:00Z')).toBe(
       'open until 2026-11-19T06:00Z',
     );
   });
 
-  it('never ends when open 24 hours every day', () => {
+  it('a shop open 24 hours every day has no closing time', () => {
     expect(at(shop(week([{ start: '00:00' }], [{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe(
       'open until ever',
     );
   });
 
-  it('ends on Friday midnight when open 24 hours on workdays', () => {
+  it('a shop open 24 hours on workdays closes on Friday at midnight', () => {
     expect(at(shop(week([{ start: '00:00' }])), '2026-11-18T03:00:00Z')).toBe(
       'open until 2026-11-21T06:00Z',
     );
@@ -76,7 +76,7 @@ describe('whether a shop is open', () => {
     );
   });
 
-  it('pauses between split hours', () => {
+  it('a shop is closed between split hours', () => {
     const split = shop(
       week([
         { start: '08:00', end: '12:00' },
@@ -88,7 +88,7 @@ describe('whether a shop is open', () => {
     expect(at(split, '2026-11-18T19:00:00Z')).toBe('open until 2026-11-18T23:30Z');
   });
 
-  it('joins ranges that meet', () => {
+  it('adjacent ranges are merged', () => {
     const joined = shop(
       week([
         { start: '08:00', end: '12:00' },
@@ -98,46 +98,46 @@ describe('whether a shop is open', () => {
     expect(at(joined, '2026-11-18T15:00:00Z')).toBe('open until 2026-11-18T23:00Z');
   });
 
-  it('skips the weekend to the next opening', () => {
+  it('the next opening after Friday is on Monday', () => {
     expect(at(shop(nineToFive), '2026-11-21T18:00:00Z')).toBe('closed until 2026-11-23T15:00Z');
   });
 
-  it('finds an opening on the same weekday a week later, and none when closed all week', () => {
+  it('the next opening may be a week later; a shop that never opens has none', () => {
     const wednesdays = shop({ ...week([]), wednesday: [{ start: '09:00', end: '10:00' }] });
     expect(at(wednesdays, '2026-11-18T16:00:00Z')).toBe('closed until 2026-11-25T15:00Z');
     expect(at(shop(week([])), '2026-11-18T16:00:00Z')).toBe('closed until ever');
   });
 
-  it('assumes Monday to Friday 8 to 17 when nobody knows', () => {
+  it('unknown hours are assumed to be Monday to Friday 8 to 17', () => {
     expect(at(shop(null), '2026-11-18T14:00:00Z')).toBe('open until 2026-11-18T23:00Z');
     expect(at(shop(null), '2026-11-21T16:00:00Z')).toBe('closed until 2026-11-23T14:00Z');
   });
 });
 
 describe('daylight saving', () => {
-  it('moves opening with the clocks, in spring and in autumn', () => {
+  it('opening times follow daylight saving in spring and autumn', () => {
     expect(at(shop(nineToFive), '2026-03-06T23:30:00Z')).toBe('closed until 2026-03-09T14:00Z');
     expect(at(shop(nineToFive), '2026-10-30T22:30:00Z')).toBe('closed until 2026-11-02T15:00Z');
   });
 
-  it('shortens the night in spring and lengthens it in autumn', () => {
+  it('a night shift is an hour shorter in spring and longer in autumn', () => {
     const always = { start: '22:00', end: '06:00' };
     const nights = shop(week([always], [always]));
     expect(at(nights, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T11:00Z');
     expect(at(nights, '2026-11-01T06:00:00Z')).toBe('open until 2026-11-01T12:00Z');
   });
 
-  it('opens an hour later on the clock when the opening time is skipped', () => {
+  it('a shop opens an hour later when its opening time is skipped', () => {
     const early = shop({ ...week([]), sunday: [{ start: '02:30', end: '09:00' }] });
     expect(at(early, '2026-03-08T06:00:00Z')).toBe('closed until 2026-03-08T08:30Z');
   });
 
-  it('takes the first of two when the closing time happens twice', () => {
+  it('a closing time that occurs twice means the first', () => {
     const late = shop({ ...week([]), saturday: [{ start: '18:00', end: '01:30' }] });
     expect(at(late, '2026-11-01T04:00:00Z')).toBe('open until 2026-11-01T06:30Z');
   });
 
-  it('leaves Arizona alone', () => {
+  it('Arizona has no daylight saving', () => {
     expect(at(shop(nineToFive, 'America/Phoenix'), '2026-07-01T15:30:00Z')).toBe(
       'closed until 2026-07-01T16:00Z',
     );

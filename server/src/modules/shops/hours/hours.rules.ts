@@ -2,12 +2,12 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { weekdays } from '@fourbay/contract/shop-limits';
 import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
 
-/** When a shop is open, as far as anybody knows. Holidays are left out. */
+/** The known hours of a shop, without holidays. */
 export interface Schedule {
-  /** `null`: nobody knows. */
+  /** `null` when unknown. */
   hours: BusinessHours | null;
   timezone: string;
-  /** Taken to be open at any time: the demo's shops, while its caller works. */
+  /** Open at any time: the demo's shops, while the demo caller runs. */
   anyHour?: boolean;
 }
 
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const DAY_MINUTES = 1_440;
 
-/** The times a shop is open that touch a span, in order, joined where they meet. */
+/** The intervals in which a shop is open and that overlap from–to, sorted and merged. */
 export function openIntervals(
   { hours, timezone, anyHour }: Schedule,
   from: number,
@@ -47,21 +47,25 @@ export function openIntervals(
 ): Interval[] {
   if (anyHour) return [{ from: from - DAY_MS, to: to + DAY_MS }];
   const week = hours ?? ASSUMED_HOURS;
-  const found: Interval[] = [];
+  const intervals: Interval[] = [];
   const last = localDay(timezone, to);
-  // From the day before: its late hours may reach past midnight.
+  // Starts on the day before, whose hours may end after midnight.
   for (let day = localDay(timezone, from) - 1; day <= last; day++) {
     const weekday = weekdays[weekdayOf(day)];
     for (const { start, end } of weekday ? week[weekday] : []) {
-      const begins = end === undefined ? 0 : minutesOf(start);
-      const ends = end === undefined ? DAY_MINUTES : minutesOf(end);
-      found.push({
-        from: instantOf(timezone, day, begins),
-        to: instantOf(timezone, day, ends <= begins ? ends + DAY_MINUTES : ends),
+      const startMinute = end === undefined ? 0 : minutesOf(start);
+      const endMinute = end === undefined ? DAY_MINUTES : minutesOf(end);
+      intervals.push({
+        from: instantOf(timezone, day, startMinute),
+        to: instantOf(
+          timezone,
+          day,
+          endMinute <= startMinute ? endMinute + DAY_MINUTES : endMinute,
+        ),
       });
     }
   }
-  return mergeIntervals(found).filter((interval) => interval.to > from && interval.from < to);
+  return mergeIntervals(intervals).filter((interval) => interval.to > from && interval.from < to);
 }
 
 export function openState(schedule: Schedule, at: Date): OpenState {
@@ -81,8 +85,8 @@ export function openState(schedule: Schedule, at: Date): OpenState {
 }
 
 /**
- * The present or else the next one. Most shops open or close within a day; only for the others a
- * whole week is reckoned.
+ * The current or else the next interval. Most shops open or close within a day; a whole week is
+ * computed only for the others.
  */
 function nextInterval(schedule: Schedule, now: number): Interval | undefined {
   const [soon] = openIntervals(schedule, now, now + DAY_MS);
@@ -90,7 +94,7 @@ function nextInterval(schedule: Schedule, now: number): Interval | undefined {
   return openIntervals(schedule, now, now + WEEK_MS + DAY_MS)[0];
 }
 
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

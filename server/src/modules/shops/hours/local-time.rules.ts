@@ -6,21 +6,22 @@ const offsets = new Map<string, Map<number, number>>();
 const MAX_CACHED_HOURS = 2_000;
 
 /**
- * Milliseconds that a zone's clocks are ahead of UTC; American zones change on whole hours, so an
- * hour shares one answer.
+ * The UTC offset of a zone in milliseconds. American zones change on whole hours, so it is cached
+ * by the hour.
  */
-export function offsetAt(timezone: string, at: number): number {
+function offsetAt(timezone: string, at: number): number {
   const hour = Math.floor(at / HOUR_MS);
-  let ofZone = offsets.get(timezone);
-  if (!ofZone || ofZone.size >= MAX_CACHED_HOURS) offsets.set(timezone, (ofZone = new Map()));
-  const known = ofZone.get(hour);
-  if (known !== undefined) return known;
+  let zoneOffsets = offsets.get(timezone);
+  if (!zoneOffsets || zoneOffsets.size >= MAX_CACHED_HOURS)
+    offsets.set(timezone, (zoneOffsets = new Map()));
+  const cached = zoneOffsets.get(hour);
+  if (cached !== undefined) return cached;
   const offset = wallClock(timezone, hour * HOUR_MS) - hour * HOUR_MS;
-  ofZone.set(hour, offset);
+  zoneOffsets.set(hour, offset);
   return offset;
 }
 
-/** What the zone's clocks show, as if it were UTC. */
+/** The zone's local time as if it were UTC. */
 function wallClock(timezone: string, at: number): number {
   let format = formats.get(timezone);
   if (!format) {
@@ -46,7 +47,7 @@ function wallClock(timezone: string, at: number): number {
   );
 }
 
-/** Days since 1970-01-01 on the zone's calendar. */
+/** Days since 1970-01-01 in the zone. */
 export const localDay = (timezone: string, at: number): number =>
   Math.floor((at + offsetAt(timezone, at)) / DAY_MS);
 
@@ -54,8 +55,8 @@ export const localDay = (timezone: string, at: number): number =>
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
- * The instant at which the zone's clocks show so many minutes of a day. A time that happens twice
- * means its first; one that is skipped in spring means the moment an hour later on the clock.
+ * The instant of a local time, given as minutes of a day. Of a time that occurs twice in autumn it
+ * is the first; a time skipped in spring is an hour later.
  */
 export function instantOf(timezone: string, day: number, minutes: number): number {
   const wall = day * DAY_MS + minutes * 60_000;
@@ -67,6 +68,6 @@ export function instantOf(timezone: string, day: number, minutes: number): numbe
   return wall - before;
 }
 
-/** When the zone's next day begins. */
+/** The start of the next day in the zone. */
 export const nextMidnight = (timezone: string, at: Date): Date =>
   new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));

@@ -20,9 +20,10 @@ const TOO_LONG = 'is longer than 64 kB';
 const EXCERPT_LENGTH = 200;
 
 /**
- * Reads comma-, semicolon- or tab-separated text chunk by chunk. The fields are parsed by csv-parse;
- * where a record ends is decided here, because after a quote that is never closed the library can't
- * resume: such a record ends as broken at its first line, and reading goes on with the next one.
+ * Reads comma-, semicolon- or tab-separated text chunk by chunk. The fields are parsed by
+ * csv-parse; where a record ends is decided here, because after a quote that is never closed the
+ * library can't resume: such a record ends as broken at its first line, and reading goes on with
+ * the next one.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;

@@ -22,10 +22,10 @@ export const csvFields = [
   'tags',
 ] as const;
 export type CsvField = (typeof csvFields)[number];
-/** Where each field stands in a record. */
+/** The index of each field in a record. */
 export type ColumnMap = ReadonlyMap<CsvField, number>;
 
-/** What columns are called in the wild, as lower-case letters. */
+/** Usual column names, in lower case without punctuation. */
 const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
   id: ['id', 'sourceid', 'shopid', 'osmid'],
   name: ['name', 'shop', 'shopname', 'business', 'businessname', 'company'],
@@ -45,23 +45,24 @@ const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
 };
 
 /**
- * `name=Shop name,phone=Tel` names columns beyond their usual names; a sentence when that cannot
- * be.
+ * Finds each field's column by its requested name, as in `name=Shop name,phone=Tel`, or else by its
+ * usual names. Returns an error message when a needed column is missing.
  */
 export function mapColumns(
   header: readonly string[],
-  given: Readonly<Partial<Record<CsvField, string>>>,
+  requestedNames: Readonly<Partial<Record<CsvField, string>>>,
 ): ColumnMap | string {
-  const names = header.map((name) => letters(name));
+  const names = header.map((name) => normalize(name));
   const map = new Map<CsvField, number>();
   for (const field of csvFields) {
-    const wanted = given[field];
-    const at =
-      wanted === undefined
+    const requestedName = requestedNames[field];
+    const index =
+      requestedName === undefined
         ? names.findIndex((name) => ALIASES[field].includes(name))
-        : names.indexOf(letters(wanted));
-    if (wanted !== undefined && at < 0) return `There is no column “${wanted}” for ${field}.`;
-    if (at >= 0) map.set(field, at);
+        : names.indexOf(normalize(requestedName));
+    if (requestedName !== undefined && index < 0)
+      return `There is no column “${requestedName}” for ${field}.`;
+    if (index >= 0) map.set(field, index);
   }
   if (!map.has('name'))
     return 'No column holds the name: say which one, as name=COLUMN among the columns.';
@@ -70,15 +71,15 @@ export function mapColumns(
   return map;
 }
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalize = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export function parseCsvShop(
   record: readonly string[],
   columns: ColumnMap,
   width: number,
 ): ParseResult {
-  const text = (field: CsvField, most = 200): string =>
-    plainText(record[columns.get(field) ?? -1], most);
+  const text = (field: CsvField, maxLength = 200): string =>
+    plainText(record[columns.get(field) ?? -1], maxLength);
   const name = text('name');
   const reject = (rejected: string): ParseResult => ({ rejected, id: text('id'), name });
   if (record.length !== width) return reject(`has ${record.length} fields instead of ${width}`);
@@ -108,32 +109,32 @@ export function parseCsvShop(
       phone,
       website: parseWebsite(text('website', 600)),
       description: text('description', 500),
-      tags: list(text('tags', 500)).slice(0, 12),
+      tags: splitList(text('tags', 500)).slice(0, 12),
       hours,
-      categories: list(text('services', 2_000)),
+      categories: splitList(text('services', 2_000)),
       notes,
     },
   };
 }
 
-/** A spreadsheet takes the zeros away from `05401`. */
+/** Restores leading zeros: a spreadsheet saves `05401` as `5401`. */
 const zipOf = (text: string): string =>
   parseZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 
-/** Nothing said is an independent shop. */
+/** A shop without a type is independent. */
 function typeOf(text: string): ShopType | undefined {
   if (!text) return 'independent';
   if (/^dealer/i.test(text)) return 'dealership';
   return shopTypes.find((type) => type === text.toLowerCase());
 }
 
-const list = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(/[;|]/)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A file without ids: the same name at the same place is the same shop. */
+/** Replaces a missing id: the same name at the same location is the same shop. */
 const fingerprint = (...parts: string[]): string =>
   createHash('sha256')
     .update(parts.map((part) => part.toLowerCase()).join('\n'))

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { openRejectionReport } from './rejection-report.ts';
 import { importShops } from './import.service.ts';
 
-it('refuses to import before the ZIP codes are there, instead of rejecting every row', async () => {
+it('an import before the ZIP codes are loaded is refused as a whole', async () => {
   const { deps } = await startTestApp();
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-import-'));
   const file = join(folder, 'shops.csv');

@@ -12,13 +12,13 @@ const cuts = (text: string): string[][] => [
   ...Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)]),
 ];
 
-describe('cutting a JSON file into its elements', () => {
+describe('reading JSON elements', () => {
   const read = (pieces: readonly string[]) => {
     const elements = createJsonElementReader();
     return [...pieces.flatMap((piece) => elements.push(piece)), ...elements.end()];
   };
 
-  it('finds the features of a GeoJSON collection wherever the pieces are cut', () => {
+  it('GeoJSON features are found wherever the chunks are split', () => {
     const file =
       '{"name":"a \\"features\\" b","crs":{"features":[1]},"features" : [ ' +
       '{"a":"}]\\\\","b":[{"c":1}]} , {"d":2}],"x":[{"y":1}]}';
@@ -30,20 +30,20 @@ describe('cutting a JSON file into its elements', () => {
     }
   });
 
-  it('finds the elements of an Overpass answer', () => {
+  it('the elements of an Overpass response are found', () => {
     expect(read(['{"version":0.6,"elements":[{"id":1}]}'])).toEqual([
       { index: 1, value: { id: 1 } },
     ]);
   });
 
-  it('goes on after an element that is not valid', () => {
+  it('reading continues after an invalid element', () => {
     expect(read(['{"features":[{"a":nul},{"b":1}]}'])).toEqual([
       { index: 1, broken: 'is not valid JSON' },
       { index: 2, value: { b: 1 } },
     ]);
   });
 
-  it('keeps no more than a megabyte of an element', () => {
+  it('an element over a megabyte is reported as broken', () => {
     expect(
       read([
         '{"features":[{"a":"',
@@ -56,7 +56,7 @@ describe('cutting a JSON file into its elements', () => {
     ]);
   });
 
-  it('says when the file is cut off, or is something else', () => {
+  it('a truncated or different file is reported', () => {
     expect(read(['{"features":[{"a":1},{"b":'])).toMatchObject([
       { index: 1 },
       { index: 2, broken: 'is cut off: the file ends in the middle of it' },
@@ -69,13 +69,13 @@ describe('cutting a JSON file into its elements', () => {
   });
 });
 
-describe('cutting a CSV file into its records', () => {
+describe('reading CSV records', () => {
   const read = (pieces: readonly string[]): CsvRecord[] => {
     const reader = createCsvReader();
     return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
   };
 
-  it('reads quotes, doubled quotes and line breaks in quotes wherever the pieces are cut', () => {
+  it('quoted CSV fields are read wherever the chunks are split', () => {
     const file = 'name,note\r\n"Joe ""the"" Wrench","two\nlines"\r\n\r\nplain,\r\nlast,"x"';
     for (const pieces of cuts(file)) {
       expect(read(pieces)).toEqual([
@@ -87,11 +87,11 @@ describe('cutting a CSV file into its records', () => {
     }
   });
 
-  it.each([';', '\t'])('takes %j between fields when the header has it', (delimiter) => {
+  it.each([';', '\t'])('%j separates fields when the header contains it', (delimiter) => {
     expect(read([`a${delimiter}b\n1,5${delimiter}2\n`]).at(-1)?.fields).toEqual(['1,5', '2']);
   });
 
-  it('gives up a record whose quote is never closed, and goes on with the next line', () => {
+  it('after an unclosed quote, reading continues on the next line', () => {
     const records = read(['a,b\n1,"stray\n2,fine\n3,"quoted"\n4,last\n']);
     expect(records.map(({ line, broken }) => [line, broken ?? 'fine'])).toEqual([
       [1, 'fine'],
@@ -102,7 +102,7 @@ describe('cutting a CSV file into its records', () => {
     ]);
   });
 
-  it('takes nothing of an endless row for a row of its own', () => {
+  it('no part of an endless row is read as another row', () => {
     const endless = 'x'.repeat(40_000);
     expect(
       read(['a,b\n', endless, endless, `${endless},y\n1,`, '2\n']).map(
@@ -115,7 +115,7 @@ describe('cutting a CSV file into its records', () => {
     ]);
   });
 
-  it('never keeps more than 64 kB of a record', () => {
+  it('a record over 64 kB is reported as broken', () => {
     const records = read([
       'a,b\n1,"',
       ...Array.from({ length: 40 }, () => `${'x'.repeat(4_000)}\n`),
@@ -130,7 +130,7 @@ describe('opening hours', () => {
   const day = (...ranges: string[]) =>
     ranges.map((range) => ({ start: range.slice(0, 5), end: range.slice(6) }));
 
-  it('reads days, ranges of days and several times a day', () => {
+  it('opening hours may have days, ranges of days and several times a day', () => {
     expect(
       parseOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
     ).toMatchObject({
@@ -153,7 +153,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('lets a later rule override an earlier one', () => {
+  it('a later rule of opening hours overrides an earlier one', () => {
     expect(parseOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({
       saturday: day('08:00-18:00'),
       sunday: [],
@@ -164,7 +164,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('knows around the clock and midnight', () => {
+  it('opening hours may be 24/7 or end at midnight', () => {
     expect(parseOpeningHours('24/7')).toMatchObject({
       monday: [{ start: '00:00' }],
       sunday: [{ start: '00:00' }],
@@ -177,7 +177,7 @@ describe('opening hours', () => {
     expect(parseOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
   });
 
-  it('reads American writing', () => {
+  it('opening hours may be in American notation', () => {
     const hours = {
       monday: day('08:00-17:30'),
       friday: day('08:00-17:30'),
@@ -203,13 +203,13 @@ describe('opening hours', () => {
     'Mo-Xx 08:00-17:00',
     'Mo-Fr 08:00+',
     'Mo-Fr',
-  ])('would rather know nothing than half of %j', (text) => {
+  ])('opening hours are unknown when not fully understood: %j', (text) => {
     expect(parseOpeningHours(text)).toBeNull();
   });
 });
 
-describe('the words and numbers of a row', () => {
-  it('become storable text', () => {
+describe('parsing the fields of a row', () => {
+  it('text is cleaned of characters that cannot be stored', () => {
     expect(plainText(' Joe\u0000’s\n\tGarage \uD800', 200)).toBe('Joe ’s Garage \uFFFD');
     expect(plainText('x'.repeat(300), 200)).toHaveLength(200);
     expect(plainText({ a: 1 }, 200)).toBe('');
@@ -224,7 +224,7 @@ describe('the words and numbers of a row', () => {
     ['+44 20 7946 0958', null],
     ['106 555 0106', null],
     ['', null],
-  ])('become a phone number: %s', (text, phone) => {
+  ])('a phone number is normalized: %s', (text, phone) => {
     expect(parsePhone(text)).toBe(phone);
   });
 
@@ -236,11 +236,11 @@ describe('the words and numbers of a row', () => {
     ['ftp://joe.example', null],
     ['https://user:secret@joe.example', null],
     ['nonsense', null],
-  ])('become a website only over http or https: %s', (text, website) => {
+  ])('a website must be http or https: %s', (text, website) => {
     expect(parseWebsite(text)).toBe(website);
   });
 
-  it('become coordinates only on the globe', () => {
+  it('coordinates must be valid', () => {
     expect(parsePoint('30.5', '-97')).toEqual({ latitude: 30.5, longitude: -97 });
     for (const [latitude, longitude] of [
       ['', ''],
@@ -266,7 +266,7 @@ describe('an OpenStreetMap element', () => {
   const shopOf = (reading: ReturnType<typeof parseOsmShop>) =>
     'shop' in reading ? reading.shop : undefined;
 
-  it('is a shop with its facts', () => {
+  it('an element becomes a shop with all its fields', () => {
     const reading = node({
       phone: '512-555-0101',
       website: 'joe.example',
@@ -288,13 +288,13 @@ describe('an OpenStreetMap element', () => {
     });
   });
 
-  it('has its type from shop and brand', () => {
+  it('the type comes from the shop and brand tags', () => {
     expect(shopOf(node({ shop: 'car' }))?.type).toBe('dealership');
     expect(shopOf(node({ brand: 'Tallgrass' }))?.type).toBe('chain');
     expect(shopOf(node({ shop: '', craft: 'car_repair' }))?.type).toBe('independent');
   });
 
-  it('has its services from service:vehicle tags', () => {
+  it('the services come from service:vehicle tags', () => {
     expect(
       shopOf(
         node({
@@ -306,14 +306,14 @@ describe('an OpenStreetMap element', () => {
     ).toEqual(['oil-change', 'brakes', 'brake-fluid']);
   });
 
-  it('notes what could not be used', () => {
+  it('unusable fields are noted', () => {
     expect(shopOf(node({ phone: '12345', opening_hours: 'sometimes' }))?.notes).toEqual([
       'phone number not usable: 12345',
       'opening hours not understood: sometimes',
     ]);
   });
 
-  it('can be a way or a polygon, in the middle of its outline', () => {
+  it('a way or polygon is located at the middle of its outline', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
     expect(
       shopOf(parseOsmShop({ type: 'way', id: 7, center: { lat: 30, lon: -97 }, tags }))?.sourceId,
@@ -346,11 +346,11 @@ describe('an OpenStreetMap element', () => {
     [{ disused: 'yes' }, 'is closed for good'],
     [{ shop: 'car', 'service:vehicle:car_repair': 'no' }, 'sells cars but repairs none'],
     [{ name: '' }, 'has no name'],
-  ])('is rejected with a reason: %j', (tags, rejected) => {
+  ])('a row is rejected with a reason: %j', (tags, rejected) => {
     expect(node(tags)).toMatchObject({ rejected });
   });
 
-  it('is rejected without coordinates, without an id, and when it is no object', () => {
+  it('an element without coordinates or id, or that is not an object, is rejected', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
     expect(parseOsmShop({ type: 'way', id: 7, tags })).toMatchObject({
       rejected: expect.stringContaining('no coordinates'),
@@ -368,7 +368,7 @@ describe('a CSV record', () => {
   const read = (...record: string[]) =>
     typeof columns === 'string' ? undefined : parseCsvShop(record, columns, header.length);
 
-  it('finds its columns by their usual names, or as told', () => {
+  it('columns are found by their usual or requested names', () => {
     expect(read('Joe', '512-555-0101', '30', '-97', '', 'dealer', '9')).toMatchObject({
       shop: {
         sourceId: '9',
@@ -383,7 +383,7 @@ describe('a CSV record', () => {
     expect(mapColumns(['name', 'zip'], { phone: 'Tel' })).toContain('no column “Tel”');
   });
 
-  it('without an id is known by its name and place', () => {
+  it('a record without an id is identified by name and location', () => {
     const ids = [
       read('Joe', '', '30', '-97', '', '', ''),
       read('JOE', '1', '30', '-97', '', '', ''),
@@ -393,7 +393,7 @@ describe('a CSV record', () => {
     expect(ids[0]).not.toBe(ids[2]);
   });
 
-  it('may have a ZIP code alone, with the zero a spreadsheet took away', () => {
+  it('a ZIP code is enough for a location, and its leading zero is restored', () => {
     expect(read('Joe', '', '', '', '5401', '', '')).toMatchObject({
       shop: { zip: '05401', point: undefined },
     });
@@ -405,7 +405,7 @@ describe('a CSV record', () => {
     [['Joe', '', 'x', '-97', '', '', ''], 'has coordinates that cannot be: x, -97'],
     [['Joe', '', '', '', '', '', ''], 'has neither coordinates nor a ZIP code'],
     [['Joe', '', '30', '-97', '', 'boat', ''], 'has an unknown type: boat'],
-  ])('is rejected with a reason: %j', (record, rejected) => {
+  ])('a row is rejected with a reason: %j', (record, rejected) => {
     expect(read(...record)).toMatchObject({ rejected });
   });
 });

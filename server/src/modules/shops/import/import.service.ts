@@ -1,8 +1,8 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import {
-  findNearestPlace,
+  findNearestZip,
   isInContinentalUs,
   hasZipCodes,
   findStateAt,
@@ -28,11 +28,11 @@ export interface ImportOptions {
   /** The same source and id is the same shop at the next import. */
   source: string;
   columns: Readonly<Partial<Record<CsvField, string>>>;
-  /** Does everything but keep it. */
+  /** Everything is done and then rolled back. */
   dryRun: boolean;
 }
 
-/** Hears of every batch; the next waits for it. */
+/** Called after every batch; the next batch waits for it. */
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;
 
 export interface ImportProgress {
@@ -44,26 +44,26 @@ export interface ImportProgress {
   changed: number;
   unchanged: number;
   rejected: number;
-  /** Rows taken without a part that could not be used. */
+  /** Rows imported without a field that could not be used. */
   noted: number;
-  /** Pairs that may be one shop, to be decided by somebody. */
+  /** Pairs that may be the same shop; a supervisor decides. */
   proposals: number;
 }
 
-/** Small, so that a running server's other work waits briefly. */
+/** Small, so that a running server's other work doesn't wait long. */
 const BATCH_ROWS = 100;
 
 /**
- * Reads a file piece by piece, whatever its size, and stores what is a shop of ours; what was not
- * taken goes to the report.
+ * Reads a file of any size in chunks and stores the shops within the service area; rejected rows go
+ * to the report.
  */
 export async function importShops(
   deps: Pick<Deps, 'db' | 'now'>,
-  order: ImportOptions,
+  options: ImportOptions,
   openReport: () => RejectionReport,
-  tell: ReportProgress = () => {},
+  reportProgress: ReportProgress = () => {},
 ): Promise<ImportProgress> {
-  const encoding = await detectEncoding(order.file);
+  const encoding = await detectEncoding(options.file);
   if (!(await hasZipCodes(deps.db)))
     throw new UnreadableFileError(
       'The ZIP codes that shops are placed by are not loaded yet: start the server once with ' +
@@ -83,7 +83,7 @@ export async function importShops(
   const report = openReport();
   const run: ImportState = {
     deps,
-    order,
+    options,
     progress,
     report,
     categoryIds: await findCategoryIds(deps.db),
@@ -92,39 +92,39 @@ export async function importShops(
   let batch: ShopRow[] = [];
   try {
     for await (const row of readShopRows(
-      readTextChunks(order.file, encoding),
-      order.format,
-      order.columns,
+      readTextChunks(options.file, encoding),
+      options.format,
+      options.columns,
     )) {
       batch.push(row);
       if (batch.length < BATCH_ROWS) continue;
       await importBatch(run, batch);
       batch = [];
-      await tell(progress);
-      await yieldToOthers();
+      await reportProgress(progress);
+      await yieldToEventLoop();
     }
     await importBatch(run, batch);
   } finally {
     await report.close();
   }
   progress.share = 1;
-  await tell(progress);
+  await reportProgress(progress);
   return progress;
 }
 
 interface ImportState {
   deps: Pick<Deps, 'db' | 'now'>;
-  order: ImportOptions;
+  options: ImportOptions;
   progress: ImportProgress;
   report: RejectionReport;
   categoryIds: ReadonlyMap<string, string>;
-  /** Source id → the row it came from first. */
+  /** Source id → the row in which it appeared first. */
   seen: Map<string, number>;
 }
 
 async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise<void> {
-  const { deps, order, progress, report } = run;
-  const taken: { shop: ParsedShop; row: ImportRow }[] = [];
+  const { deps, options, progress, report } = run;
+  const accepted: { shop: ParsedShop; row: ImportRow }[] = [];
   const centers = await findZipCenters(
     deps.db,
     batch.flatMap(({ reading }) =>
@@ -142,7 +142,7 @@ async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise
         'shop' in reading ? { id: reading.shop.sourceId, name: reading.shop.name } : reading;
       await report.write({ row, kind: 'rejected', id, name, reason: outcome.rejected });
     } else if ('shop' in reading) {
-      taken.push({ shop: reading.shop, row: outcome });
+      accepted.push({ shop: reading.shop, row: outcome });
       if (reading.shop.notes.length > 0) progress.noted += 1;
       for (const reason of reading.shop.notes)
         await report.write({
@@ -154,38 +154,38 @@ async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise
         });
     }
   }
-  if (taken.length === 0) return;
-  const { added, changed, proposals } = await inTransaction(deps.db, order.dryRun, (trx) =>
-    storeBatch(trx, run, taken),
+  if (accepted.length === 0) return;
+  const { added, changed, proposals } = await inTransaction(deps.db, options.dryRun, (trx) =>
+    storeBatch(trx, run, accepted),
   );
   progress.added += added;
   progress.changed += changed;
-  progress.unchanged += taken.length - added - changed;
+  progress.unchanged += accepted.length - added - changed;
   progress.proposals += proposals;
 }
 
 async function storeBatch(
   trx: Trx,
-  { deps, order, categoryIds }: ImportState,
-  taken: readonly { shop: ParsedShop; row: ImportRow }[],
+  { deps, options, categoryIds }: ImportState,
+  accepted: readonly { shop: ParsedShop; row: ImportRow }[],
 ) {
   const now = deps.now();
   const stored = await upsertShops(
     trx,
-    order.source,
-    taken.map(({ row }) => row),
+    options.source,
+    accepted.map(({ row }) => row),
     now,
   );
-  const offers = taken.map(({ shop }) => ({
+  const offers = accepted.map(({ shop }) => ({
     source_id: shop.sourceId,
     categories: shop.categories.flatMap((name) => categoryIds.get(name.toLowerCase()) ?? []),
   }));
-  const reoffered = await replaceImportedCategories(trx, order.source, offers);
-  const touched = new Set([...stored.map(({ id }) => id), ...reoffered]);
+  const withNewServices = await replaceImportedCategories(trx, options.source, offers);
+  const changedIds = new Set([...stored.map(({ id }) => id), ...withNewServices]);
   const added = stored.filter((row) => row.added).length;
   return {
     added,
-    changed: touched.size - added,
+    changed: changedIds.size - added,
     proposals: await proposeMerges(
       trx,
       stored.map(({ id }) => id),
@@ -194,20 +194,20 @@ async function storeBatch(
   };
 }
 
-/** Where a shop is, as far as it is one of ours. */
+/** Adds the location; rejects duplicates and shops outside the service area. */
 async function toImportRow(
   { deps, seen }: ImportState,
   shop: ParsedShop,
   row: number,
   centers: ReadonlyMap<string, Coordinates>,
 ): Promise<ImportRow | { rejected: string }> {
-  const before = seen.get(shop.sourceId);
-  if (before !== undefined) return { rejected: `has the id of row ${before}` };
+  const firstRow = seen.get(shop.sourceId);
+  if (firstRow !== undefined) return { rejected: `has the id of row ${firstRow}` };
   if (hasUndecodedText(shop))
     return { rejected: 'has letters that are not in the encoding of the file' };
   const point = shop.point ?? centers.get(shop.zip.slice(0, 5));
   if (!point) return { rejected: `has no coordinates and an unknown ZIP code (${shop.zip})` };
-  const state = await stateOf(deps.db, point);
+  const state = await findStateOf(deps.db, point);
   if (!state) return { rejected: 'is outside the continental United States' };
   seen.set(shop.sourceId, row);
   return {
@@ -229,36 +229,36 @@ async function toImportRow(
   };
 }
 
-/** What stands for bytes that are no letter. */
+/** What a decoder writes for bytes that are invalid in the encoding. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 const hasUndecodedText = ({ name, street, city, description, tags }: ParsedShop): boolean =>
   [name, street, city, description, ...tags].some((text) => text.includes(REPLACEMENT_CHARACTER));
 
-async function stateOf(db: Db, point: Coordinates): Promise<string | undefined> {
-  const inside = findStateAt(point);
-  if (inside || !(await isInContinentalUs(db, point))) return inside;
-  return (await findNearestPlace(db, point))?.state_abr;
+async function findStateOf(db: Db, point: Coordinates): Promise<string | undefined> {
+  const state = findStateAt(point);
+  if (state || !(await isInContinentalUs(db, point))) return state;
+  return (await findNearestZip(db, point))?.state_abr;
 }
 
 class DryRunRollback extends Error {}
 
-/** A dry run does the same work in the same transaction, and takes it back. */
+/** A dry run does the same work in a transaction that is rolled back. */
 async function inTransaction<T>(
   db: Deps['db'],
   dryRun: boolean,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  let done: { result: T } | undefined;
+  let dryRunResult: { value: T } | undefined;
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await work(trx);
       if (!dryRun) return result;
-      done = { result };
+      dryRunResult = { value: result };
       throw new DryRunRollback();
     });
   } catch (error) {
-    if (error instanceof DryRunRollback && done) return done.result;
+    if (error instanceof DryRunRollback && dryRunResult) return dryRunResult.value;
     throw error;
   }
 }

@@ -1,12 +1,11 @@
-// Writes service_providers and provider_categories. Reads us_states, zip_codes and
-// service_categories.
+// Writes service_providers, provider_categories. Reads us_states, zip_codes, service_categories.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 
-/** A row ready to be stored: its place is known, empty texts are what nobody told. */
+/** A row ready to be stored: it has a location; a text that the file left out is empty. */
 export interface ImportRow {
   source_id: string;
   name: string;
@@ -26,8 +25,8 @@ export interface ImportRow {
 }
 
 /**
- * `offset 0` keeps the look-ups by index: see `proposeMerges`. What was corrected by hand stays; a
- * row that tells nothing new is left alone, so that a second import changes nothing.
+ * `offset 0` forces look-ups by index: see `proposeMerges`. Manual corrections are preserved, and
+ * rows without a change are not written, so that a second import changes nothing.
  */
 const UPSERT_SHOPS = `
   with seed as (
@@ -38,17 +37,17 @@ const UPSERT_SHOPS = `
           website text, description text, tags text[], hours jsonb
         )
     ),
-    told as (
+    prepared as (
       select seed.position, seed.source_id, seed.name, seed.chain_type, seed.street_address,
         us_states.id as us_state_id, seed.latitude, seed.longitude, seed.timezone, seed.website,
         seed.description, seed.tags, coalesce(nullif(seed.city, ''), near.city, '') as city,
         coalesce(nullif(seed.zip_code, ''), near.zip, '') as zip_code,
         case
-          when 'phone' = any(known.corrected_fields) then known.phone
+          when 'phone' = any(stored.corrected_fields) then stored.phone
           else seed.phone
         end as phone,
         case
-          when 'hours' = any(known.corrected_fields) then known.hours
+          when 'hours' = any(stored.corrected_fields) then stored.hours
           when jsonb_typeof(seed.hours) = 'object' then seed.hours
         end as hours
       from seed
@@ -58,7 +57,7 @@ const UPSERT_SHOPS = `
           from service_providers
           where source = $2 and source_id = seed.source_id
           offset 0
-        ) known on true
+        ) stored on true
       left join lateral (
           select zip, zip_codes.city
           from zip_codes
@@ -79,7 +78,7 @@ const UPSERT_SHOPS = `
   )
   select name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude,
     timezone, phone, website, description, tags, hours, $2, source_id, $3, $3
-  from told
+  from prepared
   order by position
   on conflict (source, source_id)
   do update set name = excluded.name, chain_type = excluded.chain_type,
@@ -99,10 +98,7 @@ const UPSERT_SHOPS = `
     )
   returning p.id, p.source_id, (xmax = 0) as added`;
 
-/**
- * A file that names no service of a shop says nothing about them; otherwise it names all, unless
- * they were corrected by hand.
- */
+/** Replaces all services of a shop, unless they were corrected manually. */
 const REPLACE_CATEGORIES = `
   with seed as (
       select p.id, category::bigint as category_id
@@ -116,7 +112,7 @@ const REPLACE_CATEGORIES = `
       cross join unnest(seed.categories) as category
       where not 'categories' = any(p.corrected_fields)
     ),
-    gone as (
+    removed as (
       delete from provider_categories offered
       where service_provider_id = any(array(select id from seed))
         and not exists (
@@ -135,7 +131,7 @@ const REPLACE_CATEGORIES = `
       returning service_provider_id as id
     )
   select id
-  from gone
+  from removed
   union
   select id
   from added`;
@@ -146,7 +142,7 @@ export interface UpsertedShop {
   added: boolean;
 }
 
-/** What was added or changed; rows that told nothing new are not in it. */
+/** Returns the added and changed shops; unchanged rows are left out. */
 export const upsertShops = (
   trx: Trx,
   source: string,
@@ -159,16 +155,19 @@ export const upsertShops = (
     now,
   ]);
 
-/** Ids of the shops whose services changed. */
+/**
+ * Returns the ids of the shops whose services changed. Shops for which the file names no service
+ * keep theirs.
+ */
 export async function replaceImportedCategories(
   trx: Trx,
   source: string,
   offers: readonly { source_id: string; categories: readonly string[] }[],
 ): Promise<string[]> {
-  const told = offers.filter(({ categories }) => categories.length > 0);
-  if (told.length === 0) return [];
+  const withCategories = offers.filter(({ categories }) => categories.length > 0);
+  if (withCategories.length === 0) return [];
   const rows = await runSql<{ id: string }>(trx, REPLACE_CATEGORIES, [
-    JSON.stringify(told),
+    JSON.stringify(withCategories),
     source,
   ]);
   return rows.map(({ id }) => id);
@@ -186,7 +185,7 @@ export async function findCategoryIds(db: Db): Promise<Map<string, string>> {
   );
 }
 
-/** Centers of ZIP codes, for shops of which nothing else is known. */
+/** Centers of ZIP codes, for shops without coordinates. */
 export async function findZipCenters(
   db: Db,
   zips: readonly string[],

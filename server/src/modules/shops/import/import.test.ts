@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type ReportedOrder = ImportOptions & { report: string };
-async function orderFor(
+type ReportedOptions = ImportOptions & { report: string };
+async function writeImportFile(
   content: string | Uint8Array,
-  given: Partial<ImportOptions> = {},
-): Promise<ReportedOrder> {
+  overrides: Partial<ImportOptions> = {},
+): Promise<ReportedOptions> {
   const file = join(folder, `${(number += 1)}`);
   await writeFile(file, content);
   return {
@@ -34,12 +34,12 @@ async function orderFor(
     columns: {},
     dryRun: false,
     report: `${file}.rejected.csv`,
-    ...given,
+    ...overrides,
   };
 }
-const run = (order: ReportedOrder) =>
-  importShops(test.deps, order, () => openRejectionReport(order.report));
-const reportOf = async ({ report }: ReportedOrder) =>
+const run = (options: ReportedOptions) =>
+  importShops(test.deps, options, () => openRejectionReport(options.report));
+const reportOf = async ({ report }: ReportedOptions) =>
   (await readFile(report, 'utf8')).trim().split('\n').slice(1);
 const counts = ({ rows, added, changed, unchanged, rejected }: ImportProgress) => ({
   rows,
@@ -70,8 +70,8 @@ const collection = (...features: unknown[]) =>
   JSON.stringify({ type: 'FeatureCollection', features });
 
 describe('importing OpenStreetMap files', () => {
-  it('stores shops with their place, time zone and services, and lists what it did not take', async () => {
-    const order = await orderFor(
+  it('an import stores shops with time zone and services, and reports rejected rows', async () => {
+    const options = await writeImportFile(
       collection(
         feature(1, {
           phone: '(512) 555-0111',
@@ -84,20 +84,20 @@ describe('importing OpenStreetMap files', () => {
         feature(1),
       ),
     );
-    expect(counts(await run(order))).toEqual({
+    expect(counts(await run(options))).toEqual({
       rows: 5,
       added: 2,
       changed: 0,
       unchanged: 0,
       rejected: 3,
     });
-    expect(await reportOf(order)).toEqual([
+    expect(await reportOf(options)).toEqual([
       '2,rejected,node/2,Garage 2,is outside the continental United States',
       `3,rejected,node/3,"'=SUM(1), ""Bread""",is not a repair shop (shop=bakery)`,
       '4,note,node/4,Garage 4,opening hours not understood: sometimes',
       '5,rejected,node/1,Garage 1,has the id of row 1',
     ]);
-    const [first, second] = await shopsOf(order);
+    const [first, second] = await shopsOf(options);
     expect(first).toMatchObject({
       name: 'Garage 1',
       source_id: 'node/1',
@@ -122,27 +122,27 @@ describe('importing OpenStreetMap files', () => {
     expect(services).toEqual([{ slug: 'oil-change' }]);
   });
 
-  it('changes nothing the second time, and only what is new the third', async () => {
+  it('importing a file again changes only what differs', async () => {
     const file = [feature(1, { 'service:vehicle:brakes': 'yes' }), feature(2)];
-    const order = await orderFor(collection(...file));
-    await run(order);
-    const before = await shopsOf(order);
+    const options = await writeImportFile(collection(...file));
+    await run(options);
+    const before = await shopsOf(options);
     test.clock.advance(60_000);
-    expect(counts(await run(order))).toEqual({
+    expect(counts(await run(options))).toEqual({
       rows: 2,
       added: 0,
       changed: 0,
       unchanged: 2,
       rejected: 0,
     });
-    expect(await shopsOf(order)).toEqual(before);
-    const next = await orderFor(
+    expect(await shopsOf(options)).toEqual(before);
+    const next = await writeImportFile(
       collection(
         feature(1, { 'service:vehicle:oil_change': 'yes' }),
         feature(2, { name: 'New name' }),
         feature(3),
       ),
-      { source: order.source },
+      { source: options.source },
     );
     expect(counts(await run(next))).toEqual({
       rows: 3,
@@ -153,37 +153,40 @@ describe('importing OpenStreetMap files', () => {
     });
   });
 
-  it('leaves alone what was corrected by hand', async () => {
-    const order = await orderFor(collection(feature(1, { phone: '(512) 555-0112' })));
-    await run(order);
-    const [shop] = await shopsOf(order);
+  it('an import preserves manual corrections', async () => {
+    const options = await writeImportFile(collection(feature(1, { phone: '(512) 555-0112' })));
+    await run(options);
+    const [shop] = await shopsOf(options);
     await test.deps.db
       .transaction()
       .execute((trx) =>
         correctShop(trx, shop?.id ?? '', { phone: '+15125550113' }, test.clock.now()),
       );
-    expect(counts(await run(order))).toMatchObject({ unchanged: 1 });
-    expect((await shopsOf(order))[0]?.phone).toBe('+15125550113');
+    expect(counts(await run(options))).toMatchObject({ unchanged: 1 });
+    expect((await shopsOf(options))[0]?.phone).toBe('+15125550113');
   });
 
-  it('keeps nothing in a dry run, and tells the same', async () => {
-    const order = await orderFor(collection(feature(1), feature(2), feature(3, { name: '' })), {
-      dryRun: true,
-    });
-    expect(counts(await run(order))).toEqual({
+  it('a dry run reports the same result and stores nothing', async () => {
+    const options = await writeImportFile(
+      collection(feature(1), feature(2), feature(3, { name: '' })),
+      {
+        dryRun: true,
+      },
+    );
+    expect(counts(await run(options))).toEqual({
       rows: 3,
       added: 2,
       changed: 0,
       unchanged: 0,
       rejected: 1,
     });
-    expect(await shopsOf(order)).toEqual([]);
-    expect(await reportOf(order)).toHaveLength(1);
+    expect(await shopsOf(options)).toEqual([]);
+    expect(await reportOf(options)).toHaveLength(1);
   });
 
-  it('proposes twins instead of merging them', async () => {
+  it('similar shops are proposed for a merge, not merged', async () => {
     const phone = '(512) 555-0114';
-    const order = await orderFor(
+    const options = await writeImportFile(
       collection(
         feature(1, { phone, name: 'One' }),
         feature(2, { phone, name: 'Two' }),
@@ -191,11 +194,11 @@ describe('importing OpenStreetMap files', () => {
         feature(4, { name: 'TWIN' }, [-97.1005, 30.1]),
       ),
     );
-    expect(await run(order)).toMatchObject({ added: 4, proposals: 2 });
-    expect(await run(order)).toMatchObject({ unchanged: 4, proposals: 0 });
+    expect(await run(options)).toMatchObject({ added: 4, proposals: 2 });
+    expect(await run(options)).toMatchObject({ unchanged: 4, proposals: 0 });
   });
 
-  it('reads an Overpass answer', async () => {
+  it('an Overpass response can be imported', async () => {
     const elements = [
       { type: 'node', id: 5, lat: 30.3, lon: -97.7, tags: { name: 'Node', shop: 'tyres' } },
       {
@@ -206,50 +209,52 @@ describe('importing OpenStreetMap files', () => {
       },
       { type: 'way', id: 7, tags: { name: 'No center', shop: 'car_repair' } },
     ];
-    const order = await orderFor(JSON.stringify({ version: 0.6, elements }));
-    expect(counts(await run(order))).toMatchObject({ added: 2, rejected: 1 });
-    expect((await shopsOf(order)).map(({ source_id }) => source_id)).toEqual(['node/5', 'way/6']);
+    const options = await writeImportFile(JSON.stringify({ version: 0.6, elements }));
+    expect(counts(await run(options))).toMatchObject({ added: 2, rejected: 1 });
+    expect((await shopsOf(options)).map(({ source_id }) => source_id)).toEqual(['node/5', 'way/6']);
   });
 
-  it('takes what came before a file breaks off', async () => {
-    const order = await orderFor(collection(feature(1), feature(2)).slice(0, -40));
-    expect(counts(await run(order))).toMatchObject({ added: 1, rejected: 1 });
-    expect((await reportOf(order))[0]).toContain('cut off');
+  it('rows before a file’s truncated end are imported', async () => {
+    const options = await writeImportFile(collection(feature(1), feature(2)).slice(0, -40));
+    expect(counts(await run(options))).toMatchObject({ added: 1, rejected: 1 });
+    expect((await reportOf(options))[0]).toContain('cut off');
   });
 
-  it('says when a file is none of these', async () => {
-    await expect(run(await orderFor('<html>'))).rejects.toThrow('holds neither');
-    await expect(run(await orderFor('', { format: 'csv' }))).rejects.toThrow('The file is empty.');
+  it('an unknown file is refused', async () => {
+    await expect(run(await writeImportFile('<html>'))).rejects.toThrow('holds neither');
+    await expect(run(await writeImportFile('', { format: 'csv' }))).rejects.toThrow(
+      'The file is empty.',
+    );
   });
 });
 
 describe('importing CSV files', () => {
-  const csv = (order: Partial<ImportOptions> = {}) => ({ format: 'csv' as const, ...order });
+  const csv = (options: Partial<ImportOptions> = {}) => ({ format: 'csv' as const, ...options });
 
-  it('takes columns by their names, and puts a shop without coordinates at its ZIP code', async () => {
-    const order = await orderFor(
+  it('a CSV shop without coordinates is placed at the center of its ZIP code', async () => {
+    const options = await writeImportFile(
       'id,name,type,zip,lat,lon,services\n1,Joe,dealer,78701,,,Oil ' +
         'change|brakes\n2,Ann,,,48.2,-114.3,\n3,Far,,99501,,,\n4,Sea,,,35,-70,\n',
       csv(),
     );
-    expect(counts(await run(order))).toMatchObject({ rows: 4, added: 2, rejected: 2 });
-    expect(await shopsOf(order)).toMatchObject([
+    expect(counts(await run(options))).toMatchObject({ rows: 4, added: 2, rejected: 2 });
+    expect(await shopsOf(options)).toMatchObject([
       { name: 'Joe', chain_type: 'dealership', latitude: 30.2713, city: 'Austin' },
       { name: 'Ann', chain_type: 'independent', city: 'Kalispell' },
     ]);
-    expect(await reportOf(order)).toEqual([
+    expect(await reportOf(options)).toEqual([
       '4,rejected,3,Far,has no coordinates and an unknown ZIP code (99501)',
       '5,rejected,4,Sea,is outside the continental United States',
     ]);
   });
 
-  it('goes on after broken rows', async () => {
-    const order = await orderFor(
+  it('an import continues after broken rows', async () => {
+    const options = await writeImportFile(
       'name,zip\nJoe,78701\nToo,many,78701\n"Stray,78701\nAnn,59901\n',
       csv(),
     );
-    expect(counts(await run(order))).toMatchObject({ rows: 4, added: 2, rejected: 2 });
-    expect(await reportOf(order)).toEqual([
+    expect(counts(await run(options))).toMatchObject({ rows: 4, added: 2, rejected: 2 });
+    expect(await reportOf(options)).toEqual([
       '3,rejected,,Too,has 3 fields instead of 2',
       '4,rejected,,,has a quote that is never closed',
     ]);
@@ -264,23 +269,23 @@ describe('importing CSV files', () => {
     ['utf-16le', Buffer.from(words, 'utf16le')],
     ['utf-16be', Buffer.from(words, 'utf16le').swap16()],
     ['windows-1252', Buffer.from(words, 'latin1')],
-  ])('reads %s', async (encoding, bytes) => {
-    const order = await orderFor(bytes, csv());
-    expect(await run(order)).toMatchObject({ encoding, added: 1 });
-    expect((await shopsOf(order))[0]?.name).toBe('Café Garage');
+  ])('a file in %s can be imported', async (encoding, bytes) => {
+    const options = await writeImportFile(bytes, csv());
+    expect(await run(options)).toMatchObject({ encoding, added: 1 });
+    expect((await shopsOf(options))[0]?.name).toBe('Café Garage');
   });
 
-  it('keeps the letters of all other rows when one is in another encoding', async () => {
-    const order = await orderFor(
+  it('a row in another encoding does not affect the others', async () => {
+    const options = await writeImportFile(
       Buffer.concat([
         Buffer.from(`${words}Renée;59901\n`),
         Buffer.from('Née Garage;78701\n', 'latin1'),
       ]),
       csv(),
     );
-    expect(await run(order)).toMatchObject({ encoding: 'utf-8', added: 2, rejected: 1 });
-    expect((await shopsOf(order)).map(({ name }) => name)).toEqual(['Café Garage', 'Renée']);
-    expect(await reportOf(order)).toEqual([
+    expect(await run(options)).toMatchObject({ encoding: 'utf-8', added: 2, rejected: 1 });
+    expect((await shopsOf(options)).map(({ name }) => name)).toEqual(['Café Garage', 'Renée']);
+    expect(await reportOf(options)).toEqual([
       expect.stringMatching(
         /^4,rejected,.*,N\uFFFDe Garage,has letters that are not in the encoding of the file$/,
       ),

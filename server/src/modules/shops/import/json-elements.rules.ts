@@ -1,5 +1,5 @@
-export interface JsonElement {
-  /** From 1. */
+interface JsonElement {
+  /** Position in the list, from 1; 0 for an error of the whole file. */
   index: number;
   value?: unknown;
   /** Set when the element cannot be read. */
@@ -14,94 +14,111 @@ export interface JsonElementReader {
 const LISTS = new Set(['features', 'elements']);
 const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
+const WRONG_FILE =
+  'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
+  'Overpass answer';
 
 /**
- * Cuts the `features` of a GeoJSON file or the `elements` of an Overpass answer out of text that
- * comes piece by piece.
+ * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text that
+ * arrives in chunks. Only one element is held in memory at a time.
  */
-export function createJsonElementReader(): JsonElementReader {
-  let depth = 0;
-  let inString = false;
-  let escaped = false;
-  let inList = false;
-  let everInList = false;
-  let name = '';
-  let naming = false;
-  let index = 0;
-  /** The pieces of the element being read; nothing once it has grown too long. */
-  let pieces: string[] | undefined;
-  let length = 0;
-  let inElement = false;
+export const createJsonElementReader = (): JsonElementReader => new ElementScanner();
 
-  function finish(): JsonElement {
-    inElement = false;
-    if (!pieces) return { index, broken: 'is longer than 1 MB' };
-    const text = pieces.join('');
-    pieces = undefined;
+class ElementScanner implements JsonElementReader {
+  #depth = 0;
+  #inString = false;
+  #isEscaped = false;
+  #inList = false;
+  #hasList = false;
+  /** The last string at the top level, which may be the key of the list. */
+  #key = '';
+  #inKey = false;
+  #element: ElementText | undefined;
+  #count = 0;
+
+  push(text: string): JsonElement[] {
+    const elements: JsonElement[] = [];
+    let elementStart = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (this.#inString) this.#readStringCharacter(code, text[i] ?? '');
+      else if (code === QUOTE) this.#openString();
+      else if (code === OPEN || code === OPEN_LIST) {
+        if (this.#open(code)) elementStart = i;
+      } else if (code === CLOSE || code === CLOSE_LIST) {
+        const finished = this.#close();
+        if (!finished) continue;
+        finished.add(text.slice(elementStart, i + 1));
+        elements.push({ index: this.#count, ...finished.parse() });
+      }
+    }
+    this.#element?.add(text.slice(elementStart));
+    return elements;
+  }
+
+  end(): JsonElement[] {
+    if (this.#element)
+      return [{ index: this.#count, broken: 'is cut off: the file ends in the middle of it' }];
+    if (!this.#hasList) return [{ index: 0, broken: WRONG_FILE }];
+    if (this.#depth === 0) return [];
+    return [{ index: this.#count + 1, broken: 'is missing: the file is cut off' }];
+  }
+
+  #openString(): void {
+    this.#inString = true;
+    this.#inKey = this.#depth === 1 && !this.#inList;
+    if (this.#inKey) this.#key = '';
+  }
+
+  #readStringCharacter(code: number, character: string): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === BACKSLASH) this.#isEscaped = true;
+    else if (code === QUOTE) this.#inString = this.#inKey = false;
+    else if (this.#inKey) this.#key += character;
+  }
+
+  /** Returns whether an element of the list starts with this bracket. */
+  #open(code: number): boolean {
+    const startsElement = this.#inList && this.#depth === 2;
+    if (code === OPEN_LIST && this.#depth === 1 && !this.#inList && LISTS.has(this.#key))
+      this.#inList = this.#hasList = true;
+    else if (startsElement) {
+      this.#count += 1;
+      this.#element = new ElementText();
+    }
+    this.#depth += 1;
+    return startsElement;
+  }
+
+  /** Returns the element that ends with this bracket, if any. */
+  #close(): ElementText | undefined {
+    this.#depth -= 1;
+    if (this.#depth === 1) this.#inList = false;
+    if (this.#depth !== 2) return undefined;
+    const finished = this.#element;
+    this.#element = undefined;
+    return finished;
+  }
+}
+
+class ElementText {
+  #chunks: string[] = [];
+  #length = 0;
+
+  /** Discards the text of an element that is too long. */
+  add(text: string): void {
+    this.#length += text.length;
+    if (this.#length > MAX_ELEMENT_LENGTH) this.#chunks = [];
+    else this.#chunks.push(text);
+  }
+
+  parse(): Pick<JsonElement, 'value' | 'broken'> {
+    if (this.#length > MAX_ELEMENT_LENGTH) return { broken: 'is longer than 1 MB' };
     try {
-      return { index, value: JSON.parse(text) };
+      const value: unknown = JSON.parse(this.#chunks.join(''));
+      return { value };
     } catch {
-      return { index, broken: 'is not valid JSON' };
+      return { broken: 'is not valid JSON' };
     }
   }
-
-  function keep(text: string): void {
-    length += text.length;
-    if (length > MAX_ELEMENT_LENGTH) pieces = undefined;
-    pieces?.push(text);
-  }
-
-  return {
-    push(text) {
-      const found: JsonElement[] = [];
-      let from = 0;
-      for (let at = 0; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        if (inString) {
-          if (escaped) escaped = false;
-          else if (code === BACKSLASH) escaped = true;
-          else if (code === QUOTE) inString = naming = false;
-          else if (naming) name += text[at];
-          continue;
-        }
-        if (code === QUOTE) {
-          inString = true;
-          naming = depth === 1 && !inList;
-          if (naming) name = '';
-        } else if (code === OPEN || code === OPEN_LIST) {
-          if (code === OPEN_LIST && depth === 1 && !inList && LISTS.has(name))
-            inList = everInList = true;
-          else if (inList && depth === 2) {
-            index += 1;
-            inElement = true;
-            pieces = [];
-            length = 0;
-            from = at;
-          }
-          depth += 1;
-        } else if (code === CLOSE || code === CLOSE_LIST) {
-          depth -= 1;
-          if (inElement && depth === 2) {
-            keep(text.slice(from, at + 1));
-            found.push(finish());
-          } else if (inList && depth === 1) inList = false;
-        }
-      }
-      if (inElement) keep(text.slice(from));
-      return found;
-    },
-    end() {
-      if (inElement) return [{ index, broken: 'is cut off: the file ends in the middle of it' }];
-      if (!everInList)
-        return [
-          {
-            index: 0,
-            broken:
-              'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
-              'Overpass answer',
-          },
-        ];
-      return depth > 0 ? [{ index: index + 1, broken: 'is missing: the file is cut off' }] : [];
-    },
-  };
 }

@@ -45,7 +45,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   engine: ['timing-belt', 'oil-leak', 'engine-mount'],
 };
 
-/** A feature of a GeoJSON file or an element of an Overpass answer. */
+/** Parses a feature of a GeoJSON file or an element of an Overpass response. */
 export function parseOsmShop(element: unknown): ParseResult {
   if (typeof element !== 'object' || element === null) return { rejected: 'is not an object' };
   const { type, geometry, properties, id, tags, lat, lon, center } = element as Record<
@@ -53,10 +53,10 @@ export function parseOsmShop(element: unknown): ParseResult {
     unknown
   >;
   if (type === 'Feature') {
-    const known = (properties ?? {}) as Tags;
+    const tagsOfFeature = (properties ?? {}) as Tags;
     return readTags(
-      known,
-      osmId(id ?? known['@id'] ?? known['osm_id'] ?? known['id']),
+      tagsOfFeature,
+      osmId(id ?? tagsOfFeature['@id'] ?? tagsOfFeature['osm_id'] ?? tagsOfFeature['id']),
       middleOf(geometry),
     );
   }
@@ -75,7 +75,7 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePo
     plainText(tags['operator'], 200);
   const reject = (rejected: string): ParseResult => ({ rejected, id: sourceId, name });
   const kind = kindOf(tags);
-  if ('refused' in kind) return reject(kind.refused);
+  if ('rejected' in kind) return reject(kind.rejected);
   if (!sourceId) return reject('has no id');
   if (!name) return reject('has no name');
   if (!point) return reject('has no coordinates (ways and relations need “out center”)');
@@ -113,7 +113,7 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePo
   };
 }
 
-function kindOf(tags: Tags): { type: ShopType } | { refused: string } {
+function kindOf(tags: Tags): { type: ShopType } | { rejected: string } {
   const [shop, craft] = [plainText(tags['shop'], 60), plainText(tags['craft'], 60)];
   if (
     tags['disused'] === 'yes' ||
@@ -121,21 +121,21 @@ function kindOf(tags: Tags): { type: ShopType } | { refused: string } {
     tags['disused:shop'] ||
     tags['was:shop']
   )
-    return { refused: 'is closed for good' };
+    return { rejected: 'is closed for good' };
   const isRepair =
     shop.split(';').some((part) => REPAIR_SHOPS.has(part.trim())) ||
     craft.split(';').some((part) => REPAIR_CRAFTS.has(part.trim()));
-  if (!isRepair)
-    return {
-      refused:
-        'is not a repair shop ' +
-        `(${shop ? `shop=${shop}` : craft ? `craft=${craft}` : 'no shop or craft'})`,
-    };
+  if (!isRepair) return { rejected: `is not a repair shop (${describeKind(shop, craft)})` };
   if (shop === 'car')
     return tags['service:vehicle:car_repair'] === 'no'
-      ? { refused: 'sells cars but repairs none' }
+      ? { rejected: 'sells cars but repairs none' }
       : { type: 'dealership' };
   return { type: tags['brand'] || tags['brand:wikidata'] ? 'chain' : 'independent' };
+}
+
+function describeKind(shop: string, craft: string): string {
+  if (shop) return `shop=${shop}`;
+  return craft ? `craft=${craft}` : 'no shop or craft';
 }
 
 function servicesOf(tags: Tags): string[] {

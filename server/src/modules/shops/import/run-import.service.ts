@@ -21,11 +21,12 @@ import { UnreadableFileError } from './shop-rows.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
 
-/** This run was interrupted, and perhaps started again by somebody else. */
+/** Another run of this import has started, so this one must not write any more. */
 class SupersededRunError extends Error {}
 
 const UNEXPECTED_FAILURE =
-  'Something went wrong on our side. What was imported until then is kept; start it again to go on.';
+  'Something went wrong on our side. What was imported until then is kept; ' +
+  'start it again to go on.';
 const HEARTBEAT_MS = 1_000;
 
 /** Runs an import that was marked as running, and records its progress and its result. */

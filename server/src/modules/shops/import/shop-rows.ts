@@ -8,25 +8,25 @@ import type { TextChunk } from './text-file.ts';
 export type ImportFormat = 'json' | 'csv';
 
 export interface ShopRow {
-  /** The line of a CSV file, the place in the list of a JSON file. */
+  /** The line in a CSV file, the position in the list of a JSON file. */
   row: number;
   reading: ParseResult;
   share: number;
 }
 
-/** A file that cannot be read at all; its sentence is for the operator. */
+/** The file cannot be read at all; the message is shown to the operator. */
 export class UnreadableFileError extends Error {}
 
 export async function* readShopRows(
-  pieces: AsyncIterable<TextChunk>,
+  chunks: AsyncIterable<TextChunk>,
   format: ImportFormat,
   columns: Readonly<Partial<Record<CsvField, string>>>,
 ): AsyncGenerator<ShopRow> {
-  if (format === 'csv') yield* readCsvRows(pieces, columns);
-  else yield* readJsonRows(pieces);
+  if (format === 'csv') yield* readCsvRows(chunks, columns);
+  else yield* readJsonRows(chunks);
 }
 
-async function* readJsonRows(pieces: AsyncIterable<TextChunk>): AsyncGenerator<ShopRow> {
+async function* readJsonRows(chunks: AsyncIterable<TextChunk>): AsyncGenerator<ShopRow> {
   const elements = createJsonElementReader();
   const asRow =
     (share: number) =>
@@ -34,13 +34,13 @@ async function* readJsonRows(pieces: AsyncIterable<TextChunk>): AsyncGenerator<S
       if (index === 0) throw new UnreadableFileError(`The file ${broken}.`);
       return { row: index, reading: broken ? { rejected: broken } : parseOsmShop(value), share };
     };
-  for await (const { text, share } of pieces) yield* elements.push(text).map(asRow(share));
+  for await (const { text, share } of chunks) yield* elements.push(text).map(asRow(share));
   yield* elements.end().map(asRow(1));
 }
 
 async function* readCsvRows(
-  pieces: AsyncIterable<TextChunk>,
-  given: Readonly<Partial<Record<CsvField, string>>>,
+  chunks: AsyncIterable<TextChunk>,
+  requestedNames: Readonly<Partial<Record<CsvField, string>>>,
 ): AsyncGenerator<ShopRow> {
   const reader = createCsvReader();
   let columns: ColumnMap | undefined;
@@ -48,7 +48,7 @@ async function* readCsvRows(
   function* rowsOf(records: ReturnType<typeof reader.end>, share: number): Generator<ShopRow> {
     for (const { line, fields, broken } of records) {
       if (!columns) {
-        const mapped = broken ? `The header ${broken}.` : mapColumns(fields, given);
+        const mapped = broken ? `The header ${broken}.` : mapColumns(fields, requestedNames);
         if (typeof mapped === 'string') throw new UnreadableFileError(mapped);
         columns = mapped;
         width = fields.length;
@@ -60,7 +60,7 @@ async function* readCsvRows(
         };
     }
   }
-  for await (const { text, share } of pieces) yield* rowsOf(reader.push(text), share);
+  for await (const { text, share } of chunks) yield* rowsOf(reader.push(text), share);
   yield* rowsOf(reader.end(), 1);
   if (!columns) throw new UnreadableFileError('The file is empty.');
 }

@@ -1,15 +1,19 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * By the mark at a file's beginning, or by the zero beside every plain letter; nothing where
- * neither tells.
+ * Detects UTF-16 by the byte order mark, or by the zero byte of every ASCII letter; undefined for
+ * anything else.
  */
 export function encodingOfHead(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  head.forEach((byte, at) => void (byte === 0 && (zeros[at % 2] = (zeros[at % 2] ?? 0) + 1)));
-  const [even = 0, odd = 0] = zeros;
+  let even = 0;
+  let odd = 0;
+  head.forEach((byte, i) => {
+    if (byte !== 0) return;
+    if (i % 2 === 0) even += 1;
+    else odd += 1;
+  });
   if (Math.max(even, odd) * 4 < head.length || head.length < 2) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
@@ -17,36 +21,36 @@ export function encodingOfHead(head: Uint8Array): Encoding | undefined {
 export interface Utf8Counter {
   push(bytes: Uint8Array): void;
   /**
-   * UTF-8 where more of what is no ASCII fits it than does not: one bad row must not spoil the
-   * letters of all others.
+   * UTF-8 when most non-ASCII characters are valid in it: one bad row must not change the encoding
+   * of all others.
    */
   encoding(): Encoding;
 }
 
-/** Counts what of a text beyond ASCII is UTF-8, piece by piece. */
+/** Counts valid and invalid UTF-8 sequences beyond ASCII, chunk by chunk. */
 export function createUtf8Counter(): Utf8Counter {
-  let [fitting, unfitting, awaited] = [0, 0, 0];
+  let [valid, invalid, pending] = [0, 0, 0];
   return {
     push(bytes) {
       for (const byte of bytes) {
-        if (byte < 0x80 && awaited === 0) continue;
-        if (awaited > 0 && byte >= 0x80 && byte < 0xc0) {
-          awaited -= 1;
-          if (awaited === 0) fitting += 1;
+        if (byte < 0x80 && pending === 0) continue;
+        if (pending > 0 && byte >= 0x80 && byte < 0xc0) {
+          pending -= 1;
+          if (pending === 0) valid += 1;
           continue;
         }
-        if (awaited > 0) unfitting += 1;
-        awaited =
-          byte >= 0xf0 && byte < 0xf5
-            ? 3
-            : byte >= 0xe0 && byte < 0xf0
-              ? 2
-              : byte >= 0xc2 && byte < 0xe0
-                ? 1
-                : 0;
-        if (awaited === 0 && byte >= 0x80) unfitting += 1;
+        if (pending > 0) invalid += 1;
+        pending = continuationBytesAfter(byte);
+        if (pending === 0 && byte >= 0x80) invalid += 1;
       }
     },
-    encoding: () => (fitting >= unfitting + (awaited > 0 ? 1 : 0) ? 'utf-8' : 'windows-1252'),
+    encoding: () => (valid >= invalid + (pending > 0 ? 1 : 0) ? 'utf-8' : 'windows-1252'),
   };
+}
+
+/** How many continuation bytes follow a lead byte of UTF-8; 0 for any other byte. */
+function continuationBytesAfter(byte: number): number {
+  if (byte >= 0xf0 && byte < 0xf5) return 3;
+  if (byte >= 0xe0 && byte < 0xf0) return 2;
+  return byte >= 0xc2 && byte < 0xe0 ? 1 : 0;
 }

@@ -10,16 +10,13 @@ export interface TextChunk {
 
 const HEAD_BYTES = 1_024;
 
-/**
- * By its beginning where that tells; otherwise UTF-8 where that fits, else the old Western
- * encoding.
- */
+/** Reads the whole file only when its first bytes don't show the encoding. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const told = encodingOfHead(buffer.subarray(0, bytesRead));
-    if (told) return told;
+    const detected = encodingOfHead(buffer.subarray(0, bytesRead));
+    if (detected) return detected;
   } finally {
     await file.close();
   }
@@ -28,7 +25,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return count.encoding();
 }
 
-/** The file's text, a piece at a time. */
+/** Yields the file's text chunk by chunk. */
 export async function* readTextChunks(path: string, encoding: Encoding): AsyncGenerator<TextChunk> {
   const file = await open(path);
   try {

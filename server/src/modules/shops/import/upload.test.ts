@@ -53,8 +53,8 @@ describe('importing shops from the console', () => {
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
   }
-  async function sendFile(text = shops, given: Record<string, unknown> = {}): Promise<string> {
-    const { id } = (await announce({ size: Buffer.byteLength(text), ...given })).body.data;
+  async function sendFile(text = shops, fields: Record<string, unknown> = {}): Promise<string> {
+    const { id } = (await announce({ size: Buffer.byteLength(text), ...fields })).body.data;
     await sendPart(id, 0, Buffer.from(text));
     return id;
   }
@@ -79,7 +79,7 @@ describe('importing shops from the console', () => {
     ).map(({ name }) => name);
   };
 
-  it('tells in a dry run what would come of it, and keeps nothing', async () => {
+  it('a dry run reports the result and stores nothing', async () => {
     const id = await sendFile();
     expect(await run(id, true)).toMatchObject({
       status: 'done',
@@ -95,7 +95,7 @@ describe('importing shops from the console', () => {
     expect(await imported(id)).toEqual([]);
   });
 
-  it('tells why each row was not taken, by page and as a file', async () => {
+  it('rejected rows are listed with reasons, by page and as a file', async () => {
     const id = await sendFile();
     await run(id, true);
     const { body } = await test.call(listShopImportRows, {
@@ -122,7 +122,7 @@ describe('importing shops from the console', () => {
     );
   });
 
-  it('takes the shops after that, on record, and lets go of the file', async () => {
+  it('an import after its dry run is logged and deletes the uploaded file', async () => {
     const id = await sendFile();
     await run(id, true);
     expect(await run(id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('importing shops from the console', () => {
     refusedWith(await start(id), 409);
   });
 
-  it('changes nothing the second time', async () => {
+  it('importing the same file again changes nothing', async () => {
     const first = await sendFile();
     await run(first);
     const { source } = await read(first);
@@ -161,7 +161,7 @@ describe('importing shops from the console', () => {
     });
   });
 
-  it('takes a file in parts, each once, in their order', async () => {
+  it('file parts are accepted once each, in order', async () => {
     const bytes = Buffer.from(shops);
     const { id } = (await announce()).body.data;
     expect((await sendPart(id, 10, bytes.subarray(10))).statusCode).toBe(409);
@@ -175,20 +175,20 @@ describe('importing shops from the console', () => {
     expect(await run(id)).toMatchObject({ received: bytes.length, added: 2 });
   });
 
-  it('refuses a file that is too large before it is sent, and says what to do', async () => {
+  it('a too large file is refused before its upload, with instructions', async () => {
     expect(refusedWith(await announce({ size: 200 * 1024 * 1024 }), 413).error).toBe(
       'This file has 200 MB; at most 100 MB are taken here. Larger ones are imported with npm ' +
         'run shops:import.',
     );
   });
 
-  it('knows no other fields than its own', async () => {
+  it('unknown columns are refused', async () => {
     expect(
       refusedWith(await announce({ columns: { shape: 'Shape' } }), 422).errors?.[0]?.field,
     ).toBe('columns');
   });
 
-  it('says what is wrong with a file that holds no shops', async () => {
+  it('a file without shops fails with the reason', async () => {
     expect(await run(await sendFile('year,make\n1999,Ford\n'))).toMatchObject({
       status: 'failed',
       failure: expect.stringContaining('No column holds the name'),
@@ -196,7 +196,7 @@ describe('importing shops from the console', () => {
     });
   });
 
-  it('runs one at a time', async () => {
+  it('only one import runs at a time', async () => {
     const [first, second] = [await sendFile(), await sendFile()];
     await start(first);
     expect(refusedWith(await start(second), 409).error).toContain(
@@ -206,7 +206,7 @@ describe('importing shops from the console', () => {
     expect(await run(second)).toMatchObject({ status: 'done' });
   });
 
-  it('says that it was interrupted when its server died, and can be started again; a late worker then writes nothing', async () => {
+  it('a restarted import ignores writes of its interrupted run', async () => {
     const id = await sendFile();
     await start(id);
     const { run: before } = await test.deps.db
@@ -230,7 +230,7 @@ describe('importing shops from the console', () => {
     expect(body.meta.count).toBe(2);
   });
 
-  it('lists its rows for 90 days, and their number for good', async () => {
+  it('rejected rows are kept for 90 days, their number permanently', async () => {
     const id = await sendFile();
     await run(id);
     const rowsAfter = async (ms: number) => {
@@ -240,11 +240,12 @@ describe('importing shops from the console', () => {
         ?.run({});
       return (await test.call(listShopImportRows, { token, params: { id } })).body.meta.count;
     };
-    expect([await rowsAfter(days(90)), await rowsAfter(days(90) + 1)]).toEqual([2, 0]);
+    expect(await rowsAfter(days(90))).toBe(2);
+    expect(await rowsAfter(days(90) + 1)).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'done', rejected: 2 });
   });
 
-  it('lists what was imported, the latest first', async () => {
+  it('imports are listed, the latest first', async () => {
     const id = await sendFile();
     expect(
       (await test.call(listShopImports, { token, query: { items: 1 } })).body.data[0]?.id,

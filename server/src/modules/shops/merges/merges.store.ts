@@ -21,8 +21,8 @@ const NEARBY_MILES = 100 / METERS_PER_MILE;
 
 /**
  * Proposes every pair of one of these shops and another that share a phone number, or a name within
- * 100 m. A pair that was proposed before stays as it was decided. `offset 0` forces one index look-up
- * per shop: a planner without fresh statistics would scan all shops instead.
+ * 100 m. A pair that was proposed before stays as it was decided. `offset 0` forces one index
+ * look-up per shop: a planner without fresh statistics would scan all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));

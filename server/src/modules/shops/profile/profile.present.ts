@@ -23,7 +23,7 @@ export function formatPhone(phone: string): string {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
 
-export const typeFlags = (type: ShopType) => ({
+const typeFlags = (type: ShopType) => ({
   is_dealership: type === 'dealership',
   is_chain: type === 'chain',
   is_independent: type === 'independent',

@@ -19,15 +19,15 @@ beforeAll(async () => {
   supervisor = await signUpStaff(test, 'supervisor');
 });
 
-const words = {
+const requester = {
   name: 'Pat Doe',
   email: 'Pat@Garage.test',
   phone: '',
   message: 'We moved to 5 Oak Ave.',
 };
-const ask = (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  test.call(createShopRequest, { body: { ...words, ...fields }, headers });
-const open = async () =>
+const createRequest = (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  test.call(createShopRequest, { body: { ...requester, ...fields }, headers });
+const listOpen = async () =>
   (
     await test.call(listShopRequests, {
       token: supervisor.token,
@@ -35,19 +35,19 @@ const open = async () =>
     })
   ).body.data;
 
-describe('asking about a shop', () => {
+describe('creating a shop request', () => {
   it.each(['correct', 'claim', 'leave_out'] as const)(
-    'reaches the supervisors: %s',
+    'a shop request is listed for supervisors: %s',
     async (kind) => {
       const shop = await addShop(test, { name: 'Blue Garage' });
-      const { status, body } = await ask({ kind, service_provider_id: shop });
+      const { status, body } = await createRequest({ kind, service_provider_id: shop });
       expect(status).toBe(201);
       expect(body.data.attributes).toEqual({
         kind,
         status: 'open',
         created_at: test.clock.now().toISOString(),
       });
-      expect((await open()).find(({ id }) => id === body.data.id)?.attributes).toMatchObject({
+      expect((await listOpen()).find(({ id }) => id === body.data.id)?.attributes).toMatchObject({
         kind,
         service_provider: { id: shop, name: 'Blue Garage' },
         name: 'Pat Doe',
@@ -57,76 +57,87 @@ describe('asking about a shop', () => {
     },
   );
 
-  it('can be about a shop that is missing', async () => {
-    const { body } = await ask({ kind: 'add', message: 'Oak Street Garage in Marion is missing.' });
+  it('a shop request can report a missing shop', async () => {
+    const { body } = await createRequest({
+      kind: 'add',
+      message: 'Oak Street Garage in Marion is missing.',
+    });
     expect(
-      (await open()).find(({ id }) => id === body.data.id)?.attributes.service_provider,
+      (await listOpen()).find(({ id }) => id === body.data.id)?.attributes.service_provider,
     ).toBeNull();
   });
 
-  it('needs a shop that is there, and words', async () => {
-    expect(refusedWith(await ask({ kind: 'correct' }), 422).errors?.[0]?.field).toBe(
+  it('a shop request needs an existing shop, a message and a valid address', async () => {
+    expect(refusedWith(await createRequest({ kind: 'correct' }), 422).errors?.[0]?.field).toBe(
       'service_provider_id',
     );
-    refusedWith(await ask({ kind: 'claim', service_provider_id: '999999' }), 404);
+    refusedWith(await createRequest({ kind: 'claim', service_provider_id: '999999' }), 404);
     refusedWith(
-      await ask({ kind: 'claim', service_provider_id: await addShop(test, { archived: true }) }),
+      await createRequest({
+        kind: 'claim',
+        service_provider_id: await addShop(test, { archived: true }),
+      }),
       404,
     );
     expect(
-      refusedWith(await ask({ kind: 'add', message: ' ', email: 'nobody' }), 422).errors?.map(
-        ({ field }) => field,
-      ),
+      refusedWith(
+        await createRequest({ kind: 'add', message: ' ', email: 'nobody' }),
+        422,
+      ).errors?.map(({ field }) => field),
     ).toEqual(['email', 'message']);
   });
 
-  it('is limited per source', async () => {
+  it('shop requests are rate-limited per address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.20' };
-    for (let i = 0; i < 5; i++) expect((await ask({ kind: 'add' }, headers)).status).toBe(201);
-    refusedWith(await ask({ kind: 'add' }, headers), 429);
+    for (let i = 0; i < 5; i++)
+      expect((await createRequest({ kind: 'add' }, headers)).status).toBe(201);
+    refusedWith(await createRequest({ kind: 'add' }, headers), 429);
   });
 });
 
-describe('settling what was asked', () => {
-  const settle = (id: string, token = supervisor.token) =>
+describe('resolving a shop request', () => {
+  const resolve = (id: string, token = supervisor.token) =>
     test.call(resolveShopRequest, {
       token,
       params: { id },
       body: { status: 'done', note: 'Address changed.' },
     });
 
-  it('happens once', async () => {
-    const { id } = (await ask({ kind: 'add' })).body.data;
-    expect((await settle(id)).body.data.attributes).toMatchObject({
+  it('a shop request is resolved only once', async () => {
+    const { id } = (await createRequest({ kind: 'add' })).body.data;
+    expect((await resolve(id)).body.data.attributes).toMatchObject({
       status: 'done',
       note: 'Address changed.',
       settled_at: test.clock.now().toISOString(),
     });
-    refusedWith(await settle(id), 409);
-    refusedWith(await settle('999999'), 404);
+    refusedWith(await resolve(id), 409);
+    refusedWith(await resolve('999999'), 404);
   });
 
-  it('is the supervisors’ alone', async () => {
-    const { id } = (await ask({ kind: 'add' })).body.data;
+  it('only supervisors may list and resolve shop requests', async () => {
+    const { id } = (await createRequest({ kind: 'add' })).body.data;
     for (const [token, status] of [
       [(await signUpOwner(test)).token, 403],
       [(await signUpStaff(test, 'agent')).token, 403],
       ['', 401],
     ] as const) {
-      refusedWith(await settle(id, token), status);
+      refusedWith(await resolve(id, token), status);
       refusedWith(await test.call(listShopRequests, { token }), status);
       refusedWith(await test.call(listMergeProposals, { token }), status);
     }
   });
 });
 
-describe('shops that may be one and the same', () => {
+describe('merge proposals', () => {
   let place = 30;
-  async function twins(given: ShopGiven = {}, other: ShopGiven = {}): Promise<[string, string]> {
-    const spot = { latitude: (place += 0.1), longitude: -99 };
+  async function addSimilarShops(
+    shared: ShopGiven = {},
+    second: ShopGiven = {},
+  ): Promise<[string, string]> {
+    const location = { latitude: (place += 0.1), longitude: -99 };
     const pair: [string, string] = [
-      await addShop(test, { ...spot, ...given }),
-      await addShop(test, { ...spot, ...given, ...other }),
+      await addShop(test, { ...location, ...shared }),
+      await addShop(test, { ...location, ...shared, ...second }),
     ];
     await test.deps.db
       .transaction()
@@ -141,8 +152,11 @@ describe('shops that may be one and the same', () => {
   const decide = (id: string, body: Record<string, unknown>) =>
     test.call(decideMergeProposal, { token: supervisor.token, params: { id }, body });
 
-  it('are proposed for the same phone number, wherever they are', async () => {
-    const pair = await twins({ phone: '+14065550131', name: 'A' }, { name: 'B', longitude: -98 });
+  it('shops with the same phone number are proposed at any distance', async () => {
+    const pair = await addSimilarShops(
+      { phone: '+14065550131', name: 'A' },
+      { name: 'B', longitude: -98 },
+    );
     expect((await proposalOf(pair))?.attributes).toMatchObject({
       reason: 'same_phone',
       status: 'open',
@@ -151,30 +165,36 @@ describe('shops that may be one and the same', () => {
     });
   });
 
-  it('are proposed for the same name within 100 m, in any case', async () => {
-    const near = await twins({ name: 'Oak Garage' }, { name: 'OAK GARAGE', longitude: -99.0009 });
+  it('shops with the same name within 100 m are proposed, ignoring case', async () => {
+    const near = await addSimilarShops(
+      { name: 'Oak Garage' },
+      { name: 'OAK GARAGE', longitude: -99.0009 },
+    );
     expect((await proposalOf(near))?.attributes).toMatchObject({
       reason: 'same_name_nearby',
       distance: expect.closeTo(0.054, 2),
     });
     expect(
-      await proposalOf(await twins({ name: 'Elm Garage' }, { longitude: -99.0012 })),
+      await proposalOf(await addSimilarShops({ name: 'Elm Garage' }, { longitude: -99.0012 })),
     ).toBeUndefined();
     expect(
-      await proposalOf(await twins({ name: 'Ash Garage' }, { name: 'Fir Garage' })),
+      await proposalOf(await addSimilarShops({ name: 'Ash Garage' }, { name: 'Fir Garage' })),
     ).toBeUndefined();
   });
 
-  it('are proposed once, whatever was decided', async () => {
-    const pair = await twins({ name: 'Yew Garage' });
+  it('a pair of shops is proposed only once, whatever the decision', async () => {
+    const pair = await addSimilarShops({ name: 'Yew Garage' });
     const proposal = await proposalOf(pair);
     await decide(proposal?.id ?? '', { decision: 'keep_apart' });
     await test.deps.db.transaction().execute((trx) => proposeMerges(trx, pair, test.clock.now()));
     expect((await proposalOf(pair))?.attributes.status).toBe('kept_apart');
   });
 
-  it('become the one to keep, which gains what it lacked; the other is gone', async () => {
-    const pair = await twins({ name: 'Fig Garage', phone: null }, { phone: '+14065550132' });
+  it('a merge archives one shop and completes the other with its fields', async () => {
+    const pair = await addSimilarShops(
+      { name: 'Fig Garage', phone: null },
+      { phone: '+14065550132' },
+    );
     await test.deps.db
       .updateTable('service_providers')
       .set({ do_not_call_at: test.clock.now() })
@@ -200,8 +220,8 @@ describe('shops that may be one and the same', () => {
     ]);
   });
 
-  it('are decided once, and only into one of the two', async () => {
-    const pair = await twins({ name: 'Elder Garage' });
+  it('a proposal is decided once, and only for one of its two shops', async () => {
+    const pair = await addSimilarShops({ name: 'Elder Garage' });
     const id = (await proposalOf(pair))?.id ?? '';
     refusedWith(await decide(id, { decision: 'merge', keep: '999999' }), 422);
     await decide(id, { decision: 'keep_apart' });

@@ -1,4 +1,4 @@
-// Reads service_providers, us_states and service_provider_counts.
+// Reads service_providers, service_provider_counts.
 import type { Coordinates } from '@fourbay/contract/geography';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../deps.ts';

@@ -1,5 +1,5 @@
-// Reads service_providers, service_provider_counts and us_states: the one hot query of the search,
-// in one round trip.
+// Reads service_providers, service_provider_counts, us_states.
+// The search is the hottest query, so everything is read in one round trip.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shop-limits';
@@ -94,8 +94,8 @@ interface SearchShape {
 }
 
 /**
- * Whether the matches have to be counted, once after each change of the shops. Filters by type alone
- * are answered from maintained counts.
+ * Whether the matches have to be counted, once after each change of the shops. Filters by type
+ * alone are answered from maintained counts.
  */
 const isCounted = ({ texts, byTier }: SearchShape): boolean => texts > 0 || byTier;
 
@@ -107,8 +107,8 @@ const COLUMNS = `
 const statements = new Map<string, string>();
 
 /**
- * The statement for a shape. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
- * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
+ * The statement for a shape. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering
+ * by distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
  */
 export function searchSql(shape: SearchShape): string {
   const key = JSON.stringify([shape.byType, shape.texts, shape.byTier]);

@@ -41,7 +41,7 @@ describe('searching shops', () => {
   const names = async (query: Query = {}) =>
     (await search(query)).data.map(({ attributes }) => attributes.name);
 
-  it('puts at most four sponsors within 25 miles first, the higher tier before the nearer', async () => {
+  it('at most four sponsors within 25 miles lead, by tier, then by distance', async () => {
     expect((await names()).slice(0, 6)).toEqual([
       'tier 2 at 9 miles',
       'tier 2 at 12 miles',
@@ -52,7 +52,7 @@ describe('searching shops', () => {
     ]);
   });
 
-  it('reaches every shop exactly once across pages, whether or not they ask for tier 0', async () => {
+  it('every shop appears exactly once across pages, with and without tier 0', async () => {
     for (const perPage of [1, 3, 10, 50]) {
       for (const later of [{}, { 'query[sponsor_tier_eq]': 0 }]) {
         const seen: string[] = [];
@@ -72,7 +72,7 @@ describe('searching shops', () => {
     }
   });
 
-  it('leaves a sponsor that did not stand first in its place by distance', async () => {
+  it('a sponsor that does not lead is sorted by distance', async () => {
     const all = await names({ per_page: 50 });
     expect(all.indexOf('tier 1 at 4 miles')).toBe(5);
     expect(
@@ -80,7 +80,7 @@ describe('searching shops', () => {
     ).toEqual(['Plain 15', 'tier 2 at 26 miles']);
   });
 
-  it('narrows page 1 to one tier when asked', async () => {
+  it('a search can be filtered by sponsor tier', async () => {
     expect(await names({ 'query[sponsor_tier_eq]': 0, per_page: 3 })).toEqual([
       'Blue Garage',
       '100% Auto',
@@ -93,7 +93,7 @@ describe('searching shops', () => {
     ]);
   });
 
-  it('finds a part of the name in any case, with % and _ as letters', async () => {
+  it('the name filter matches any part, ignoring case, with % and _ as letters', async () => {
     expect(await names({ 'query[name_cont]': 'bLUE' })).toEqual(['Blue Garage']);
     expect(await names({ 'query[name_cont]': '%' })).toEqual(['100% Auto']);
     expect(await names({ 'query[name_cont]': 'r_s' })).toEqual(['Under_Score Tire']);
@@ -101,7 +101,7 @@ describe('searching shops', () => {
     expect((await search({ 'query[name_cont]': 'nowhere' })).meta.count).toBe(0);
   });
 
-  it('narrows by types, one or several', async () => {
+  it('a search can be filtered by one or several types', async () => {
     expect(await names({ 'query[service_chain_type_in][]': ['dealership', 'chain'] })).toEqual([
       'Blue Garage',
       '100% Auto',
@@ -112,7 +112,7 @@ describe('searching shops', () => {
     expect((await search({ 'query[service_chain_type_in][]': ['submarine'] })).meta.count).toBe(0);
   });
 
-  it('shows what a card needs', async () => {
+  it('a search result has every field of a shop card', async () => {
     const [first] = (await search({ 'query[name_cont]': '100%' })).data;
     expect(first?.attributes).toMatchObject({
       city: 'Austin',
@@ -130,7 +130,7 @@ describe('searching shops', () => {
     expect(first?.attributes.distance_to_location).toBeCloseTo(5, 2);
   });
 
-  it('breaks ties by id', async () => {
+  it('shops at the same distance are sorted by id', async () => {
     const spot = { latitude: 44.5, longitude: -100.5, state: 'SD' };
     const made = [
       await addShop(test, { ...spot, name: 'Twin' }),
@@ -147,7 +147,7 @@ describe('searching shops', () => {
     await test.deps.db.deleteFrom('service_providers').where('name', '=', 'Twin').execute();
   });
 
-  it('keeps its total right as shops come, go and change their type', async () => {
+  it('the total of a type stays correct as shops are added, changed and removed', async () => {
     const total = async (type: string) =>
       (await search({ 'query[service_chain_type_in][]': [type] })).meta.count;
     const before = { chain: await total('chain'), dealership: await total('dealership') };
@@ -158,10 +158,8 @@ describe('searching shops', () => {
       .set({ chain_type: 'dealership' })
       .where('id', '=', id)
       .execute();
-    expect([await total('chain'), await total('dealership')]).toEqual([
-      before.chain,
-      before.dealership + 1,
-    ]);
+    expect(await total('chain')).toBe(before.chain);
+    expect(await total('dealership')).toBe(before.dealership + 1);
     await test.deps.db
       .updateTable('service_providers')
       .set({ archived: true })
@@ -172,14 +170,14 @@ describe('searching shops', () => {
     expect(await total('dealership')).toBe(before.dealership);
   });
 
-  it('keeps its total of a name right as shops come, go and change name, type or tier', async () => {
+  it('the total of a name stays correct as shops are added, changed and removed', async () => {
     const counts = async () => {
-      const asked = [
+      const searches = [
         {},
         { 'query[service_chain_type_in][]': ['chain'] },
         { 'query[sponsor_tier_eq]': 1 },
       ].map((more) => search({ 'query[name_cont]': 'Heron', ...more }));
-      return (await Promise.all(asked)).map(({ meta }) => meta.count);
+      return (await Promise.all(searches)).map(({ meta }) => meta.count);
     };
     const change = (id: string, set: object) =>
       test.deps.db.updateTable('service_providers').set(set).where('id', '=', id).execute();
@@ -206,7 +204,7 @@ describe('searching shops', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('needs a location', async () => {
+  it('a search without a location is refused', async () => {
     expect(
       refusedWith(await test.call(searchShops, { query: { latitude: 30 } }), 400).error,
     ).toContain('longitude');
@@ -214,7 +212,7 @@ describe('searching shops', () => {
     refusedWith(await test.call(searchShops, { query: { latitude: 'NaN', longitude: 1 } }), 400);
   });
 
-  it('refuses a place outside the continental United States in a plain sentence', async () => {
+  it('a search outside the continental United States is refused with a message', async () => {
     const refusal = refusedWith(
       await test.call(searchShops, { query: { latitude: 21.3, longitude: -157.86 } }),
       422,
@@ -225,7 +223,7 @@ describe('searching shops', () => {
     });
   });
 
-  it('names a filter that is not available', async () => {
+  it('an unknown filter is refused by name', async () => {
     expect(
       refusedWith(
         await test.call(searchShops, { query: { ...AUSTIN, 'query[phone_eq]': '1' } }),
@@ -234,7 +232,7 @@ describe('searching shops', () => {
     ).toContain('query[phone_eq]');
   });
 
-  it('is limited per source', async () => {
+  it('searches are rate-limited per address', async () => {
     const call = () =>
       test.call(searchShops, {
         query: { latitude: 1, longitude: 1 },
@@ -262,7 +260,7 @@ describe('shops nearby', () => {
   });
   const nearby = (query: Query) => test.call(nearbyShops, { query });
 
-  it('are those within the radius, the nearest first', async () => {
+  it('nearby shops are those within the radius, the nearest first', async () => {
     const { body } = await nearby({ ...AUSTIN, radius: 5.05 });
     expect(body.meta.count).toBe(50);
     expect(body.data).toHaveLength(50);
@@ -271,13 +269,13 @@ describe('shops nearby', () => {
     expect(Math.max(...miles)).toBeLessThanOrEqual(5.05);
   });
 
-  it('are at most 200, and the total tells how many there are', async () => {
+  it('at most 200 nearby shops are returned, with their total', async () => {
     const { body } = await nearby({ ...AUSTIN, radius: 100 });
     expect(body.data).toHaveLength(200);
     expect(body.meta.count).toBe(230);
   });
 
-  it('come with the states they are in', async () => {
+  it('nearby shops show their state', async () => {
     const { body } = await nearby({ latitude: 35, longitude: -114.62, radius: 10 });
     expect(body.data[0]?.attributes).toMatchObject({ name: 'By the river', latlng: [35, -114.6] });
     expect(body.included.map(({ attributes }) => attributes.abbreviation).toSorted()).toEqual([
@@ -287,7 +285,7 @@ describe('shops nearby', () => {
     expect(body.included.map(({ id }) => id)).toContain(body.data[0]?.attributes.state_id);
   });
 
-  it('have real hours', async () => {
+  it('nearby shops show their hours', async () => {
     const { body } = await nearby({ ...AUSTIN, radius: 1 });
     expect(body.data[0]?.attributes).toMatchObject({
       hours_assumed: false,
@@ -295,12 +293,12 @@ describe('shops nearby', () => {
     });
   });
 
-  it('are none where no shop is within 100 miles', async () => {
+  it('no shop is nearby where none is within 100 miles', async () => {
     const { body } = await nearby({ latitude: 44.9, longitude: -68.7, radius: 100 });
     expect(body).toEqual({ data: [], included: [], meta: { count: 0 } });
   });
 
-  it('need a sane radius', async () => {
+  it('an invalid radius is refused', async () => {
     for (const radius of [0, -1, 101, 'far', ''])
       refusedWith(await nearby({ ...AUSTIN, radius }), 400);
     refusedWith(await nearby(AUSTIN), 400);
@@ -316,7 +314,7 @@ describe('a shop’s profile', () => {
   });
   const read = (id: string, query: Query = {}) => test.call(readShop, { params: { id }, query });
 
-  it('has everything the page shows', async () => {
+  it('a profile has every field of the shop page', async () => {
     const id = await addShop(test, {
       name: 'Blue Garage',
       phone: '+15125550142',
@@ -351,7 +349,7 @@ describe('a shop’s profile', () => {
     ]);
   });
 
-  it('tells the distance when the asker’s place is given, the same as the search tells', async () => {
+  it('a profile shows the same distance as the search', async () => {
     const id = await addShop(test, { ...north(7), name: 'Far Garage' });
     const { body } = await read(id, { lat: AUSTIN.latitude, lng: AUSTIN.longitude });
     const searched = await test.call(searchShops, {
@@ -365,7 +363,7 @@ describe('a shop’s profile', () => {
     );
   });
 
-  it('tells whether the shop is open now, on its own clocks', async () => {
+  it('a profile shows whether the shop is open now in its time zone', async () => {
     const hours = weekOf([{ start: '08:00', end: '17:00' }]);
     const [texas, california] = [
       await addShop(test, { hours }),
@@ -384,14 +382,14 @@ describe('a shop’s profile', () => {
     });
   });
 
-  it('keeps a missing end on the wire as 24 hours', async () => {
+  it('a range without an end means 24 hours', async () => {
     const id = await addShop(test, { hours: weekOf([{ start: '00:00' }]) });
     expect((await read(id)).body.data.attributes.business_hours.monday).toEqual([
       { start: '00:00' },
     ]);
   });
 
-  it('is not found when unknown or archived', async () => {
+  it('the profile of an unknown or archived shop is not found', async () => {
     refusedWith(await read('999999999'), 404);
     refusedWith(await read('abc'), 404);
     refusedWith(await read(await addShop(test, { archived: true })), 404);

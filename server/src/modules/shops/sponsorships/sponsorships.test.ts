@@ -18,7 +18,7 @@ import { jobsOf } from '../../../jobs.ts';
 /** Ten minutes before midnight in Austin: the next day comes within one session. */
 const START = '2026-11-19T05:50:00Z';
 
-describe('a shop as a sponsor', () => {
+describe('sponsorships', () => {
   let test: TestApp;
   let supervisor: StaffPerson;
   beforeAll(async () => {
@@ -29,14 +29,14 @@ describe('a shop as a sponsor', () => {
   });
 
   const at = (when: string) => test.clock.set(when);
-  const give = (shop: string, starts_on: string, ends_on: string, tier = 2) =>
+  const createFor = (shop: string, starts_on: string, ends_on: string, tier = 2) =>
     test.call(createSponsorship, {
       token: supervisor.token,
       body: { service_provider_id: shop, tier, starts_on, ends_on },
     });
   const end = (id: string, reason = 'they left') =>
     test.call(endSponsorship, { token: supervisor.token, params: { id }, body: { reason } });
-  const hourPasses = async () =>
+  const runTierJob = async () =>
     jobsOf(test.deps)
       .find(({ name }) => name === 'sponsor-tiers')
       ?.run({});
@@ -50,14 +50,14 @@ describe('a shop as a sponsor', () => {
     ).sponsor_tier;
   const list = async (query: Record<string, string>) =>
     (await test.call(listSponsorships, { token: supervisor.token, query })).body.data;
-  async function newShop(given: ShopGiven = {}): Promise<string> {
+  async function newShop(input: ShopGiven = {}): Promise<string> {
     at(START);
-    return addShop(test, given);
+    return addShop(test, input);
   }
 
-  it('is one from its first to its last day, by its own calendar', async () => {
+  it('a sponsorship lasts from its first to its last day in the shop’s time zone', async () => {
     const shop = await newShop({ timezone: 'America/Los_Angeles' });
-    expect((await give(shop, '2026-11-20', '2026-11-21')).status).toBe(201);
+    expect((await createFor(shop, '2026-11-20', '2026-11-21')).status).toBe(201);
     expect(await tierOf(shop)).toBe(0);
     for (const [when, tier] of [
       ['2026-11-20T07:59:00Z', 0],
@@ -66,47 +66,47 @@ describe('a shop as a sponsor', () => {
       ['2026-11-22T08:00:00Z', 0],
     ] as const) {
       at(when);
-      await hourPasses();
-      expect([when, await tierOf(shop)]).toEqual([when, tier]);
+      await runTierJob();
+      expect(await tierOf(shop), when).toBe(tier);
     }
   });
 
-  it('stands first in a search as soon as it is given a tier for today', async () => {
+  it('a sponsor leads the search as soon as its sponsorship starts', async () => {
     await newShop({ latitude: 35, longitude: -97 });
     const far = await newShop({ latitude: 35.1, longitude: -97 });
     const first = async () =>
       (await test.call(searchShops, { query: { latitude: 35, longitude: -97 } })).body.data[0]?.id;
     expect(await first()).not.toBe(far);
-    await give(far, '2026-11-18', '2026-12-18', 1);
+    await createFor(far, '2026-11-18', '2026-12-18', 1);
     expect(await first()).toBe(far);
   });
 
-  it('can be a sponsor again, with another tier, the day after', async () => {
+  it('a shop can start another sponsorship on the day after the last', async () => {
     const shop = await newShop();
-    await give(shop, '2026-11-18', '2026-11-30', 1);
-    expect((await give(shop, '2026-12-01', '2026-12-31')).status).toBe(201);
+    await createFor(shop, '2026-11-18', '2026-11-30', 1);
+    expect((await createFor(shop, '2026-12-01', '2026-12-31')).status).toBe(201);
   });
 
-  it('is refused a second tier for the same days, whichever way they meet', async () => {
+  it('sponsorships of one shop cannot overlap', async () => {
     const shop = await newShop();
-    await give(shop, '2026-12-01', '2026-12-31');
+    await createFor(shop, '2026-12-01', '2026-12-31');
     for (const [from, until] of [
       ['2026-11-20', '2026-12-01'],
       ['2026-12-31', '2027-01-05'],
       ['2026-12-05', '2026-12-06'],
       ['2026-11-20', '2027-03-01'],
     ] as const) {
-      expect(refusedWith(await give(shop, from, until), 409).error).toContain(
+      expect(refusedWith(await createFor(shop, from, until), 409).error).toContain(
         'tier 2 from 2026-12-01 until 2026-12-31',
       );
     }
   });
 
-  it('gets one of two periods that are given at once', async () => {
+  it('only one of two overlapping sponsorships created in parallel succeeds', async () => {
     const shop = await newShop();
     const answers = await Promise.all([
-      give(shop, '2026-12-01', '2026-12-31'),
-      give(shop, '2026-12-15', '2027-01-15'),
+      createFor(shop, '2026-12-01', '2026-12-31'),
+      createFor(shop, '2026-12-15', '2027-01-15'),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -116,24 +116,26 @@ describe('a shop as a sponsor', () => {
     ['ends_on', '2026-12-02', '2026-12-01'],
     ['ends_on', '2026-12-01', '2028-12-01'],
     ['starts_on', '2026-02-30', '2026-12-01'],
-  ])('is refused days that cannot be: %s of %s to %s', async (field, from, until) => {
+  ])('a sponsorship with an invalid %s is refused: %s to %s', async (field, from, until) => {
     expect(
-      refusedWith(await give(await newShop(), from, until), 422).errors?.map(
+      refusedWith(await createFor(await newShop(), from, until), 422).errors?.map(
         (error) => error.field,
       ),
     ).toEqual([field]);
   });
 
-  it('has to be one that people can find', async () => {
+  it('an archived shop cannot become a sponsor', async () => {
     expect(
-      refusedWith(await give(await newShop({ archived: true }), '2026-12-01', '2026-12-02'), 422)
-        .errors?.[0]?.field,
+      refusedWith(
+        await createFor(await newShop({ archived: true }), '2026-12-01', '2026-12-02'),
+        422,
+      ).errors?.[0]?.field,
     ).toBe('service_provider_id');
   });
 
-  it('has its tier ended early with a reason, once, and can be given the days again', async () => {
+  it('a sponsorship ends early once, with a reason, and its days become free', async () => {
     const shop = await newShop();
-    const { id } = (await give(shop, '2026-11-18', '2026-12-18')).body.data;
+    const { id } = (await createFor(shop, '2026-11-18', '2026-12-18')).body.data;
     expect(await tierOf(shop)).toBe(2);
     refusedWith(await end(id, ' '), 422);
     expect((await end(id, 'unpaid')).body.data.attributes).toMatchObject({
@@ -144,12 +146,12 @@ describe('a shop as a sponsor', () => {
     expect(await tierOf(shop)).toBe(0);
     refusedWith(await end(id), 409);
     refusedWith(await end('999999'), 404);
-    expect((await give(shop, '2026-11-18', '2026-12-18')).status).toBe(201);
+    expect((await createFor(shop, '2026-11-18', '2026-12-18')).status).toBe(201);
   });
 
-  it('stands on the trail with what was given and ended', async () => {
+  it('the audit log records the creation and end of a sponsorship', async () => {
     const shop = await newShop();
-    const { id } = (await give(shop, '2026-11-18', '2026-12-18', 1)).body.data;
+    const { id } = (await createFor(shop, '2026-11-18', '2026-12-18', 1)).body.data;
     await end(id, 'unpaid');
     const actions = await test.deps.db
       .selectFrom('staff_actions')
@@ -157,22 +159,22 @@ describe('a shop as a sponsor', () => {
       .where('service_provider_id', '=', shop)
       .orderBy('id')
       .execute();
-    const given = { tier: 1, from: '2026-11-18', until: '2026-12-18' };
+    const period = { tier: 1, from: '2026-11-18', until: '2026-12-18' };
     expect(actions).toEqual([
-      { action: 'sponsorship_given', staff_user_id: supervisor.id, detail: given },
+      { action: 'sponsorship_given', staff_user_id: supervisor.id, detail: period },
       {
         action: 'sponsorship_ended',
         staff_user_id: supervisor.id,
-        detail: { ...given, reason: 'unpaid' },
+        detail: { ...period, reason: 'unpaid' },
       },
     ]);
   });
 
-  it('is listed as current, coming, past or ended, and found by name', async () => {
+  it('sponsorships are listed with their status and found by the shop’s name', async () => {
     const shop = await newShop({ name: 'Quartz Garage' });
-    await give(shop, '2026-11-18', '2026-11-18', 1);
-    await give(shop, '2026-11-19', '2026-11-25');
-    await give(shop, '2026-12-01', '2026-12-02');
+    await createFor(shop, '2026-11-18', '2026-11-18', 1);
+    await createFor(shop, '2026-11-19', '2026-11-25');
+    await createFor(shop, '2026-12-01', '2026-12-02');
     at('2026-11-19T06:00:00Z');
     expect(
       (await list({ 'query[service_provider_id_eq]': shop })).map(
@@ -205,7 +207,7 @@ describe('a shop as a sponsor', () => {
     ]);
   });
 
-  it('is found by a part of its name, with what day it is there, unless it is out of every list', async () => {
+  it('live shops are found by part of the name, with the date in their time zone', async () => {
     const shop = await newShop({ name: 'Opal Garage', timezone: 'America/Los_Angeles' });
     await newShop({ name: 'Opal Garage 2', archived: true });
     at('2026-11-19T06:00:00Z');
@@ -218,14 +220,14 @@ describe('a shop as a sponsor', () => {
     ]);
   });
 
-  it('takes over the days left of another that becomes part of it', async () => {
-    const [kept, gone] = [await newShop(), await newShop()];
-    await give(gone, '2026-11-18', '2026-12-18');
+  it('a merged shop’s sponsorship moves to the remaining shop', async () => {
+    const [kept, merged] = [await newShop(), await newShop()];
+    await createFor(merged, '2026-11-18', '2026-12-18');
     const { id } = await test.deps.db
       .insertInto('provider_merge_proposals')
       .values({
         first_id: kept,
-        second_id: gone,
+        second_id: merged,
         reason: 'same_phone',
         miles: 0,
         created_at: test.clock.now(),
@@ -237,10 +239,11 @@ describe('a shop as a sponsor', () => {
       params: { id },
       body: { decision: 'merge', keep: kept },
     });
-    expect([await tierOf(kept), await tierOf(gone)]).toEqual([2, 0]);
+    expect(await tierOf(kept)).toBe(2);
+    expect(await tierOf(merged)).toBe(0);
   });
 
-  it('keeps a tier that it was loaded with, until that is ended', async () => {
+  it('a demo shop’s tier has no last day and can be ended', async () => {
     at(START);
     const plain = await newShop({ tier: 1 });
     await loadServices(test);
@@ -254,7 +257,7 @@ describe('a shop as a sponsor', () => {
       .execute();
     expect(loaded.length).toBeGreaterThan(0);
     at('2028-01-01T00:00:00Z');
-    await hourPasses();
+    await runTierJob();
     for (const { id, sponsor_tier } of loaded) expect(await tierOf(id)).toBe(sponsor_tier);
     expect(await tierOf(plain)).toBe(1);
     at(START);

@@ -9,14 +9,14 @@ import type { Vehicle } from '../garage.queries.ts';
 import { csvFileName, historyAsCsv } from './history-csv.ts';
 import { HistoryItem } from './history-item.tsx';
 import { HistorySheet } from './history-sheet.tsx';
-import { useHistory } from './history.queries.ts';
+import { useHistory, type HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 import { SpendingChart } from './spending-chart.tsx';
 import { spendingByYear } from './spending.ts';
 
 const SHOWN = 5;
 
-/** What was done to a vehicle, what it cost, and all of it for the next owner. */
+/** Completed services of a vehicle, what they cost by year, and the whole list to print or save. */
 export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useHistory();
@@ -60,25 +60,35 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
               View all{done.length > SHOWN && ` ${done.length}`}
             </Link>
           )}
-          <span className={styles.soft}>For the next owner:</span>
-          <Button size="small" onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={16} /> Print
-          </Button>
-          <Button
-            size="small"
-            onClick={() =>
-              downloadText(
-                csvFileName(vehicle.attributes.full_vehicle_name),
-                'text/csv',
-                historyAsCsv(done),
-              )
-            }
-          >
-            <Download aria-hidden="true" size={16} /> CSV
-          </Button>
+          <ExportButtons vehicle={vehicle} entries={done} />
         </div>
       )}
       <HistorySheet vehicle={vehicle} entries={done} />
     </section>
+  );
+}
+
+interface ExportButtonsProps {
+  vehicle: Vehicle;
+  entries: readonly HistoryEntry[];
+}
+
+function ExportButtons({ vehicle, entries }: ExportButtonsProps) {
+  const downloadCsv = (): void =>
+    downloadText(
+      csvFileName(vehicle.attributes.full_vehicle_name),
+      'text/csv',
+      historyAsCsv(entries),
+    );
+  return (
+    <>
+      <span className={styles.soft}>For the next owner:</span>
+      <Button size="small" onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={16} /> Print
+      </Button>
+      <Button size="small" onClick={downloadCsv}>
+        <Download aria-hidden="true" size={16} /> CSV
+      </Button>
+    </>
   );
 }

@@ -18,10 +18,10 @@ export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending
   const years = priced.map((entry) => Number(entryDate(entry).slice(0, 4)));
   if (years.length === 0) return [];
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  return Array.from({ length: last - first + 1 }, (_none, at) => {
-    const own = priced.filter((_entry, index) => years[index] === first + at);
+  return Array.from({ length: last - first + 1 }, (_none, offset) => {
+    const own = priced.filter((_entry, index) => years[index] === first + offset);
     return {
-      year: String(first + at),
+      year: String(first + offset),
       dollars: own.reduce((sum, { attributes }) => sum + toCents(attributes.cost ?? 0), 0) / 100,
       services: own.length,
     };

@@ -41,7 +41,7 @@ export function RecommendedServices({ vehicleId }: { vehicleId: string }) {
 function Recommended({ vehicleId, service }: { vehicleId: string; service: DueService }) {
   const { category, choice, overdue, recorded, basis, reason } = service;
   const name = [category.name, choice?.choice_name].filter(Boolean).join(': ');
-  const wish = {
+  const requestState = {
     service: {
       category,
       option: choice && { id: choice.option_id, name: choice.option_name },
@@ -81,7 +81,7 @@ function Recommended({ vehicleId, service }: { vehicleId: string; service: DueSe
       <LinkButton
         size="small"
         to="/request_a_quote/step/2?reset=true"
-        state={wish}
+        state={requestState}
         aria-label={`Request a quote: ${name}`}
       >
         Request a quote

@@ -11,8 +11,14 @@ import {
   emptyTypedVehicle,
   isTypedVehicleComplete,
   TypedVehicleFields,
+  type TypedVehicle,
 } from './typed-vehicle-fields.tsx';
-import { emptyVehicle, mileageError, findMissingFields } from './vehicle-draft.ts';
+import {
+  emptyVehicle,
+  mileageError,
+  findMissingFields,
+  type VehicleDraft,
+} from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) {
@@ -20,8 +26,8 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
   const [typed, setTyped] = useState(emptyTypedVehicle);
   const [byHand, setByHand] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
-  // One key for the same contents: however often the button is pressed, and whatever answer is
-  // lost, one vehicle.
+  // The same contents are sent with the same key, so that a repeated press or a retry after a lost
+  // response creates one vehicle.
   const [sent, setSent] = useState({ contents: '', key: '' });
   const complete = byHand
     ? isTypedVehicleComplete(typed)
@@ -30,29 +36,12 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
   const add = async (): Promise<void> => {
     setErrors([]);
     try {
-      const identity = byHand
-        ? await addTypedCar(typed)
-        : {
-            year: Number(draft.year),
-            make_id: draft.make_id,
-            vehicle_model_id: draft.vehicle_model_id,
-            vehicle_edition_id: draft.vehicle_edition_id,
-          };
-      const body = {
-        servicechek_user_vehicle: {
-          ...identity,
-          ...(draft.mileage ? { mileage: Number(draft.mileage) } : {}),
-        },
-      };
+      const identity = byHand ? await createTypedCar(typed) : toCatalogIdentity(draft);
+      const body = toVehicleBody(identity, draft.mileage);
       const contents = JSON.stringify(body);
       const key = sent.contents === contents ? sent.key : freshKey();
       setSent({ contents, key });
-      const { data } = await call('POST /api/v2/servicechek/user_vehicles', {
-        body,
-        headers: { 'idempotency-key': key },
-      });
-      await reloadVehicles();
-      chooseVehicle(data.id);
+      await createVehicle(body, key);
       closeModal();
     } catch (error) {
       setErrors(errorLines(error));
@@ -86,7 +75,35 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
   );
 }
 
-async function addTypedCar({ year, make, model, trim }: typeof emptyTypedVehicle) {
+interface CarIdentity {
+  year: number;
+  make_id: string;
+  vehicle_model_id: string;
+  vehicle_edition_id: string;
+}
+
+const toCatalogIdentity = (draft: VehicleDraft): CarIdentity => ({
+  year: Number(draft.year),
+  make_id: draft.make_id,
+  vehicle_model_id: draft.vehicle_model_id,
+  vehicle_edition_id: draft.vehicle_edition_id,
+});
+
+const toVehicleBody = (identity: CarIdentity, mileage: string) => ({
+  servicechek_user_vehicle: { ...identity, ...(mileage ? { mileage: Number(mileage) } : {}) },
+});
+
+/** Creates the vehicle and makes it the current one. */
+async function createVehicle(body: ReturnType<typeof toVehicleBody>, key: string): Promise<void> {
+  const { data } = await call('POST /api/v2/servicechek/user_vehicles', {
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  await reloadVehicles();
+  chooseVehicle(data.id);
+}
+
+async function createTypedCar({ year, make, model, trim }: TypedVehicle) {
   const { data } = await call('POST /api/v2/servicechek/cars', {
     body: {
       servicechek_user_car: {

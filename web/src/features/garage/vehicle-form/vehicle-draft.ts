@@ -19,8 +19,8 @@ export const emptyVehicle: VehicleDraft = {
 
 /** Newest first. */
 export const yearChoices = (now = new Date()): { value: string; label: string }[] =>
-  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, at) =>
-    String(now.getFullYear() - at),
+  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, index) =>
+    String(now.getFullYear() - index),
   ).map((year) => ({ value: year, label: year }));
 
 /**

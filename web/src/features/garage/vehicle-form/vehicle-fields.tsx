@@ -18,26 +18,17 @@ const YEARS = yearChoices();
 interface VehicleFieldsProps {
   draft: VehicleDraft;
   onChange: (draft: VehicleDraft) => void;
-  /** Says in words what is missing, once somebody tried or left a gap. */
+  /** True once the owner tried to save or left a gap: each missing field shows an error. */
   showMissing: boolean;
 }
 
 /** Year, make, model and trim, each once its predecessor is chosen, and the mileage. */
 export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
-  const makes = useMakes(year);
-  const models = useModels(year, make_id);
-  const trims = useTrims(year, make_id, vehicle_model_id);
+  const { makes, models, trims } = useCatalogLists(draft, onChange);
   const missing = findMissingFields(draft);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
-  const makeIsGone =
-    make_id !== '' &&
-    makes.choices.length > 0 &&
-    !makes.choices.some(({ value }) => value === make_id);
-  useEffect(() => {
-    if (makeIsGone) onChange(updateVehicleDraft(draft, 'make_id', ''));
-  }, [makeIsGone, draft, onChange]);
   return (
     <div className={styles.fields}>
       <ChoiceField
@@ -87,6 +78,22 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
       />
     </div>
   );
+}
+
+/** The lists that fit the draft. A chosen make that the year's list lacks is cleared. */
+function useCatalogLists(draft: VehicleDraft, onChange: (draft: VehicleDraft) => void) {
+  const { year, make_id, vehicle_model_id } = draft;
+  const makes = useMakes(year);
+  const models = useModels(year, make_id);
+  const trims = useTrims(year, make_id, vehicle_model_id);
+  const makeIsGone =
+    make_id !== '' &&
+    makes.choices.length > 0 &&
+    !makes.choices.some(({ value }) => value === make_id);
+  useEffect(() => {
+    if (makeIsGone) onChange(updateVehicleDraft(draft, 'make_id', ''));
+  }, [makeIsGone, draft, onChange]);
+  return { makes, models, trims };
 }
 
 interface DependentProps {

@@ -1,37 +1,44 @@
-import * as v from 'valibot';
+import * as valibot from 'valibot';
 import { freshKey } from '../../../lib/fresh-key.ts';
 import { emptyDraft, toWholeRadius, type RequestDraft } from './request-draft.ts';
 
 const KEY = 'fourbay.request';
 
-const picked = v.object({ id: v.string(), name: v.string() });
-const optionSet = v.object({ option: v.nullable(picked), choice: v.nullable(picked) });
-const service = v.object({
-  category: v.nullable(picked),
-  optionSets: v.pipe(v.array(optionSet), v.minLength(1), v.maxLength(3)),
+const picked = valibot.object({ id: valibot.string(), name: valibot.string() });
+const optionSet = valibot.object({
+  option: valibot.nullable(picked),
+  choice: valibot.nullable(picked),
 });
-const location = v.object({
-  location_name: v.string(),
-  user_address_id: v.nullable(v.string()),
-  address: v.string(),
-  address_2: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zip: v.string(),
-  country: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  approximate: v.boolean(),
-  isValid: v.boolean(),
+const service = valibot.object({
+  category: valibot.nullable(picked),
+  optionSets: valibot.pipe(valibot.array(optionSet), valibot.minLength(1), valibot.maxLength(3)),
 });
-const storedDraft = v.object({
-  userId: v.string(),
-  draft: v.object({
-    selectedServices: v.pipe(v.array(service), v.minLength(1), v.maxLength(10)),
-    selectedLocation: v.nullable(location),
-    selectedMileRadius: v.pipe(v.number(), v.transform(toWholeRadius)),
-    requestedServiceProviderId: v.nullable(v.string()),
-    key: v.optional(v.string(), freshKey),
+const location = valibot.object({
+  location_name: valibot.string(),
+  user_address_id: valibot.nullable(valibot.string()),
+  address: valibot.string(),
+  address_2: valibot.string(),
+  city: valibot.string(),
+  state: valibot.string(),
+  zip: valibot.string(),
+  country: valibot.string(),
+  latitude: valibot.number(),
+  longitude: valibot.number(),
+  approximate: valibot.boolean(),
+  isValid: valibot.boolean(),
+});
+const storedDraft = valibot.object({
+  userId: valibot.string(),
+  draft: valibot.object({
+    selectedServices: valibot.pipe(
+      valibot.array(service),
+      valibot.minLength(1),
+      valibot.maxLength(10),
+    ),
+    selectedLocation: valibot.nullable(location),
+    selectedMileRadius: valibot.pipe(valibot.number(), valibot.transform(toWholeRadius)),
+    requestedServiceProviderId: valibot.nullable(valibot.string()),
+    key: valibot.optional(valibot.string(), freshKey),
   }),
 });
 
@@ -43,7 +50,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function loadDraft(storage: Store, userId: string): RequestDraft {
   try {
-    const stored = v.safeParse(storedDraft, JSON.parse(storage.getItem(KEY) ?? 'null'));
+    const stored = valibot.safeParse(storedDraft, JSON.parse(storage.getItem(KEY) ?? 'null'));
     return stored.success && stored.output.userId === userId ? stored.output.draft : emptyDraft();
   } catch {
     return emptyDraft();

@@ -36,7 +36,7 @@ it('reset clears everything that was chosen', () => {
     { type: 'services_changed', services: addService(noServices()) },
     { type: 'location_chosen', location: austin },
     { type: 'radius_changed', miles: 40 },
-    { type: 'provider_requested', id: '7' },
+    { type: 'shop_requested', id: '7' },
   );
   const anew = updateDraft(full, { type: 'reset' });
   expect(anew).toEqual(emptyDraft(anew.key));
@@ -57,11 +57,10 @@ it.each([
 
 it('a requested shop stays until it is cleared', () => {
   expect(
-    after({ type: 'provider_requested', id: '7' }, { type: 'radius_changed', miles: 10 })
+    after({ type: 'shop_requested', id: '7' }, { type: 'radius_changed', miles: 10 })
       .requestedServiceProviderId,
   ).toBe('7');
   expect(
-    after({ type: 'provider_requested', id: '7' }, { type: 'provider_cleared' })
-      .requestedServiceProviderId,
+    after({ type: 'shop_requested', id: '7' }, { type: 'shop_cleared' }).requestedServiceProviderId,
   ).toBeNull();
 });

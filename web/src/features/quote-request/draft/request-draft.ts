@@ -29,8 +29,8 @@ export type DraftAction =
   | { type: 'services_changed'; services: SelectedServices }
   | { type: 'location_chosen'; location: QuoteLocation | null }
   | { type: 'radius_changed'; miles: number }
-  | { type: 'provider_requested'; id: string }
-  | { type: 'provider_cleared' }
+  | { type: 'shop_requested'; id: string }
+  | { type: 'shop_cleared' }
   | { type: 'reset' };
 
 export const toWholeRadius = (miles: number): number =>
@@ -46,9 +46,9 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, selectedLocation: action.location };
     case 'radius_changed':
       return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
-    case 'provider_requested':
+    case 'shop_requested':
       return { ...draft, requestedServiceProviderId: action.id };
-    case 'provider_cleared':
+    case 'shop_cleared':
       return { ...draft, requestedServiceProviderId: null };
     case 'reset':
       return emptyDraft();

@@ -45,10 +45,11 @@ it.each([
   ['I need an oil change', 'Oil change'],
   ['my car grinds', 'Brakes'],
   ['wheels are not straight', 'Wheel alignment'],
-])('what a visitor wrote is taken for a service: %s', (told, name) =>
-  expect(guessCategory(all, told)?.id).toBe(name),
+])('what a visitor wrote is taken for a service: %s', (description, name) =>
+  expect(guessCategory(all, description)?.id).toBe(name),
 );
 
-it.each(['', 'my car', 'teapot'])('words that fit nothing are taken for nothing: %j', (told) =>
-  expect(guessCategory(all, told)).toBeUndefined(),
+it.each(['', 'my car', 'teapot'])(
+  'words that fit nothing are taken for nothing: %j',
+  (description) => expect(guessCategory(all, description)).toBeUndefined(),
 );

@@ -82,9 +82,12 @@ const STOP_WORDS = new Set([
  * What somebody's own words are most likely about: most of their words, then the strongest; nothing
  * when no word fits.
  */
-export function guessCategory(categories: readonly Category[], told: string): Category | undefined {
+export function guessCategory(
+  categories: readonly Category[],
+  description: string,
+): Category | undefined {
   // `squeals` is looked for as `squeal`, so that any form of a word finds any other.
-  const words = splitWords(told)
+  const words = splitWords(description)
     .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
     .map((word) => word.replace(/(?<=.{3})(ing|es|ed|s)$/, ''));
   const ranked = categories.map((category) => ({

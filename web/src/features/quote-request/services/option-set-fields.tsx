@@ -19,7 +19,7 @@ interface OptionSetFieldsProps {
   onRemove: () => void;
 }
 
-/** One detail of a service: what it is about, then the answer. */
+/** One option of a service and the choice made for it. */
 export function OptionSetFields({
   service,
   set,
@@ -40,10 +40,6 @@ export function OptionSetFields({
     label: attributes.choice_name,
   }));
   const hint = choices.data?.find(({ id }) => id === picked.choice?.id)?.attributes.description;
-  const nameOf = (list: readonly { value: string; label: string }[], id: string): Picked | null => {
-    const found = list.find(({ value }) => value === id);
-    return found ? { id, name: found.label } : null;
-  };
   return (
     <div className={styles.set}>
       <SelectField
@@ -52,7 +48,7 @@ export function OptionSetFields({
         placeholder={options.isPending ? 'Loading…' : 'No detail'}
         choices={withPicked(offered, picked.option)}
         value={picked.option?.id ?? ''}
-        onChoose={(id) => onOption(nameOf(offered, id))}
+        onChoose={(id) => onOption(findPicked(offered, id))}
       />
       {picked.option && (
         <SelectField
@@ -65,7 +61,7 @@ export function OptionSetFields({
             problem ??
             (choices.isError ? 'The answers did not load. Choose the detail again.' : undefined)
           }
-          onChoose={(id) => onChoice(nameOf(answers, id))}
+          onChoose={(id) => onChoice(findPicked(answers, id))}
         />
       )}
       {set > 0 && (
@@ -82,7 +78,12 @@ export function OptionSetFields({
   );
 }
 
-/** What was picked stays readable while the list it came from is on its way. */
+function findPicked(list: readonly { value: string; label: string }[], id: string): Picked | null {
+  const found = list.find(({ value }) => value === id);
+  return found ? { id, name: found.label } : null;
+}
+
+/** The list with the picked entry added, so that it stays shown while its list loads. */
 const withPicked = (
   list: { value: string; label: string }[],
   picked: Picked | null,

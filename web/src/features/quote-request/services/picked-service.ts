@@ -1,9 +1,13 @@
-import * as v from 'valibot';
+import * as valibot from 'valibot';
 import type { SelectedServices } from './service-selection.ts';
 
-const picked = v.object({ id: v.string(), name: v.string() });
-const state = v.object({
-  service: v.object({ category: picked, option: v.nullable(picked), choice: v.nullable(picked) }),
+const picked = valibot.object({ id: valibot.string(), name: valibot.string() });
+const state = valibot.object({
+  service: valibot.object({
+    category: picked,
+    option: valibot.nullable(picked),
+    choice: valibot.nullable(picked),
+  }),
 });
 
 /**
@@ -11,7 +15,7 @@ const state = v.object({
  * nothing for any other state.
  */
 export function readPickedService(given: unknown): SelectedServices | undefined {
-  const read = v.safeParse(state, given);
+  const read = valibot.safeParse(state, given);
   if (!read.success) return undefined;
   const { category, option, choice } = read.output.service;
   return [

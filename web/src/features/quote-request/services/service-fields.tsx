@@ -23,85 +23,126 @@ import styles from './service-picker.module.css';
 
 interface ServiceFieldsProps {
   service: SelectedService;
-  at: number;
+  index: number;
   services: SelectedServices;
-  /** Shown once somebody tried to go on. */
+  /** Empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
 }
 
-/** One service of the request: its category, then up to three details. */
-export function ServiceFields({ service, at, services, problems, onChange }: ServiceFieldsProps) {
-  const [typed, setTyped] = useState('');
-  const categories = useCategories();
-  const options = useCategoryOptions(service.category?.id);
-  const offered = offeredCategories(categories.data ?? [], services, at);
-  const category = categories.data?.find(({ id }) => id === service.category?.id);
-  const hasDetails =
-    service.category !== null && (options.isPending || (options.data?.length ?? 0) > 0);
+/** One service of the request: its category and up to three option sets. */
+export function ServiceFields({
+  service,
+  index,
+  services,
+  problems,
+  onChange,
+}: ServiceFieldsProps) {
   const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
   return (
     <fieldset className={styles.service}>
       <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
-        Service {at + 1}
-        {at > 0 && (
+        Service {index + 1}
+        {index > 0 && (
           <Button
             kind="link"
-            aria-label={`Remove service ${at + 1}${categoryName}`}
-            onClick={() => onChange(removeService(services, at))}
+            aria-label={`Remove service ${index + 1}${categoryName}`}
+            onClick={() => onChange(removeService(services, index))}
           >
             <Trash2 aria-hidden="true" size={16} /> Remove
           </Button>
         )}
       </legend>
-      <ComboField
-        label="Service"
-        value={service.category?.name ?? ''}
-        placeholder="Brakes, oil change, strange noise…"
-        hint={category?.attributes.description}
-        error={
-          categories.isError
-            ? 'The services did not load. Check your connection and try again.'
-            : problemOf(null)
-        }
-        loading={categories.isPending}
-        options={searchCategories(offered, typed).map(({ id, attributes }) => ({
-          id,
-          label: attributes.name,
-          detail: attributes.description,
-          group: typed ? undefined : attributes.group,
-        }))}
-        nothing="We found no service for that. Try one plain word, such as brakes."
-        onType={setTyped}
-        onPick={({ id, label }) => onChange(pickCategory(services, at, { id, name: label }))}
+      <CategoryField
+        service={service}
+        index={index}
+        services={services}
+        problem={problemOf(null)}
+        onChange={onChange}
       />
-      {hasDetails &&
-        service.optionSets.map((picked, set) => (
-          <OptionSetFields
-            // By place, so that picking does not take the field away from under the fingers.
-            key={set}
-            service={service}
-            set={set}
-            picked={picked}
-            problem={problemOf(set)}
-            onOption={(option) => onChange(pickOption(services, at, set, option))}
-            onChoice={(choice) => onChange(pickChoice(services, at, set, choice))}
-            onRemove={() => onChange(removeOptionSet(services, at, set))}
-          />
-        ))}
-      {hasDetails &&
-        canAddOptionSet(service, service.optionSets.length - 1) &&
-        (options.data?.length ?? 0) > service.optionSets.length && (
+      <OptionSetList
+        service={service}
+        index={index}
+        services={services}
+        problemOf={problemOf}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems'>;
+
+interface CategoryFieldProps extends ServicePartProps {
+  problem: string | undefined;
+}
+
+function CategoryField({ service, index, services, problem, onChange }: CategoryFieldProps) {
+  const [typed, setTyped] = useState('');
+  const categories = useCategories();
+  const offered = offeredCategories(categories.data ?? [], services, index);
+  const category = categories.data?.find(({ id }) => id === service.category?.id);
+  return (
+    <ComboField
+      label="Service"
+      value={service.category?.name ?? ''}
+      placeholder="Brakes, oil change, strange noise…"
+      hint={category?.attributes.description}
+      error={
+        categories.isError
+          ? 'The services did not load. Check your connection and try again.'
+          : problem
+      }
+      loading={categories.isPending}
+      options={searchCategories(offered, typed).map(({ id, attributes }) => ({
+        id,
+        label: attributes.name,
+        detail: attributes.description,
+        group: typed ? undefined : attributes.group,
+      }))}
+      nothing="We found no service for that. Try one plain word, such as brakes."
+      onType={setTyped}
+      onPick={({ id, label }) => onChange(pickCategory(services, index, { id, name: label }))}
+    />
+  );
+}
+
+interface OptionSetListProps extends ServicePartProps {
+  problemOf: (set: number) => string | undefined;
+}
+
+/** The option sets of a service; nothing for a category without options. */
+function OptionSetList({ service, index, services, problemOf, onChange }: OptionSetListProps) {
+  const options = useCategoryOptions(service.category?.id);
+  const optionCount = options.data?.length ?? 0;
+  if (service.category === null || (!options.isPending && optionCount === 0)) return null;
+  return (
+    <>
+      {service.optionSets.map((picked, set) => (
+        <OptionSetFields
+          // Keyed by position, so that picking an option keeps the field and its focus.
+          key={set}
+          service={service}
+          set={set}
+          picked={picked}
+          problem={problemOf(set)}
+          onOption={(option) => onChange(pickOption(services, index, set, option))}
+          onChoice={(choice) => onChange(pickChoice(services, index, set, choice))}
+          onRemove={() => onChange(removeOptionSet(services, index, set))}
+        />
+      ))}
+      {canAddOptionSet(service, service.optionSets.length - 1) &&
+        optionCount > service.optionSets.length && (
           <Button
             kind="link"
             className={styles.addSet}
-            onClick={() => onChange(addOptionSet(services, at))}
+            onClick={() => onChange(addOptionSet(services, index))}
           >
             <Plus aria-hidden="true" size={16} /> Add another detail
           </Button>
         )}
-    </fieldset>
+    </>
   );
 }

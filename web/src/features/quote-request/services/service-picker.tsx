@@ -21,13 +21,13 @@ export function ServicePicker({ services, showProblems, onChange }: ServicePicke
   const problems = showProblems ? findProblems(services) : [];
   return (
     <div className={styles.picker}>
-      {services.map((service, at) => (
+      {services.map((service, index) => (
         <ServiceFields
-          key={at}
+          key={index}
           service={service}
-          at={at}
+          index={index}
           services={services}
-          problems={problems.filter((problem) => problem.service === at)}
+          problems={problems.filter((problem) => problem.service === index)}
           onChange={onChange}
         />
       ))}

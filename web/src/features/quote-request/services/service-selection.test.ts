@@ -49,7 +49,7 @@ describe('the services of a new request', () => {
 
   it('can be ten at most', () => {
     let services = noServices();
-    for (let n = 0; n < 20; n += 1) services = addService(services);
+    for (let i = 0; i < 20; i += 1) services = addService(services);
     expect(services).toHaveLength(10);
     expect(canAddService(services)).toBe(false);
   });

@@ -29,8 +29,8 @@ const emptyService = (): SelectedService => ({ category: null, optionSets: [empt
 /** What a request begins with: one service, nothing picked. */
 export const noServices = (): SelectedServices => [emptyService()];
 
-const replaceAt = <T>(list: readonly T[], at: number, change: (item: T) => T): readonly T[] =>
-  list.map((item, index) => (index === at ? change(item) : item));
+const replaceAt = <T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] =>
+  list.map((item, position) => (position === index ? change(item) : item));
 
 export const canAddService = (services: SelectedServices): boolean =>
   services.length < MAX_SERVICES;
@@ -39,27 +39,27 @@ export const addService = (services: SelectedServices): SelectedServices =>
   canAddService(services) ? [...services, emptyService()] : services;
 
 /** The first service stays. */
-export const removeService = (services: SelectedServices, at: number): SelectedServices =>
-  at === 0 ? services : services.filter((_service, index) => index !== at);
+export const removeService = (services: SelectedServices, index: number): SelectedServices =>
+  index === 0 ? services : services.filter((_service, position) => position !== index);
 
 /** Another category leaves one empty option set; the same one again changes nothing. */
 export function pickCategory(
   services: SelectedServices,
-  at: number,
+  index: number,
   category: Picked | null,
 ): SelectedServices {
-  return replaceAt(services, at, (service) =>
+  return replaceAt(services, index, (service) =>
     service.category?.id === category?.id ? service : { category, optionSets: [emptySet()] },
   );
 }
 
 const changeSet = (
   services: SelectedServices,
-  at: number,
+  index: number,
   set: number,
   change: (before: OptionSet) => OptionSet,
 ): SelectedServices =>
-  replaceAt(services, at, (service) => ({
+  replaceAt(services, index, (service) => ({
     ...service,
     optionSets: replaceAt(service.optionSets, set, change),
   }));
@@ -67,21 +67,21 @@ const changeSet = (
 /** Another option has other choices. */
 export const pickOption = (
   services: SelectedServices,
-  at: number,
+  index: number,
   set: number,
   option: Picked | null,
 ): SelectedServices =>
-  changeSet(services, at, set, (before) =>
+  changeSet(services, index, set, (before) =>
     before.option?.id === option?.id ? before : { option, choice: null },
   );
 
 export const pickChoice = (
   services: SelectedServices,
-  at: number,
+  index: number,
   set: number,
   choice: Picked | null,
 ): SelectedServices =>
-  changeSet(services, at, set, (before) => (before.option ? { ...before, choice } : before));
+  changeSet(services, index, set, (before) => (before.option ? { ...before, choice } : before));
 
 const isComplete = ({ option, choice }: OptionSet): boolean => option !== null && choice !== null;
 const isHalfFilled = ({ option, choice }: OptionSet): boolean => option !== null && choice === null;
@@ -101,8 +101,8 @@ export function canAddOptionSet(service: SelectedService, set: number): boolean 
   );
 }
 
-export function addOptionSet(services: SelectedServices, at: number): SelectedServices {
-  return replaceAt(services, at, (service) =>
+export function addOptionSet(services: SelectedServices, index: number): SelectedServices {
+  return replaceAt(services, index, (service) =>
     canAddOptionSet(service, service.optionSets.length - 1)
       ? { ...service, optionSets: [...service.optionSets, emptySet()] }
       : service,
@@ -112,24 +112,26 @@ export function addOptionSet(services: SelectedServices, at: number): SelectedSe
 /** The first option set stays. */
 export const removeOptionSet = (
   services: SelectedServices,
-  at: number,
+  index: number,
   set: number,
 ): SelectedServices =>
   set === 0
     ? services
-    : replaceAt(services, at, (service) => ({
+    : replaceAt(services, index, (service) => ({
         ...service,
-        optionSets: service.optionSets.filter((_set, index) => index !== set),
+        optionSets: service.optionSets.filter((_set, position) => position !== set),
       }));
 
 /** A category stands in one service only: what others took is hidden. */
 export function offeredCategories<C extends { id: string }>(
   all: readonly C[],
   services: SelectedServices,
-  at: number,
+  index: number,
 ): C[] {
   const taken = new Set(
-    services.flatMap(({ category }, index) => (index !== at && category ? [category.id] : [])),
+    services.flatMap(({ category }, position) =>
+      position !== index && category ? [category.id] : [],
+    ),
   );
   return all.filter(({ id }) => !taken.has(id));
 }
@@ -141,7 +143,9 @@ export function offeredOptions<O extends { id: string }>(
   set: number,
 ): O[] {
   const taken = new Set(
-    service.optionSets.flatMap(({ option }, index) => (index !== set && option ? [option.id] : [])),
+    service.optionSets.flatMap(({ option }, position) =>
+      position !== set && option ? [option.id] : [],
+    ),
   );
   return all.filter(({ id }) => !taken.has(id));
 }

@@ -67,9 +67,9 @@ const toAddressBody = (
 /** 53 bits of what is sent: another request needs another key. */
 function fingerprint(text: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    low = Math.imul(low ^ text.charCodeAt(at), 2_654_435_761);
-    high = Math.imul(high ^ text.charCodeAt(at), 1_597_334_677);
+  for (let index = 0; index < text.length; index += 1) {
+    low = Math.imul(low ^ text.charCodeAt(index), 2_654_435_761);
+    high = Math.imul(high ^ text.charCodeAt(index), 1_597_334_677);
   }
   low =
     Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);

@@ -104,8 +104,8 @@ describe('an empty bay of a closed quote', () => {
     ],
     ['completed', null, 'No price: The request was closed before a further shop gave a price.'],
     ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
-  ] as const)('says why: %s, %s', (status, closeReason, told) => {
-    expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(told);
+  ] as const)('says why: %s, %s', (status, closeReason, expected) => {
+    expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(expected);
   });
 
   it('says that it was cancelled before any price', () => {

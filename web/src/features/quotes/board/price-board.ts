@@ -115,18 +115,18 @@ export function buildBoard(
   const missing = Math.max(0, PRICES_PER_QUOTE - priced.length);
   return [
     ...priced,
-    ...Array.from({ length: missing }, (_bay, at) => unpricedBay(state, at, priced.length)),
+    ...Array.from({ length: missing }, (_bay, index) => unpricedBay(state, index, priced.length)),
   ];
 }
 
 function unpricedBay(
   { status, closeReason, radius, call }: BoardState,
-  at: number,
+  index: number,
   prices: number,
 ): Bay {
   if (!isOpen(status))
     return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
-  return at === 0 && call
+  return index === 0 && call
     ? { kind: 'gathering', label: 'Gathering price', call }
-    : { kind: 'finding', label: 'Finding a provider', next: at === 0 };
+    : { kind: 'finding', label: 'Finding a provider', next: index === 0 };
 }

@@ -7,18 +7,18 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`, in the reader's time zone by default. */
-export function formatClockTime(at: Date, now: Date, timeZone?: string): string {
-  const time = formatTime(at, { timeZone });
+export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
+  const time = formatTime(date, { timeZone });
   const dayOf = (instant: Date) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone }).format(instant);
-  if (dayOf(at) === dayOf(now)) return time;
-  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
+  if (dayOf(date) === dayOf(now)) return time;
+  if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
-  return `${time} on ${day.format(at)}`;
+  return `${time} on ${day.format(date)}`;
 }
 
-const roundUpToFiveMinutes = (at: Date): Date =>
-  new Date(Math.ceil(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
+const roundUpToFiveMinutes = (date: Date): Date =>
+  new Date(Math.ceil(date.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 
 const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   owner: 'You cancelled this request.',

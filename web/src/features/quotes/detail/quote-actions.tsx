@@ -69,7 +69,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
       </Button>
       <Button
         onClick={() =>
-          openModal('tell_paid', {
+          openModal('report_paid', {
             quoteId: quote.id,
             shops,
             priceId: paid?.user_quote_price_id ?? going_to_price_id,

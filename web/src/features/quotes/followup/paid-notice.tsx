@@ -12,7 +12,7 @@ export function PaidNotice({
   prices: readonly PriceResource[];
 }) {
   if (!paid) return null;
-  const told = prices.find(({ id }) => id === paid.user_quote_price_id)?.attributes;
+  const quoted = prices.find(({ id }) => id === paid.user_quote_price_id)?.attributes;
   return (
     <Notice
       kind="good"
@@ -24,18 +24,18 @@ export function PaidNotice({
         )
       }
     >
-      {describePayment(paid.amount, told)}
+      {describePayment(paid.amount, quoted)}
     </Notice>
   );
 }
 
-function describePayment(paid: number, told: PriceResource['attributes'] | undefined): string {
-  if (!told) return `You paid ${formatDollars(paid)}.`;
-  const cents = Math.round(paid * 100) - Math.round(told.price.price * 100);
+function describePayment(paid: number, quoted: PriceResource['attributes'] | undefined): string {
+  if (!quoted) return `You paid ${formatDollars(paid)}.`;
+  const cents = Math.round(paid * 100) - Math.round(quoted.price.price * 100);
   const compared =
     cents === 0
       ? 'exactly the price you were told'
       : `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the ` +
-        `${formatDollars(told.price.price)} you were told`;
-  return `You paid ${formatDollars(paid)} at ${told.service_provider.name}, ${compared}.`;
+        `${formatDollars(quoted.price.price)} you were told`;
+  return `You paid ${formatDollars(paid)} at ${quoted.service_provider.name}, ${compared}.`;
 }

@@ -93,17 +93,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         error={tried && amount === undefined ? INVALID_AMOUNT : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <SelectField
-        label="Where"
-        optional
-        placeholder="Another shop"
-        choices={input.shops.map((shop) => ({
-          value: shop.priceId,
-          label: `${shop.name}, told ${formatDollars(shop.dollars)}`,
-        }))}
-        value={priceId}
-        onChoose={setPriceId}
-      />
+      <ShopField shops={input.shops} priceId={priceId} onChoose={setPriceId} />
       <FileField
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
         accept={PICTURE_TYPES}
@@ -111,5 +101,28 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         onChoose={(file) => void choose(file)}
       />
     </ModalFrame>
+  );
+}
+
+interface ShopFieldProps {
+  shops: ReportPaidInput['shops'];
+  /** '' for another shop. */
+  priceId: string;
+  onChoose: (priceId: string) => void;
+}
+
+function ShopField({ shops, priceId, onChoose }: ShopFieldProps) {
+  return (
+    <SelectField
+      label="Where"
+      optional
+      placeholder="Another shop"
+      choices={shops.map((shop) => ({
+        value: shop.priceId,
+        label: `${shop.name}, told ${formatDollars(shop.dollars)}`,
+      }))}
+      value={priceId}
+      onChoose={onChoose}
+    />
   );
 }

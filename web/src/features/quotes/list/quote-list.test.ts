@@ -62,21 +62,23 @@ describe('in the garage', () => {
 
 describe('the expiry', () => {
   const now = new Date('2026-11-21T00:00:00Z');
-  const told = (quote: ReturnType<typeof makeQuote>) =>
+  const expiryText = (quote: ReturnType<typeof makeQuote>) =>
     describeExpiry(quote, (instant) => instant.slice(0, 10), now);
 
-  it('is told of every quote', () => expect(told(makeQuote('1'))).toBe('Expires 2026-12-20'));
+  it('is told of every quote', () => expect(expiryText(makeQuote('1'))).toBe('Expires 2026-12-20'));
   it('is told of one that is over', () =>
-    expect(told(makeQuote('1', { expires_at: '2026-11-20T00:00:00Z' }))).toBe(
+    expect(expiryText(makeQuote('1', { expires_at: '2026-11-20T00:00:00Z' }))).toBe(
       'Expired 2026-11-20',
     ));
   it('gives way to Incomplete when the first history is cancelled', () =>
     expect(
-      told(makeQuote('1', { user_vehicle_service_histories: [{ id: '5', status: 'cancelled' }] })),
+      expiryText(
+        makeQuote('1', { user_vehicle_service_histories: [{ id: '5', status: 'cancelled' }] }),
+      ),
     ).toBe('Incomplete'));
   it('stays when only a later history is cancelled', () =>
     expect(
-      told(
+      expiryText(
         makeQuote('1', {
           user_vehicle_service_histories: [
             { id: '5', status: 'completed' },

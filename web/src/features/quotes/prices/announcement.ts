@@ -13,19 +13,19 @@ export function describePriceChanges(
   const live = after.filter(isLive);
   const kept = new Set(live.map(({ id }) => id));
   const arrived = live.filter(({ id }) => !known.has(id));
-  const told = arrived.map(
+  const arrivedTexts = arrived.map(
     ({ attributes: { price, service_provider } }) =>
       `${dollars(price.price)} from ${service_provider.name}`,
   );
   const gone = before
     .filter((price) => isLive(price) && !kept.has(price.id))
     .map(({ attributes }) => `${attributes.service_provider.name} took its price back`);
-  if (told.length === 0 && gone.length === 0) return '';
-  const news = [
-    ...(told.length > 0
-      ? [`New ${told.length === 1 ? 'price' : 'prices'}: ${told.join(', ')}`]
+  if (arrivedTexts.length === 0 && gone.length === 0) return '';
+  const sentences = [
+    ...(arrivedTexts.length > 0
+      ? [`New ${arrivedTexts.length === 1 ? 'price' : 'prices'}: ${arrivedTexts.join(', ')}`]
       : []),
     ...gone,
   ];
-  return `${news.join('. ')}. ${live.length} of 4 prices are in.`;
+  return `${sentences.join('. ')}. ${live.length} of 4 prices are in.`;
 }

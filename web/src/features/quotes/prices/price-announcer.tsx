@@ -9,16 +9,16 @@ import { describePriceChanges } from './announcement.ts';
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
   const known = useRef(prices);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!prices) return;
-    const told = known.current ? describePriceChanges(known.current, prices, formatDollars) : '';
+    const changes = known.current ? describePriceChanges(known.current, prices, formatDollars) : '';
     known.current = prices;
-    if (told) setNews(told);
+    if (changes) setAnnouncement(changes);
   }, [prices]);
   return (
     <p role="status" className="visually-hidden">
-      {news}
+      {announcement}
     </p>
   );
 }

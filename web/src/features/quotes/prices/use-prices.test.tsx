@@ -6,28 +6,28 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makePrice } from './test-price.ts';
 import { usePrices } from './use-prices.ts';
 
-const news = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
+const cable = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
 vi.mock('../../../lib/live-updates.ts', () => ({
   onLiveMessage(listener: (message: CableMessage) => void) {
-    news.listeners.add(listener);
-    return () => news.listeners.delete(listener);
+    cable.listeners.add(listener);
+    return () => cable.listeners.delete(listener);
   },
 }));
 
 const arrive = (message: CableMessage) =>
   act(async () => {
-    for (const listener of news.listeners) listener(message);
+    for (const listener of cable.listeners) listener(message);
     await vi.advanceTimersByTimeAsync(0);
   });
 
-interface Told {
+interface PriceAnswer {
   status?: number;
   version?: number;
   quote?: string;
 }
 
 /** Answers one poll after the other; the last answer stands for all that follow. */
-function serve(...answers: Told[]) {
+function serve(...answers: PriceAnswer[]) {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(headers['if-none-match'] ?? null);

@@ -21,7 +21,7 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
       {data && (
         <>
           <p className={styles.summary}>{data.meta.summary}</p>
-          {groupByDay(data.data, formatDate).map(({ day, entries }, at, days) => (
+          {groupByDay(data.data, formatDate).map(({ day, entries }, index, days) => (
             <div key={day}>
               {days.length > 1 && <h3 className={styles.day}>{day}</h3>}
               <Entries entries={entries} />

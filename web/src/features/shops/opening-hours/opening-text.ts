@@ -7,8 +7,8 @@ export interface OpenState {
 }
 
 /** The state may be outdated: a page can stay open longer than a shop. */
-const isPast = (at: string | null, now: Date): boolean =>
-  at !== null && Date.parse(at) <= now.getTime();
+const isPast = (date: string | null, now: Date): boolean =>
+  date !== null && Date.parse(date) <= now.getTime();
 
 export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boolean =>
   open ? !isPast(closes_at, now) : isPast(opens_at, now);
@@ -22,7 +22,7 @@ export function describeOpenState(state: OpenState, timezone: string, now: Date)
       ? `Open until ${formatTime(closes_at, { timeZone: timezone })}`
       : 'Open 24 hours';
   if (!opens_at) return 'Closed all week';
-  const dayOf = (at: Date): string => at.toLocaleDateString('en-US', { timeZone: timezone });
+  const dayOf = (date: Date): string => date.toLocaleDateString('en-US', { timeZone: timezone });
   const today = dayOf(new Date(opens_at)) === dayOf(now);
   return (
     'Closed, opens ' +
