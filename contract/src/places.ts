@@ -183,7 +183,6 @@ const userAddressAttributes = z.object({
   is_ephemeral: z.boolean(),
 });
 const userAddressResource = resource('user_address', userAddressAttributes);
-type UserAddress = z.output<typeof userAddressResource>;
 
 /**
  * Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields.

@@ -7,7 +7,7 @@ import { linkTo, readLink } from './image-links.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import type { SecretBox } from './secret-box.ts';
 
-export type { Cut, Recipe, Size } from './image-content.ts';
+export type { Cut, Recipe } from './image-content.ts';
 
 /** The bytes somebody sent, and the field a refusal of them names. */
 interface SentPicture {
