@@ -61,7 +61,7 @@ try {
     LOG_LEVEL: 'silent',
     DATA_DIR: '/tmp/fourbay-desk-bench',
   });
-  const rowsOf = <Row>(text: string): Promise<Row[]> => runSql<Row>(database.db as never, text, []);
+  const rowsOf = <Row>(text: string): Promise<Row[]> => runSql<Row>(database.db, text, []);
   /** CPU of PostgreSQL's connection processes, without its background work, in milliseconds. */
   const databaseCpu = async (): Promise<number> => {
     const rows = await rowsOf<{ pid: number }>(

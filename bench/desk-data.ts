@@ -20,7 +20,7 @@ export async function loadDesk(
   requests: number,
   agents: number,
 ): Promise<void> {
-  const run: Run = (text, values = []) => runSql(db as never, text, [...values]);
+  const run: Run = (text, values = []) => runSql(db, text, [...values]);
   await loadCar(run);
   await loadPeople(run, requests, agents);
   await loadShops(run);

@@ -12,7 +12,7 @@ export const tokenOf = (owner: number): string =>
 export const ownerOf = (quote: number): number => ((quote * 7_919) % OWNERS) + 1;
 
 export async function countQuotes({ db }: Database<Schema>): Promise<number> {
-  const [row] = await runSql<{ n: string }>(db as never, 'select count(*) as n from user_quotes');
+  const [row] = await runSql<{ n: string }>(db, 'select count(*) as n from user_quotes');
   return Number(row?.n ?? 0);
 }
 
@@ -225,15 +225,15 @@ const STEPS: readonly string[] = [
  */
 export async function loadQuotes({ db }: Database<Schema>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await runSql(trx as never, 'set local statement_timeout = 0');
+    await runSql(trx, 'set local statement_timeout = 0');
     for (const step of STEPS) {
-      await runSql(trx as never, step);
+      await runSql(trx, step);
       const table = /^\s*(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
-      if (table) await runSql(trx as never, `analyze ${table}`);
+      if (table) await runSql(trx, `analyze ${table}`);
     }
   });
   await db.connection().execute(async (connection) => {
-    await runSql(connection as never, 'set statement_timeout = 0');
-    await runSql(connection as never, 'vacuum analyze');
+    await runSql(connection, 'set statement_timeout = 0');
+    await runSql(connection, 'vacuum analyze');
   });
 }

@@ -48,7 +48,7 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
       };
     });
     await runSql(
-      db as never,
+      db,
       `
         insert into service_providers (
           name, chain_type, sponsor_tier, street_address, city, us_state_id, zip_code, latitude,
@@ -67,7 +67,7 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
       [JSON.stringify(rows), WEEK],
     );
   }
-  await runSql(db as never, 'analyze service_providers');
+  await runSql(db, 'analyze service_providers');
 }
 
 export interface Workload {

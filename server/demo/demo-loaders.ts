@@ -5,8 +5,8 @@ import { demoPastPricesLoader } from './load-past-prices.ts';
 import { demoShopsLoader } from './load-shops.ts';
 
 /**
- * Never run in production. They come after the reference data: shops offer its services, and past
- * prices name those shops.
+ * Loaders of demo data, never run in production. They run after the reference data, because shops
+ * refer to its services and past prices to those shops.
  */
 export const demoLoaders = (secrets: SecretBox): readonly Loader[] => [
   demoShopsLoader,

@@ -11,7 +11,7 @@ import {
 import type { Loader, ReportProgress } from '../reference-data/loader.ts';
 import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
 
-/** What the invented past was asked for: common models of each class. */
+/** Common models of each class, which the invented past prices are for. */
 const VEHICLES: Readonly<
   Record<VehicleClass, readonly (readonly [make: string, model: string])[]>
 > = {
@@ -64,7 +64,7 @@ const INSERT = `
     )
   join service_providers shop on shop.id = seed.shop_id`;
 
-/** An invented past, so that price bands can be seen before there is a real one. */
+/** Invented past prices, so that price bands are shown before real ones exist. */
 export const demoPastPricesLoader: Loader = {
   name: 'demo prices on record',
   isLoaded: async (db) =>
@@ -90,20 +90,19 @@ export async function loadDemoPastPrices(
 ): Promise<void> {
   const { next: random } = seededRandom(seedFromText('past prices'));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const [jobs, models, shops] = [
-    await readJobs(db),
-    await readModels(db),
-    await db
-      .selectFrom('service_providers')
-      .select(['id', 'chain_type'])
-      .where('demo', '=', true)
-      .execute(),
-  ];
+  const jobs = await readJobs(db);
+  const models = await readModels(db);
+  const shops = await db
+    .selectFrom('service_providers')
+    .select(['id', 'chain_type'])
+    .where('demo', '=', true)
+    .execute();
   if (shops.length === 0) return;
   const rows = jobs.flatMap(({ key, service }) =>
     [...models].flatMap(([vehicleClass, offered]) =>
       Array.from({ length: PRICES_PER_JOB }, () => {
-        const [shop, model] = [pick(shops), pick(offered)];
+        const shop = pick(shops);
+        const model = pick(offered);
         const price = demoPrice([service], vehicleClass, shop.chain_type as 'independent', random);
         return {
           service_key: key,
@@ -119,7 +118,7 @@ export async function loadDemoPastPrices(
   );
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < rows.length; from += CHUNK) {
-      await runSql(trx as never, INSERT, [
+      await runSql(trx, INSERT, [
         JSON.stringify(rows.slice(from, from + CHUNK).filter(({ cents }) => cents > 0)),
       ]);
       reportProgress?.(Math.min(from + CHUNK, rows.length), rows.length);
@@ -127,7 +126,7 @@ export async function loadDemoPastPrices(
   });
 }
 
-/** Every service as asked for without details, and with one. */
+/** Every service without details, and with each single choice. */
 async function readJobs(db: Kysely<Schema>): Promise<Job[]> {
   const categories = await db
     .selectFrom('service_categories')
@@ -173,7 +172,7 @@ async function readModels(
       vehicleClass as VehicleClass,
       list.flatMap(([make, model]) =>
         known
-          .filter((one) => one.make === make && one.model === model)
+          .filter((candidate) => candidate.make === make && candidate.model === model)
           .map(({ make_id, model_id }) => ({ make_id, model_id })),
       ),
     ],

@@ -36,7 +36,7 @@ const OFFER = `
   on conflict
   do nothing`;
 
-/** Their tiers hold until somebody ends them. */
+/** A sponsorship per sponsored shop, without an end date. */
 const SPONSOR = `
   insert into provider_sponsorships (service_provider_id, tier, starts_on, created_at)
   select p.id, p.sponsor_tier, (p.created_at at time zone p.timezone)::date, p.created_at
@@ -60,7 +60,7 @@ export const demoShopsLoader: Loader = {
   load: (db, { now, reportProgress }) => loadDemoShops(db, now(), { reportProgress }),
 };
 
-/** All of them, or for tests those of some towns. */
+/** Loads all demo shops, or for tests only those of the given towns. */
 export async function loadDemoShops(
   db: Kysely<Schema>,
   now: Date,
@@ -75,22 +75,22 @@ export async function loadDemoShops(
   const shops = demoShops().filter(
     ({ city, state }) => !towns || towns.includes(`${city}, ${state}`),
   );
-  // One transaction: a start that was cut short leaves nothing that would look loaded.
+  // In one transaction, because `isLoaded` would take an interrupted load for a whole one.
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < shops.length; from += CHUNK) {
-      const piece = shops.slice(from, from + CHUNK);
-      const rows = piece.map(({ sponsorTier, focus: _focus, ...shop }) => ({
+      const chunk = shops.slice(from, from + CHUNK);
+      const rows = chunk.map(({ sponsorTier, focus: _focus, ...shop }) => ({
         ...shop,
         sponsor_tier: sponsorTier,
       }));
-      await runSql(trx as never, INSERT, [JSON.stringify(rows), now]);
-      const offers = piece.map((shop) => ({
+      await runSql(trx, INSERT, [JSON.stringify(rows), now]);
+      const offers = chunk.map((shop) => ({
         key: shop.key,
         categories: offeredCategories(shop, all).map(({ id }) => id),
       }));
-      await runSql(trx as never, OFFER, [JSON.stringify(offers)]);
+      await runSql(trx, OFFER, [JSON.stringify(offers)]);
       reportProgress?.(Math.min(from + CHUNK, shops.length), shops.length);
     }
-    await runSql(trx as never, SPONSOR, []);
+    await runSql(trx, SPONSOR, []);
   });
 }

@@ -72,18 +72,24 @@ const places = [...cities, ...placesKnownByZipOnly()].toSorted((a, b) => a.id - 
 
 write(
   'zip-codes',
-  zips.map((z) => [z.zip, z.city, z.state, ...point(z), timeZoneAt(z.latitude, z.longitude)]),
+  zips.map((zip) => [
+    zip.zip,
+    zip.city,
+    zip.state,
+    ...point(zip),
+    timeZoneAt(zip.latitude, zip.longitude),
+  ]),
 );
 write(
   'cities',
-  places.map((c) => [
-    c.id,
-    c.name,
-    c.state,
-    ...point(c),
-    c.population ?? '',
-    c.kind,
-    timeZoneAt(c.latitude, c.longitude),
+  places.map((place) => [
+    place.id,
+    place.name,
+    place.state,
+    ...point(place),
+    place.population ?? '',
+    place.kind,
+    timeZoneAt(place.latitude, place.longitude),
   ]),
 );
 write(
@@ -161,15 +167,16 @@ function movedToKnownPoint(zip: PackageZip, city: Place | undefined): PackageZip
   const at =
     city ??
     Object.values(packageZips).find(
-      (other) => other.latitude && other.state === zip.state && other.city === zip.city,
+      (candidate) =>
+        candidate.latitude && candidate.state === zip.state && candidate.city === zip.city,
     );
   const known =
     at ??
     Object.values(packageZips).find(
-      (other) =>
-        other.latitude &&
-        other.state === zip.state &&
-        other.zip.slice(0, 3) === zip.zip.slice(0, 3),
+      (candidate) =>
+        candidate.latitude &&
+        candidate.state === zip.state &&
+        candidate.zip.slice(0, 3) === zip.zip.slice(0, 3),
     );
   return known ? { ...zip, latitude: known.latitude, longitude: known.longitude } : null;
 }

@@ -66,7 +66,7 @@ function boxOf(geometry: object): number[] {
     Math.min(...(ys ?? [])),
     Math.max(...(xs ?? [])),
     Math.max(...(ys ?? [])),
-  ].map((n) => Math.round(n * 100) / 100);
+  ].map((degrees) => Math.round(degrees * 100) / 100);
 }
 
 /**

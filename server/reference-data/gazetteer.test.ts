@@ -18,25 +18,24 @@ describe('the bundled gazetteer', () => {
       expect([...new Set(rows.map((row) => row.state))].toSorted()).toEqual(abbreviations);
   });
 
-  it('places ZIP codes where they are, in their own time zone', () => {
+  it('a ZIP code has its city, its state and its own time zone', () => {
     const kalispell = zips.find((zip) => zip.zip === '59901');
     expect(kalispell).toMatchObject({ city: 'Kalispell', state: 'MT', timezone: 'America/Denver' });
     expect(zips.find((zip) => zip.zip === '79901')?.timezone).toBe('America/Denver');
     expect(zips.find((zip) => zip.zip === '92154')?.timezone).toBe('America/Los_Angeles');
   });
 
-  it('has no point far out at sea or abroad', () => {
-    const [onLand, off] = [
-      zips.filter((zip) => stateAt(zip.longitude, zip.latitude)),
-      zips.filter((zip) => !stateAt(zip.longitude, zip.latitude)),
-    ];
-    const far = off.filter(
-      (zip) => !onLand.some((other) => other.state === zip.state && distanceMiles(zip, other) < 15),
+  it('no ZIP code lies more than 15 miles outside its state', () => {
+    const onLand = zips.filter((zip) => stateAt(zip.longitude, zip.latitude));
+    const offshore = zips.filter((zip) => !stateAt(zip.longitude, zip.latitude));
+    const far = offshore.filter(
+      (zip) =>
+        !onLand.some((inland) => inland.state === zip.state && distanceMiles(zip, inland) < 15),
     );
     expect(far.map((zip) => zip.zip)).toEqual([]);
   });
 
-  it('knows big cities by population and small towns by their ZIP code', () => {
+  it('a city has its population and a hamlet none', () => {
     expect(cities.find((city) => city.name === 'Austin' && city.state === 'TX')).toMatchObject({
       kind: 'city',
       population: 931_830,
@@ -50,7 +49,7 @@ describe('the bundled gazetteer', () => {
     );
   });
 
-  it('knows the towns across the border', () => {
+  it('towns across the border are included', () => {
     expect(readBorderTowns().map((town) => town.name)).toEqual(
       expect.arrayContaining(['Windsor', 'Tijuana', 'Tsawwassen']),
     );

@@ -116,7 +116,7 @@ export async function loadPlaces(
   for (const { rows, text } of tables)
     for (let from = 0; from < rows.length; from += CHUNK) {
       const piece = rows.slice(from, from + CHUNK);
-      await runSql(db as never, text, [JSON.stringify(piece)]);
+      await runSql(db, text, [JSON.stringify(piece)]);
       done += piece.length;
       reportProgress?.(done, total);
     }

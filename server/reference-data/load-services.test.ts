@@ -16,7 +16,7 @@ describe('loading the services', () => {
   const load = () =>
     servicesLoader.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z') });
 
-  async function everything() {
+  async function readAllRows() {
     const { db } = database;
     return {
       categories: await db.selectFrom('service_categories').selectAll().orderBy('id').execute(),
@@ -32,10 +32,10 @@ describe('loading the services', () => {
     };
   }
 
-  it('fills an empty database with all that is authored', async () => {
+  it('all authored services are loaded into an empty database', async () => {
     expect(await servicesLoader.isLoaded(database.db)).toBe(false);
     await load();
-    const { categories, options, choices, intervals } = await everything();
+    const { categories, options, choices, intervals } = await readAllRows();
     expect(categories.map(({ slug }) => slug)).toEqual(ALL_SERVICES.map(({ slug }) => slug));
     expect(options).toHaveLength(ALL_SERVICES.flatMap((category) => category.options).length);
     expect(choices).toHaveLength(
@@ -46,14 +46,14 @@ describe('loading the services', () => {
     expect(await servicesLoader.isLoaded(database.db)).toBe(true);
   });
 
-  it('changes nothing when loaded again', async () => {
+  it('services loaded again change nothing', async () => {
     await load();
-    const before = await everything();
+    const before = await readAllRows();
     await load();
-    expect(await everything()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
-  it('keeps what staff edited and added, and archives what the seed no longer has', async () => {
+  it('loading keeps edits of staff and archives services no longer in the seed', async () => {
     await load();
     const { db } = database;
     await db
@@ -90,14 +90,16 @@ describe('loading the services', () => {
     ]);
   });
 
-  it('options and choices belong to one category and one option', async () => {
+  it('an interval can not move to a category without its option', async () => {
     await load();
-    const { intervals } = await everything();
+    const { intervals } = await readAllRows();
     const withChoice = intervals.find((interval) => interval.category_option_id !== null);
-    const other = intervals.find((interval) => interval.category_id !== withChoice?.category_id);
+    const ofAnotherCategory = intervals.find(
+      (interval) => interval.category_id !== withChoice?.category_id,
+    );
     const moved = database.db
       .updateTable('maintenance_intervals')
-      .set({ category_id: other?.category_id ?? '' })
+      .set({ category_id: ofAnotherCategory?.category_id ?? '' })
       .where('id', '=', withChoice?.id ?? '')
       .execute();
     await expect(moved).rejects.toMatchObject({ code: '23503' });

@@ -243,7 +243,7 @@ export const servicesLoader: Loader = {
   load: (db, { now, reportProgress }) =>
     db.transaction().execute(async (trx) => {
       for (const { rows, texts } of STATEMENTS) {
-        for (const text of texts) await runSql(trx as never, text, [JSON.stringify(rows)]);
+        for (const text of texts) await runSql(trx, text, [JSON.stringify(rows)]);
       }
       await trx.deleteFrom('service_catalog_editions').execute();
       await trx

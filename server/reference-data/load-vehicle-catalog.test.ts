@@ -23,10 +23,10 @@ describe('loading the vehicle catalog', () => {
   });
   afterEach(() => database.close());
 
-  const partOf = (...catalog: CatalogChoice[]) =>
+  const loaderOf = (...catalog: CatalogChoice[]) =>
     createVehicleCatalogLoader(() => packVehicleCatalog(catalog));
-  const load = (part: typeof vehicleCatalogLoader) =>
-    part.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z') });
+  const load = (loader: typeof vehicleCatalogLoader) =>
+    loader.load(database.db, { now: () => new Date('2026-11-18T17:00:00Z') });
   const cars = () =>
     database.db
       .selectFrom('cars')
@@ -42,54 +42,57 @@ describe('loading the vehicle catalog', () => {
       .orderBy('vehicle_editions.name')
       .execute();
 
-  it('takes in all that ships and tells how far it is', async () => {
-    const told: number[] = [];
+  it('every car of the shipped catalog is loaded, with progress', async () => {
+    const progress: number[] = [];
     await vehicleCatalogLoader.load(database.db, {
       now: () => new Date(),
-      reportProgress: (done, total) => told.push(done / total),
+      reportProgress: (done, total) => progress.push(done / total),
     });
     const years = readVehicleCatalog().flatMap((choice) => choice.years);
     expect(await cars()).toHaveLength(years.reduce((sum, [from, to]) => sum + to - from + 1, 0));
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('changes nothing when loaded again', async () => {
-    const part = partOf(civic('LX', [[2014, 2015]], { cylinders: 4 }), civic('EX', [[2015, 2015]]));
-    expect(await part.isLoaded(database.db)).toBe(false);
-    await load(part);
-    expect(await part.isLoaded(database.db)).toBe(true);
+  it('a catalog loaded again changes nothing', async () => {
+    const loader = loaderOf(
+      civic('LX', [[2014, 2015]], { cylinders: 4 }),
+      civic('EX', [[2015, 2015]]),
+    );
+    expect(await loader.isLoaded(database.db)).toBe(false);
+    await load(loader);
+    expect(await loader.isLoaded(database.db)).toBe(true);
     const before = await cars();
-    await load(part);
+    await load(loader);
     expect(await cars()).toEqual(before);
   });
 
-  it('keeps ids when a release corrects a spelling or adds a fact', async () => {
-    await load(partOf(civic('Lx', [[2015, 2015]])));
+  it('a car keeps its id when a release corrects a spelling or adds a fact', async () => {
+    await load(loaderOf(civic('Lx', [[2015, 2015]])));
     const [before] = await cars();
-    const corrected = partOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
+    const corrected = loaderOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
     expect(await corrected.isLoaded(database.db)).toBe(false);
     await load(corrected);
     expect(await cars()).toEqual([{ ...before, name: 'LX', cylinders: 4 }]);
   });
 
-  it('archives what a release has dropped and brings back what it has again', async () => {
-    const whole = partOf(civic('LX', [[2015, 2016]]));
+  it('a car removed by a release is archived and restored by a later one', async () => {
+    const whole = loaderOf(civic('LX', [[2015, 2016]]));
     await load(whole);
-    await load(partOf(civic('LX', [[2015, 2015]])));
+    await load(loaderOf(civic('LX', [[2015, 2015]])));
     expect((await cars()).map(({ archived }) => archived)).toEqual([false, true]);
     await load(whole);
     expect((await cars()).map(({ archived }) => archived)).toEqual([false, false]);
   });
 
-  it('leaves alone what staff edited', async () => {
-    const part = partOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
-    await load(part);
+  it('a car edited by staff is not overwritten', async () => {
+    const loader = loaderOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
+    await load(loader);
     await database.db
       .updateTable('cars')
       .set({ cylinders: 6, archived: true, edited: true })
       .execute();
-    await load(part);
+    await load(loader);
     expect(await cars()).toMatchObject([{ cylinders: 6, archived: true }]);
   });
 });

@@ -123,7 +123,7 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
   ];
 }
 
-/** A catalog as a part of the seed: tests bring a small one of their own. */
+/** Loader of any packed catalog; tests pass a small one of their own. */
 export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   const digestOf = (packed: Buffer): string =>
     createHash('sha256').update(packed).update(fillTables.join()).digest('hex');
@@ -145,13 +145,13 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
         const catalog = unpackVehicleCatalog(packed);
         const steps = Math.ceil(catalog.length / BATCH) + fillTables.length;
         let done = 0;
-        await runSql(trx as never, createSeedTable);
+        await runSql(trx, createSeedTable);
         for (let at = 0; at < catalog.length; at += BATCH) {
-          await runSql(trx as never, insertSeedRows, columnsOf(catalog.slice(at, at + BATCH)));
+          await runSql(trx, insertSeedRows, columnsOf(catalog.slice(at, at + BATCH)));
           reportProgress?.(++done, steps);
         }
         for (const text of fillTables) {
-          await runSql(trx as never, text);
+          await runSql(trx, text);
           reportProgress?.(++done, steps);
         }
         await trx.deleteFrom('vehicle_catalog_loads').execute();

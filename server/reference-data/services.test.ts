@@ -10,13 +10,13 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the authored services', () => {
-  it('are at least 24 categories, each with options and each option with choices', () => {
+  it('at least 24 services have options, each with three choices or more', () => {
     expect(ALL_SERVICES.length).toBeGreaterThanOrEqual(24);
     expect(ALL_SERVICES.filter((category) => category.options.length === 0)).toEqual([]);
     expect(options.filter(({ option }) => option.choices.length < 3)).toEqual([]);
   });
 
-  it('offer "Not sure" as the last choice of every option', () => {
+  it('the last choice of every option is "Not sure"', () => {
     expect(
       options.filter(
         ({ option }) =>
@@ -25,21 +25,21 @@ describe('the authored services', () => {
     ).toEqual([]);
   });
 
-  it('ask at most three options of a category, so that every one can be answered', () => {
+  it('a service has at most three options, so that an owner can answer all', () => {
     expect(ALL_SERVICES.filter((category) => category.options.length > 3)).toEqual([]);
   });
 
-  it('have slugs and names once at each level', () => {
+  it('slugs and names are unique within their service and option', () => {
     expect(repeated(ALL_SERVICES.map((category) => category.slug))).toEqual([]);
     expect(repeated(ALL_SERVICES.map((category) => category.name))).toEqual([]);
     for (const { slugs, names } of [
       ...ALL_SERVICES.map((category) => ({
-        slugs: category.options.map((o) => o.slug),
-        names: category.options.map((o) => o.name),
+        slugs: category.options.map((option) => option.slug),
+        names: category.options.map((option) => option.name),
       })),
       ...options.map(({ option }) => ({
-        slugs: option.choices.map((c) => c.slug),
-        names: option.choices.map((c) => c.name),
+        slugs: option.choices.map((choice) => choice.slug),
+        names: option.choices.map((choice) => choice.name),
       })),
     ]) {
       expect(repeated(slugs)).toEqual([]);
@@ -47,7 +47,7 @@ describe('the authored services', () => {
     }
   });
 
-  it('describe each category in one sentence', () => {
+  it('the description of each service is one sentence', () => {
     expect(
       ALL_SERVICES.filter(({ description }) => !/^[A-Z][^.!?]*\.$/.test(description)).map(
         (category) => category.slug,
@@ -55,7 +55,7 @@ describe('the authored services', () => {
     ).toEqual([]);
   });
 
-  it('scripts name the car once and fill in details and existing options only', () => {
+  it('a script has one slot each for car and details, and slots of its own options', () => {
     for (const { script, slug, options: own } of ALL_SERVICES) {
       const slots = [...script.matchAll(/\{([^}|]+)(\|[^}]+)?\}/g)].map((match) => ({
         name: match[1],
@@ -81,7 +81,7 @@ describe('the authored services', () => {
     }
   });
 
-  it('leave something to ask for whatever drives the car', () => {
+  it('each kind of drive has more than 20 services', () => {
     for (const drive of EVERY_DRIVE)
       expect(
         ALL_SERVICES.filter((category) => category.appliesTo.includes(drive)).length,
@@ -90,14 +90,14 @@ describe('the authored services', () => {
 });
 
 describe('the maintenance schedule', () => {
-  it('has each interval once, due by miles or months', () => {
+  it('each interval has a unique slug and is due by miles or months', () => {
     expect(repeated(MAINTENANCE_SCHEDULE.map((interval) => interval.slug))).toEqual([]);
     expect(
       MAINTENANCE_SCHEDULE.filter((interval) => !interval.everyMiles && !interval.everyMonths),
     ).toEqual([]);
   });
 
-  it('asks only for services there are, of cars they apply to', () => {
+  it('an interval refers to existing services that apply to its drives', () => {
     for (const {
       slug,
       category: categorySlug,
@@ -121,7 +121,7 @@ describe('the maintenance schedule', () => {
     }
   });
 
-  it('covers every kind of drive and gives each interval a reason in one or two sentences', () => {
+  it('each kind of drive has more than eight intervals, each with a reason', () => {
     for (const drive of EVERY_DRIVE)
       expect(
         MAINTENANCE_SCHEDULE.filter((interval) => interval.drives.includes(drive)).length,

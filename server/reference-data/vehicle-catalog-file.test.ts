@@ -26,7 +26,7 @@ function listModels(year: number, make: string): string[] {
 }
 
 describe('the vehicle catalog that ships', () => {
-  test('knows the trims of a 2015 Honda Civic', () => {
+  test('a 2015 Honda Civic has its nine trims', () => {
     expect(listEditions(2015, 'Honda', 'Civic')).toEqual([
       'DX',
       'EX',
@@ -40,7 +40,7 @@ describe('the vehicle catalog that ships', () => {
     ]);
   });
 
-  test('tells the engine where all cars of a trim have the same', () => {
+  test('a trim has engine facts where all of its cars share them', () => {
     expect(
       listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'LX'),
     ).toMatchObject({ cylinders: 4, fuel: 'Gasoline' });
@@ -73,20 +73,20 @@ describe('the vehicle catalog that ships', () => {
     ).toEqual([]);
   });
 
-  test('leaves out names sold only in Canada or Mexico', () => {
+  test('names sold only in Canada or Mexico are left out', () => {
     expect(listModels(2006, 'Pontiac')).not.toContain('Wave');
     expect(listModels(2016, 'Nissan')).not.toContain('Micra');
     expect(listModels(2022, 'Dodge')).not.toContain('Grand Caravan');
     expect(catalog.filter(({ edition }) => /canada|mexic/i.test(edition))).toEqual([]);
   });
 
-  test('leaves out heavy trucks', () => {
+  test('heavy trucks are left out', () => {
     expect(
       catalog.filter(({ make, model }) => make === 'Ford' && /^F-?[5-9]\d0$|^L\d{4}/.test(model)),
     ).toEqual([]);
   });
 
-  test('has makes for every year since 1980', () => {
+  test('every year since 1980 has more than 30 makes', () => {
     for (let year = 1980; year <= 2026; year++) {
       const makes = new Set(
         catalog
@@ -99,7 +99,7 @@ describe('the vehicle catalog that ships', () => {
     }
   });
 
-  test('offers each edition of a model-year once, whatever its capitals', () => {
+  test('each edition of a model year is listed once, whatever its capitals', () => {
     const seen = new Set<string>();
     for (const { make, model, edition, years } of catalog) {
       for (const [from, to] of years) {
@@ -112,7 +112,7 @@ describe('the vehicle catalog that ships', () => {
     }
   });
 
-  test('survives packing', () => {
+  test('a catalog packed and unpacked is the same', () => {
     expect(unpackVehicleCatalog(packVehicleCatalog(catalog))).toEqual(catalog);
   });
 });

@@ -11,11 +11,11 @@ describe('the demo shops', () => {
   const downtownAustin = { latitude: 30.2713, longitude: -97.7426 };
   const kalispell = { latitude: 48.2028, longitude: -114.3039 };
 
-  it('are the same at every run', () => {
+  it('demo shops are the same at every run', () => {
     expect(demoShops()).toEqual(shops);
   });
 
-  it('are at least 3,000, of every type, with few sponsors', () => {
+  it('at least 3,000 demo shops are of every type, with few sponsors', () => {
     expect(shops.length).toBeGreaterThanOrEqual(3_000);
     for (const type of ['dealership', 'chain', 'independent'])
       expect(shops.filter((shop) => shop.type === type).length).toBeGreaterThan(300);
@@ -24,7 +24,7 @@ describe('the demo shops', () => {
     expect(shops.filter((shop) => shop.sponsorTier > 0).length).toBeLessThan(shops.length * 0.08);
   });
 
-  it('give downtown Austin and Kalispell at least eight within five miles, on as many spots', () => {
+  it('Austin and Kalispell have eight demo shops within five miles, each on its own spot', () => {
     for (const town of [downtownAustin, kalispell]) {
       expect(near(town).length).toBeGreaterThanOrEqual(8);
       expect(new Set(near(town).map((shop) => `${shop.latitude} ${shop.longitude}`)).size).toBe(
@@ -33,11 +33,11 @@ describe('the demo shops', () => {
     }
   });
 
-  it('leave the countryside with few', () => {
+  it('the countryside has few demo shops', () => {
     expect(near({ latitude: 39.3, longitude: -114.9 }).length).toBeLessThan(3);
   });
 
-  it('have a fictional phone number each and a reserved web address', () => {
+  it('a demo shop has a fictional phone number and a reserved web address', () => {
     expect(new Set(shops.map((shop) => shop.phone)).size).toBe(shops.length);
     for (const shop of shops) {
       expect(shop.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
@@ -59,7 +59,7 @@ describe('the demo shops', () => {
     ).toBe(true);
   });
 
-  it('offer most services when independent and few when specialized, the same ones each time', () => {
+  it('an independent demo shop offers most services and a specialist few', () => {
     const all = [
       'oil-change',
       'brakes',

@@ -41,13 +41,13 @@ function addChoices(modelYear: ModelYear, choices: readonly Choice[]): void {
 }
 
 function mergeChoices(a: Choice, b: Choice): Choice {
-  const same = <Value>(one: Value, other: Value) => (one === other ? one : undefined);
+  const shared = <Value>(left: Value, right: Value) => (left === right ? left : undefined);
   return {
     ...a,
     body: a.body ?? b.body,
-    cylinders: same(a.cylinders, b.cylinders),
-    liters: same(a.liters, b.liters),
-    fuel: same(a.fuel, b.fuel),
+    cylinders: shared(a.cylinders, b.cylinders),
+    liters: shared(a.liters, b.liters),
+    fuel: shared(a.fuel, b.fuel),
   };
 }
 

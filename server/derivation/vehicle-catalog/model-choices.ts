@@ -105,10 +105,10 @@ function nameChoices(
               masks: overlappingMasks(shared, [size]),
             }))
           : [{ name, masks: shared }];
-      for (const one of named) {
-        const known = byName.get(one.name.toLowerCase());
-        if (known) known.masks.push(...one.masks);
-        else byName.set(one.name.toLowerCase(), { ...one });
+      for (const edition of named) {
+        const known = byName.get(edition.name.toLowerCase());
+        if (known) known.masks.push(...edition.masks);
+        else byName.set(edition.name.toLowerCase(), { ...edition });
       }
     }
   }

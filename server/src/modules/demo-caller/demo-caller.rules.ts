@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallOutcome } from '@fourbay/contract/call-outcomes';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
-/** Numbers from 0 up to 1 for one call: a step that is repeated draws the same ones. */
+/** Random numbers in [0, 1) for one call; a repeated step gets the same numbers. */
 export function callRandom(quoteId: string, shopId: string): () => number {
   const seed = createHash('sha256').update(`${quoteId}|${shopId}`).digest().readUInt32LE(0);
   return seededRandom(seed).next;
@@ -10,7 +10,7 @@ export function callRandom(quoteId: string, shopId: string): () => number {
 
 type Drawn = Exclude<CallOutcome, 'do_not_call' | 'call_back' | 'wrong_number'>;
 
-/** How invented calls end, of a hundred. */
+/** Outcomes of demo calls, in percent. */
 const SHARES: readonly [Drawn, number][] = [
   ['priced', 66],
   ['needs_to_see_car', 10],
@@ -65,20 +65,20 @@ const WARRANTIES: readonly (readonly [months: number | null, miles: number | nul
 ];
 
 export interface DrawnDetails {
-  toldBy: string;
+  quotedBy: string;
   earliestSlot: string | null;
   warrantyMonths: number | null;
   warrantyMiles: number | null;
   outTheDoor: boolean | null;
 }
 
-/** What else an invented shop says along with its price. */
+/** Random details of a demo price. */
 export function drawDetails(random: () => number): DrawnDetails {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [warrantyMonths, warrantyMiles] = pick(WARRANTIES);
   const outTheDoor = drawOutTheDoor(random());
   return {
-    toldBy: pick(NAMES),
+    quotedBy: pick(NAMES),
     earliestSlot: random() < 0.8 ? pick(SLOTS) : null,
     warrantyMonths,
     warrantyMiles,
@@ -86,7 +86,7 @@ export function drawDetails(random: () => number): DrawnDetails {
   };
 }
 
-/** Half of the shops say yes, a third no, and the rest don't say. */
+/** True for half of the shops, false for 35 %, null (not known) for the rest. */
 function drawOutTheDoor(drawn: number): boolean | null {
   if (drawn < 0.5) return true;
   return drawn < 0.85 ? false : null;

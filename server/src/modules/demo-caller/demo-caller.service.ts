@@ -15,35 +15,35 @@ import {
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
-import { findDemoAgent, findOpenRequests, findWantedServices } from './demo-caller.store.ts';
+import { findDemoAgent, findOpenRequests, findRequestedServices } from './demo-caller.store.ts';
 import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
-/** A request whose calls lead nowhere is closed after this many. */
-const MOST_CALLS = 14;
+/** Calls per request; without a result by then, the request is closed. */
+const MAX_CALLS = 14;
 
 /**
- * One step of the invented agent: end the running call with a drawn outcome, then dial the next
- * shop or close. Everything goes through the call desk's own services, lease included, so a step
- * that is repeated after a crash finds the call already ended and simply goes on.
+ * One step of the demo agent: ends the running call with a random outcome, then calls the next shop
+ * or closes the request. Each action is a service of the call desk that requires the lease, so a
+ * step repeated after a crash finds the call already ended and continues.
  */
 export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
   if (agentId === undefined) return;
-  const lease = await claimOrLeave(deps, agentId, quoteId);
+  const lease = await tryClaimRequest(deps, agentId, quoteId);
   if (!lease) return;
-  const running = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);
-  if (running) {
-    const endsAt = after(running.started_at, seconds(deps.config.DEMO_CALL_SECONDS));
-    if (deps.now() < endsAt) return continueAt(deps, quoteId, endsAt);
-    await endRunningCall(deps, lease, running.service_provider_id);
+  const runningCall = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);
+  if (runningCall) {
+    const endsAt = after(runningCall.started_at, seconds(deps.config.DEMO_CALL_SECONDS));
+    if (deps.now() < endsAt) return scheduleStep(deps, quoteId, endsAt);
+    await endRunningCall(deps, lease, runningCall.service_provider_id);
   }
-  await dialNext(deps, lease);
+  await callNextShop(deps, lease);
 }
 
-/** Nothing when the request is closed, gone, or worked on by a person. */
-async function claimOrLeave(
+/** The lease; undefined when the request is closed, deleted or held by another agent. */
+async function tryClaimRequest(
   deps: Deps,
   agentId: string,
   quoteId: string,
@@ -60,20 +60,24 @@ async function claimOrLeave(
   }
 }
 
-async function dialNext(deps: Deps, lease: HeldLease): Promise<void> {
+async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request || request.closed_at) return;
   const calls = await findCalls(deps.db, lease.quoteId);
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
-  const next = (await listShops(deps, deps.db, request)).find(
+  const nextShop = (await listShops(deps, deps.db, request)).find(
     (shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id),
   );
-  if (!next || calls.length >= MOST_CALLS) {
-    await closeRequest(deps, lease, next ? 'all_asked' : 'no_more_shops');
+  if (!nextShop || calls.length >= MAX_CALLS) {
+    await closeRequest(deps, lease, nextShop ? 'all_asked' : 'no_more_shops');
     return;
   }
-  await startCall(deps, lease, next.id);
-  await continueAt(deps, lease.quoteId, after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)));
+  await startCall(deps, lease, nextShop.id);
+  await scheduleStep(
+    deps,
+    lease.quoteId,
+    after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
+  );
 }
 
 async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Promise<void> {
@@ -94,7 +98,7 @@ async function enterDrawnPrice(
 ): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   const vehicle = request && (await findOwnVehicle(deps.db, request.user_id, request.vehicle_id));
-  const services = await findWantedServices(deps.db, lease.quoteId);
+  const services = await findRequestedServices(deps.db, lease.quoteId);
   const price = demoPrice(
     services,
     vehicle?.priceClass ?? 'midsize',
@@ -115,17 +119,17 @@ async function enterDrawnPrice(
     earliest_slot: details.earliestSlot,
     valid_until: null,
     estimated: random() < 0.15,
-    told_by: details.toldBy,
+    told_by: details.quotedBy,
     shopper_note: 'Demo price, invented for this sample.',
     private_note: '',
     read_back: true,
   });
 }
 
-const continueAt = (deps: Deps, quoteId: string, at: Date): Promise<void> =>
+const scheduleStep = (deps: Deps, quoteId: string, at: Date): Promise<void> =>
   deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { at, key: quoteId });
 
-/** Picks up what a restart or a change of settings left waiting. */
+/** Schedules a step for open requests that a restart or a changed setting left without one. */
 export async function sweepDemoRequests(deps: Deps): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
   if (agentId === undefined) return;

@@ -1,5 +1,5 @@
-// Reads users, user_quotes, quote_services, quote_service_options and the service catalog; writes
-// nothing.
+// Reads call_desk_leases, category_option_choices, category_options, quote_service_options,
+// quote_services, service_categories, user_quotes, users.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
@@ -16,14 +16,17 @@ export const findDemoAgent = async (db: Db): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.id;
 
-export interface WantedService {
+export interface RequestedDemoService {
   category: string;
   choices: { option: string; choice: string }[];
 }
 
 /** The services of a request, by the slugs of the price book. */
-export async function findWantedServices(db: Db, quoteId: string): Promise<WantedService[]> {
-  const { rows } = await sql<WantedService>`
+export async function findRequestedServices(
+  db: Db,
+  quoteId: string,
+): Promise<RequestedDemoService[]> {
+  const { rows } = await sql<RequestedDemoService>`
     select k.slug as category,
       (
         select coalesce(
@@ -42,7 +45,7 @@ export async function findWantedServices(db: Db, quoteId: string): Promise<Wante
   return rows;
 }
 
-/** Open requests that no person holds: where the demo caller has something to do. */
+/** Open requests that no person holds: the demo caller works on these. */
 export async function findOpenRequests(db: Db, agentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select q.id

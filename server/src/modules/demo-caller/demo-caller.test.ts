@@ -37,8 +37,8 @@ describe('the demo caller', () => {
   });
 
   /** Lets time pass, a second at a time, as the job runner would. */
-  async function wait(n: number): Promise<void> {
-    for (let at = 0; at < n; at += 1) {
+  async function wait(count: number): Promise<void> {
+    for (let at = 0; at < count; at += 1) {
       test.clock.advance(seconds(1));
       await test.runJobs();
     }

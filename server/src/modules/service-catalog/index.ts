@@ -1,11 +1,6 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
-export {
-  recommendServices,
-  type DoneService,
-  type Recommendation,
-  type VehicleState,
-} from './recommendations/recommendations.rules.ts';
+export { recommendServices, type Recommendation } from './recommendations/recommendations.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
 export {
   validateServices,

@@ -1,7 +1,3 @@
 export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
-export {
-  formatVehicleName,
-  formatVehicleNameWithEngine,
-  type VehicleFacts,
-} from './cars/cars.rules.ts';
+export { formatVehicleName, formatVehicleNameWithEngine } from './cars/cars.rules.ts';
 export type { ImportReport } from './epa-import/epa-import.service.ts';

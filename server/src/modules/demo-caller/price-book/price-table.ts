@@ -11,7 +11,7 @@ export interface CentsRange {
   high: number;
 }
 
-export interface JobPrice {
+interface JobPrice {
   parts: CentsRange;
   labor: CentsRange;
 }

@@ -307,7 +307,8 @@ describe('a request that was made before', () => {
       (await test.call(listQuotes, { token: held.owner.token })).body.data.map(
         ({ attributes }) => attributes,
       );
-    const [before, said] = [await quote(), await script(held)];
+    const quotesBefore = await quote();
+    const scriptBefore = await script(held);
     const { category_id } = await test.deps.db
       .selectFrom('quote_services')
       .select('category_id')
@@ -322,8 +323,8 @@ describe('a request that was made before', () => {
         archived: true,
       },
     );
-    expect(await quote()).toEqual(before);
-    expect(await script(held)).toEqual(said);
+    expect(await quote()).toEqual(quotesBefore);
+    expect(await script(held)).toEqual(scriptBefore);
     await change({ id: category_id }, { archived: false });
   });
 });
@@ -335,7 +336,7 @@ describe('a question about every price', () => {
 
   it('an edited question is in the script of every call and audited', async () => {
     const held = await holdRequest(test);
-    const said = async () =>
+    const readScript = async () =>
       (await test.call(readRequest, { token: held.agent.token, params: { id: held.id } })).body
         .script;
     const [parts, tax] = await questions();
@@ -363,7 +364,7 @@ describe('a question about every price', () => {
       body: { to: 'up' },
     });
     expect(wordings(moved.body.data).slice(-2)[0]).toBe('Do you have a loaner car?');
-    expect(await said()).toEqual(
+    expect(await readScript()).toEqual(
       expect.arrayContaining(['Is tax in it?', 'Do you have a loaner car?']),
     );
     await test.call(editing.updatePriceQuestion, {
@@ -371,7 +372,7 @@ describe('a question about every price', () => {
       params: { id: last },
       body: { archived: true },
     });
-    expect(await said()).not.toContain('Do you have a loaner car?');
+    expect(await readScript()).not.toContain('Do you have a loaner car?');
     await loadAgain();
     expect(wordings(await questions())).toContain('Is tax in it?');
   });

@@ -5,8 +5,8 @@ const now = new Date('2026-11-18T17:00:00Z');
 const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 * 86_400_000);
 const read = (months: number, mileage: number) => ({ at: monthsAgo(months), mileage });
 
-describe('the mileage by now', () => {
-  it('goes on at the pace of two readings', () => {
+describe('projected mileage', () => {
+  it('the mileage is projected at the pace of two readings', () => {
     expect(projectMileage([read(12, 40_000), read(2, 48_000)], 60, now)).toEqual({
       mileage: 49_600,
       perMonth: 800,
@@ -14,13 +14,13 @@ describe('the mileage by now', () => {
     });
   });
 
-  it('is the pace from first to last with more readings, in any order', () => {
+  it('the pace of many readings is taken from first to last, in any order', () => {
     expect(
       projectMileage([read(5, 46_000), read(0, 50_000), read(10, 45_000)], 60, now),
     ).toMatchObject({ mileage: 50_000, perMonth: 500, assumed: false });
   });
 
-  it('assumes 1,000 miles a month after a single reading, and says so', () => {
+  it('a single reading is projected at an assumed 1,000 miles a month', () => {
     expect(projectMileage([read(3, 30_000)], 60, now)).toEqual({
       mileage: 33_000,
       perMonth: 1_000,
@@ -28,14 +28,14 @@ describe('the mileage by now', () => {
     });
   });
 
-  it('assumes the pace when the readings lie within a month', () => {
+  it('readings within a month are projected at the assumed pace', () => {
     expect(projectMileage([read(0.5, 30_000), read(0.2, 30_900)], 60, now)).toMatchObject({
       perMonth: 1_000,
       assumed: true,
     });
   });
 
-  it('takes a car that did not move at its word', () => {
+  it('a car with two equal readings has a pace of zero', () => {
     expect(projectMileage([read(20, 30_000), read(1, 30_000)], 60, now)).toEqual({
       mileage: 30_000,
       perMonth: 0,
@@ -43,20 +43,20 @@ describe('the mileage by now', () => {
     });
   });
 
-  it('leaves out a reading that a later, lower one proves wrong', () => {
+  it('a reading above a later one is ignored', () => {
     expect(
       projectMileage([read(12, 450_000), read(6, 45_000), read(2, 48_000)], 60, now),
     ).toMatchObject({ mileage: 49_500, perMonth: 750, assumed: false });
   });
 
-  it('leaves out readings from the future', () => {
+  it('readings from the future are ignored', () => {
     expect(projectMileage([read(3, 30_000), read(-2, 90_000)], 60, now)).toMatchObject({
       mileage: 33_000,
       assumed: true,
     });
   });
 
-  it('does not believe a pace nobody drives', () => {
+  it('an implausible pace is replaced by the assumed one', () => {
     expect(projectMileage([read(2, 9_000), read(0, 90_000)], 60, now)).toEqual({
       mileage: 90_000,
       perMonth: 1_000,
@@ -64,7 +64,7 @@ describe('the mileage by now', () => {
     });
   });
 
-  it('rests on the age alone without any reading', () => {
+  it('a car without readings has a mileage by its age', () => {
     expect(projectMileage([], 24, now)).toEqual({
       mileage: 24_000,
       perMonth: 1_000,
@@ -72,7 +72,7 @@ describe('the mileage by now', () => {
     });
   });
 
-  it('is unknown without a reading and an age', () => {
+  it('a car without readings and age has no mileage', () => {
     expect(projectMileage([], null, now)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-/** What a car is taken to drive when its own readings don't tell. */
-export const ASSUMED_MILES_PER_MONTH = 1_000;
+/** Pace of a car whose readings give none. */
+const ASSUMED_MILES_PER_MONTH = 1_000;
 const MAX_MILES_PER_MONTH = 10_000;
 const MIN_SPAN_MONTHS = 1;
 const MS_PER_MONTH = 30.4375 * 86_400_000;

@@ -9,7 +9,7 @@ import {
 const now = new Date('2026-11-18T17:00:00Z');
 const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 * 86_400_000);
 
-const interval = (given: Partial<MaintenanceInterval>): MaintenanceInterval => ({
+const interval = (overrides: Partial<MaintenanceInterval>): MaintenanceInterval => ({
   id: '1',
   driveKind: 'gasoline',
   category: { id: '10', name: 'Oil change' },
@@ -18,7 +18,7 @@ const interval = (given: Partial<MaintenanceInterval>): MaintenanceInterval => (
   everyMiles: 7_500,
   everyMonths: 12,
   reason: 'Old oil protects less.',
-  ...given,
+  ...overrides,
 });
 const oil = interval({});
 const frontBrakes = interval({
@@ -30,35 +30,35 @@ const frontBrakes = interval({
   everyMonths: null,
 });
 
-const car = (given: Partial<VehicleState> = {}): VehicleState => ({
+const car = (overrides: Partial<VehicleState> = {}): VehicleState => ({
   driveKind: 'gasoline',
   mileage: 60_000,
   mileageAt: now,
   ageMonths: 60,
   done: [],
-  ...given,
+  ...overrides,
 });
 const done = (
   months: number,
   mileage: number | null,
-  given: Partial<DoneService> = {},
+  overrides: Partial<DoneService> = {},
 ): DoneService => ({
   categoryId: '10',
   title: '',
   choices: [],
   at: monthsAgo(months),
   mileage,
-  ...given,
+  ...overrides,
 });
 const recommend = (intervals: MaintenanceInterval[], vehicle: VehicleState) =>
   recommendServices(intervals, vehicle, now);
 
 describe('recommended services', () => {
-  it('leave out what was done lately', () => {
+  it('a service done recently is not recommended', () => {
     expect(recommend([oil], car({ done: [done(1, 59_500)] }))).toEqual([]);
   });
 
-  it('say when a service comes due, whichever limit comes first', () => {
+  it('a service is due by the first of its limits in miles and months', () => {
     const [item] = recommend([oil], car({ done: [done(6, 54_000)] }));
     expect(item).toMatchObject({
       dueInMiles: 1_500,
@@ -70,7 +70,7 @@ describe('recommended services', () => {
     expect(item?.dueAt.toISOString().slice(0, 10)).toBe('2027-01-03');
   });
 
-  it('are overdue past the miles, even when the months are not over', () => {
+  it('a service past its miles is overdue before its months are over', () => {
     expect(recommend([oil], car({ done: [done(6, 51_000)] }))[0]).toMatchObject({
       dueInMiles: -1_500,
       dueInMonths: 6,
@@ -78,7 +78,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('are overdue past the months, even when the miles are not over', () => {
+  it('a service past its months is overdue before its miles are over', () => {
     expect(recommend([oil], car({ done: [done(15, 58_000)] }))[0]).toMatchObject({
       dueInMiles: 5_500,
       dueInMonths: -3,
@@ -86,7 +86,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('become overdue on the day after, not on the day', () => {
+  it('a service becomes overdue on the day after its due date', () => {
     const yearAgo = { ...done(0, 59_000), at: new Date('2025-11-18T17:00:00Z') };
     expect(recommend([oil], car({ done: [yearAgo] }))[0]).toMatchObject({
       overdue: false,
@@ -97,25 +97,26 @@ describe('recommended services', () => {
     ).toMatchObject({ overdue: true, dueInMonths: 0 });
   });
 
-  it('reckon months by the calendar, up to the last day of a shorter month', () => {
+  it('a due date is not later than the last day of a shorter month', () => {
     const monthly = interval({ everyMiles: null, everyMonths: 1 });
     const last = { ...done(0, null), at: new Date('2026-01-31T00:00:00Z') };
-    const at = (day: string) =>
+    const isOverdueAt = (day: string) =>
       recommendServices([monthly], car({ done: [last] }), new Date(day))[0]?.overdue;
-    expect([at('2026-02-28T00:00:00Z'), at('2026-02-28T00:00:01Z')]).toEqual([false, true]);
+    expect(isOverdueAt('2026-02-28T00:00:00Z')).toBe(false);
+    expect(isOverdueAt('2026-02-28T00:00:01Z')).toBe(true);
   });
 
-  it('go by the latest time it was done', () => {
+  it('the latest of several records counts', () => {
     expect(recommend([oil], car({ done: [done(1, 59_500), done(20, 40_000)] }))).toEqual([]);
   });
 
-  it('overlook entries from the future', () => {
+  it('records from the future are ignored', () => {
     expect(recommend([oil], car({ done: [done(15, 52_000), done(-1, 61_000)] }))[0]).toMatchObject({
       overdue: true,
     });
   });
 
-  it('project the mileage to today by the car’s own pace', () => {
+  it('the mileage is projected to today by the pace of the car', () => {
     const vehicle = car({ mileage: 56_000, mileageAt: monthsAgo(4), done: [done(8, 52_000)] });
     expect(recommend([oil], vehicle)[0]).toMatchObject({
       dueInMiles: -500,
@@ -124,12 +125,12 @@ describe('recommended services', () => {
     });
   });
 
-  it('mark miles that rest on the general assumption', () => {
+  it('miles based on the assumed pace are marked', () => {
     const vehicle = car({ mileage: 56_000, mileageAt: monthsAgo(4), done: [done(8, null)] });
     expect(recommend([oil], vehicle)[0]).toMatchObject({ dueInMiles: -500, mileageAssumed: true });
   });
 
-  it('reckon the mileage of an entry without one back from today', () => {
+  it('a record without mileage gets one projected back from today', () => {
     const vehicle = car({ done: [done(5, null), done(10, 50_000, { categoryId: '99' })] });
     expect(recommend([oil], vehicle)[0]).toMatchObject({
       dueInMiles: 2_500,
@@ -137,7 +138,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('go by months alone when no mileage is known', () => {
+  it('a service of a car without mileage is due by months alone', () => {
     const vehicle = car({
       mileage: null,
       mileageAt: null,
@@ -151,13 +152,13 @@ describe('recommended services', () => {
     });
   });
 
-  it('leave out a service of which nothing can be reckoned', () => {
+  it('a service without a mileage to calculate with is left out', () => {
     expect(
       recommend([frontBrakes], car({ mileage: null, mileageAt: null, ageMonths: null })),
     ).toEqual([]);
   });
 
-  it('count from new while a service has not fallen due yet', () => {
+  it('the first interval of a service starts when the car is new', () => {
     const vehicle = car({ mileage: 6_000, ageMonths: 5 });
     expect(recommend([oil], vehicle)[0]).toMatchObject({
       dueInMiles: 1_500,
@@ -168,7 +169,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('ask about a service that fell due before any record, without calling it overdue', () => {
+  it('a service due before any record is unrecorded, not overdue', () => {
     expect(recommend([oil], car())[0]).toMatchObject({
       dueInMiles: 0,
       dueInMonths: 0,
@@ -179,7 +180,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('say what is on record as the reason', () => {
+  it('the basis of a recommendation names the last record', () => {
     const [item] = recommend([oil], car({ done: [done(15, 51_200)] }));
     expect(item).toMatchObject({
       reason: 'Old oil protects less.',
@@ -187,18 +188,18 @@ describe('recommended services', () => {
     });
   });
 
-  it('say years where months would be clumsy', () => {
+  it('an interval of whole years is described in years', () => {
     const fluid = interval({ everyMiles: null, everyMonths: 36 });
     expect(recommend([fluid], car({ done: [done(40, null)] }))[0]?.basis).toBe(
       'Last done in July 2023; due every 3 years.',
     );
   });
 
-  it('keep to the kind of drive', () => {
+  it('an interval of another kind of drive is left out', () => {
     expect(recommend([interval({ driveKind: 'electric' })], car())).toEqual([]);
   });
 
-  it('leave out what lies beyond the horizon', () => {
+  it('a service due beyond the horizon is left out', () => {
     const vehicle = car({
       done: [
         done(1, 59_000, { categoryId: '20', choices: [{ optionId: '200', choiceId: '201' }] }),
@@ -210,7 +211,7 @@ describe('recommended services', () => {
     ).toMatchObject({ dueInMiles: 49_000, dueInMonths: null });
   });
 
-  it('do not bring nearer what a standing car never reaches', () => {
+  it('a car that is not driven gets its due date from the months', () => {
     const vehicle = car({
       mileage: 60_000,
       done: [done(20, 60_000, { categoryId: '99' }), done(10, 60_000)],
@@ -220,15 +221,15 @@ describe('recommended services', () => {
     expect(item?.dueAt.toISOString().slice(0, 7)).toBe('2027-01');
   });
 
-  describe('by the title of an entry that names no service of the list', () => {
+  describe('records with a title only', () => {
     const entitled = (title: string) => done(1, 59_500, { categoryId: null, title });
 
-    it.each(['Oil change', ' oil  CHANGE '])('are done when it is theirs: "%s"', (title) => {
+    it.each(['Oil change', ' oil  CHANGE '])('the title "%s" matches the service', (title) => {
       expect(recommend([oil], car({ done: [entitled(title)] }))).toEqual([]);
     });
 
     it.each(['Oil', 'Oil change and brakes', ''])(
-      'are not done when it is another: "%s"',
+      'the title "%s" does not match the service',
       (title) => {
         expect(recommend([oil], car({ done: [entitled(title)] }))[0]).toMatchObject({
           recorded: false,
@@ -237,19 +238,19 @@ describe('recommended services', () => {
     );
 
     it.each(['Brakes', 'Brakes: front'])(
-      'are done by their own choice and by no choice: "%s"',
+      'the title "%s" matches the choice of the service',
       (title) => {
         expect(recommend([frontBrakes], car({ done: [entitled(title)] }))).toEqual([]);
       },
     );
 
-    it('are not done by another choice', () => {
+    it('the title of another choice does not match', () => {
       expect(recommend([frontBrakes], car({ done: [entitled('Brakes: Rear')] }))[0]).toMatchObject({
         recorded: false,
       });
     });
 
-    it('go by the service that an entry names, whatever its title', () => {
+    it('the title is ignored in a record with a service', () => {
       expect(
         recommend(
           [oil],
@@ -259,29 +260,29 @@ describe('recommended services', () => {
     });
   });
 
-  describe('of one choice', () => {
+  describe('intervals of a choice', () => {
     const brakes = (choiceId: string, optionId = '200') =>
       done(2, 58_000, { categoryId: '20', choices: [{ optionId, choiceId }] });
 
-    it('are done by that choice and by wider ones', () => {
+    it('a record of the choice or of a wider one counts', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('201')] }))).toEqual([]);
       expect(recommend([frontBrakes], car({ done: [brakes('203')] }))).toEqual([]);
     });
 
-    it('are not done by another choice', () => {
+    it('a record of another choice does not count', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('202')] }))[0]).toMatchObject({
         recorded: false,
         choice: { choiceName: 'Front' },
       });
     });
 
-    it('are done when the shop decided what to do', () => {
+    it('a record whose choice was left to the shop counts', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('209')] }))).toEqual([]);
       expect(recommend([frontBrakes], car({ done: [brakes('777', '300')] }))).toEqual([]);
     });
   });
 
-  it('come overdue first, then by time, then what nothing is on record about', () => {
+  it('recommendations are sorted overdue first, then by date, unrecorded last', () => {
     const each = (id: string, name: string) => interval({ id, category: { id, name } });
     const vehicle = car({
       done: [

@@ -6,7 +6,7 @@ export interface MaintenanceInterval {
   id: string;
   driveKind: DriveKind;
   category: { id: string; name: string };
-  /** What to ask for within the category; null asks for it as a whole. */
+  /** The choice due within the category; null for the category as a whole. */
   choice: { optionId: string; optionName: string; choiceId: string; choiceName: string } | null;
   /** Choices of that option which count as done. */
   doneByChoiceIds: readonly string[];
@@ -15,9 +15,9 @@ export interface MaintenanceInterval {
   reason: string;
 }
 
-/** A service the car has had; cancelled ones are not given. */
+/** A service the car has had; never a cancelled one. */
 export interface DoneService {
-  /** Null for an entry that names no service of the list: then its title may. */
+  /** Null for an entry without a service of the catalog; it is then matched by its title. */
   categoryId: string | null;
   title: string;
   choices: readonly { optionId: string; choiceId: string }[];
@@ -40,17 +40,17 @@ export interface Recommendation {
   choice: MaintenanceInterval['choice'];
   /**
    * Miles and months to go, below zero when past; null where the interval has no such limit or it
-   * can't be reckoned.
+   * can't be calculated.
    */
   dueInMiles: number | null;
   dueInMonths: number | null;
   /** Whichever comes first, with the miles turned into time by the car's pace. */
   dueAt: Date;
-  /** Past its time by what is on record. */
+  /** Past its due date by the recorded services. */
   overdue: boolean;
-  /** False when it fell due at least once and nothing tells whether it was done. */
+  /** False when it was due at least once and no record shows whether it was done. */
   recorded: boolean;
-  /** The miles rest on the general assumption of 1,000 a month. */
+  /** True when the miles are based on the assumed 1,000 a month. */
   mileageAssumed: boolean;
   /** Why the service matters. */
   reason: string;
@@ -65,10 +65,7 @@ export interface Horizon {
 
 const SOON: Horizon = { miles: 3_000, months: 3 };
 
-/**
- * What is due or soon due for a car: overdue first, then by time, then what nothing is on record
- * about.
- */
+/** Services due or soon due for a car: overdue first, then by date, those without a record last. */
 export function recommendServices(
   intervals: readonly MaintenanceInterval[],
   vehicle: VehicleState,
@@ -101,20 +98,18 @@ const isWithinHorizon = (
   (dueInMiles !== null && dueInMiles <= miles) || (dueInMonths !== null && dueInMonths <= months);
 
 /**
- * An entry that leaves the interval's option open counts: the shop decided, and nagging would be
- * worse.
+ * An entry without a choice of the interval's option counts as done: the shop decided, and a wrong
+ * reminder is worse than a missing one.
  */
 function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean {
   const { category, choice, doneByChoiceIds } = interval;
   if (done.categoryId === null) return titlesOf(interval).includes(normalizeTitle(done.title));
   if (done.categoryId !== category.id) return false;
-  const said = done.choices.find(({ optionId }) => optionId === choice?.optionId);
-  return !said || doneByChoiceIds.includes(said.choiceId);
+  const doneChoice = done.choices.find(({ optionId }) => optionId === choice?.optionId);
+  return !doneChoice || doneByChoiceIds.includes(doneChoice.choiceId);
 }
 
-/**
- * What an owner would call it: "Brakes", or as the list of what is due says it, "Brakes: Front".
- */
+/** Titles an owner may give the service: "Brakes", or as recommended, "Brakes: Front". */
 const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
   [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
     normalizeTitle,
@@ -193,7 +188,7 @@ function calendarMonthsAfter(at: Date, months: number): Date {
   return moved;
 }
 
-/** A car that stands still never gets there. */
+/** Infinite for a car that is not driven. */
 function milesInMonths(miles: number, perMonth: number): number {
   if (perMonth > 0) return miles / perMonth;
   return miles < 0 ? 0 : Infinity;

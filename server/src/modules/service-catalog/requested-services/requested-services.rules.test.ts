@@ -36,11 +36,11 @@ const ask = (category: string, ...sets: [option: string, choice: string][]): Req
 });
 
 describe('the services of a request', () => {
-  it('may have no option sets at all', () => {
+  it('a requested service may have no option sets', () => {
     expect(checkServices([ask('1')], catalog)).toEqual({});
   });
 
-  it('may have several option sets that belong together', () => {
+  it('a requested service may have option sets of several options', () => {
     expect(
       checkServices([ask('1', ['11', '111'], ['12', '121']), ask('2', ['21', '211'])], catalog),
     ).toEqual({});
@@ -113,7 +113,7 @@ describe('the services of a request', () => {
     expect(checkServices(services, catalog)).toEqual({ [field]: problem });
   });
 
-  it('tell every wrong field at once', () => {
+  it('all invalid fields are reported at once', () => {
     expect(Object.keys(checkServices([ask('9'), ask('1', ['21', '111'])], catalog))).toEqual([
       'services.0.category.id',
       'services.1.optionChoices.0.category_option.id',

@@ -38,7 +38,7 @@ export function checkServices(
     const known = catalog.categories.get(category.id);
     if (!known) problems[`${field}.category.id`] = 'is not a service we know';
     else if (known.archived) problems[`${field}.category.id`] = GONE;
-    else if (services.findIndex((other) => other.category.id === category.id) < at)
+    else if (services.findIndex((service) => service.category.id === category.id) < at)
       problems[`${field}.category.id`] = 'is already in this request';
     if (optionChoices.length > MAX_OPTION_SETS)
       problems[`${field}.optionChoices`] = `can have at most ${MAX_OPTION_SETS} options`;
@@ -61,7 +61,7 @@ function checkOptionSets(
     if (option?.category_id !== categoryId)
       problems[`${field}.category_option.id`] = 'does not belong to this service';
     else if (option.archived) problems[`${field}.category_option.id`] = GONE;
-    else if (sets.findIndex((other) => other.category_option.id === category_option.id) < at)
+    else if (sets.findIndex((set) => set.category_option.id === category_option.id) < at)
       problems[`${field}.category_option.id`] = 'is already set for this service';
     if (choice?.category_option_id !== category_option.id)
       problems[`${field}.category_option_choice.id`] = 'does not belong to this option';

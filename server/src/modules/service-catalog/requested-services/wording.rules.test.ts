@@ -33,7 +33,7 @@ function service(slug: string, picked: Record<string, string> = {}): NamedServic
 }
 
 describe('the title of a quote', () => {
-  it('joins the services, the first with a capital', () => {
+  it('a quote title joins its services, the first with a capital', () => {
     expect(
       formatQuoteTitle([
         service('brakes', { axle: 'front' }),
@@ -42,13 +42,13 @@ describe('the title of a quote', () => {
     ).toBe('Front brakes, oil change');
   });
 
-  it('keeps abbreviations as they are', () => {
+  it('a quote title keeps abbreviations as they are', () => {
     expect(
       formatQuoteTitle([service('air-conditioning'), service('cv-axle', { end: 'rear' })]),
     ).toBe('A/C service, rear CV axle');
   });
 
-  it('counts what comes after three services', () => {
+  it('a quote title counts the services after the third', () => {
     expect(
       formatQuoteTitle(
         ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
@@ -57,46 +57,46 @@ describe('the title of a quote', () => {
   });
 });
 
-describe('a service in plain words', () => {
-  it('is its name alone when nothing more is said', () => {
+describe('the description of a service', () => {
+  it('a service without choices is described by its name', () => {
     expect(describeService(service('battery'))).toBe('Battery');
   });
 
-  it('lists the choices, abbreviations as they are', () => {
+  it('a service is described with its choices, abbreviations as they are', () => {
     expect(describeService(service('battery', { job: 'replace', type: 'agm' }))).toBe(
       'Battery: new battery, AGM',
     );
   });
 
-  it('says what the owner is not sure of', () => {
+  it('a service is described with what the owner is not sure of', () => {
     expect(describeService(service('brakes', { axle: 'rear', 'pad-type': 'not-sure' }))).toBe(
       'Brakes: rear, pad type not sure',
     );
   });
 });
 
-describe('the sentence an agent reads', () => {
+describe('the script of a service', () => {
   const car = '2015 Honda Civic EX';
 
-  it('names the service and the car when nothing more is known', () => {
+  it('a script without choices names the service and the car', () => {
     expect(fillScript(service('brakes'), car)).toBe(
       'How much is brake work for a 2015 Honda Civic EX?',
     );
   });
 
-  it('works one detail in', () => {
+  it('a script includes a single detail', () => {
     expect(fillScript(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
       'How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?',
     );
   });
 
-  it('sets several details off by commas', () => {
+  it('a script separates several details by commas', () => {
     expect(fillScript(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
       'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
     );
   });
 
-  it('puts the choice that is the job in its place, and a general word when it is open or not sure', () => {
+  it('a script slot has its choice, or the fallback when open or not sure', () => {
     expect(fillScript(service('coolant', { job: 'flush' }), car)).toBe(
       'How much is a coolant flush for a 2015 Honda Civic EX?',
     );
@@ -105,7 +105,7 @@ describe('the sentence an agent reads', () => {
     );
   });
 
-  it('leaves no slot open and no double space for any single choice of any service', () => {
+  it('every choice of every service fills its script without empty slots', () => {
     const sentences = ALL_SERVICES.flatMap(({ slug, options }) =>
       options.flatMap((option) =>
         option.choices.map((choice) =>

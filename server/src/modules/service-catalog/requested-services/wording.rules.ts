@@ -1,6 +1,6 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 
-/** A service with everything that is said about it. */
+/** A requested service with its choices and open questions. */
 export interface NamedService {
   categoryId: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface NamedService {
   openQuestions: readonly string[];
 }
 
-export interface NamedChoice {
+interface NamedChoice {
   optionId: string;
   optionSlug: string;
   optionName: string;
@@ -25,7 +25,7 @@ export interface NamedChoice {
   titleWord: string | null;
 }
 
-const TITLED = 3;
+const MAX_TITLE_SERVICES = 3;
 const VEHICLE = '{vehicle}';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,17 +35,17 @@ export function formatQuoteTitle(services: readonly NamedService[]): string {
   const titles = services.map(({ title, choices }) =>
     [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '),
   );
-  const rest = titles.length - TITLED;
-  const shown = titles.slice(0, TITLED).join(', ');
+  const rest = titles.length - MAX_TITLE_SERVICES;
+  const shown = titles.slice(0, MAX_TITLE_SERVICES).join(', ');
   return capitalized(rest > 0 ? `${shown} and ${rest} more` : shown);
 }
 
 /** "Brakes: front, pads and rotors; pad type not sure": one service in plain words. */
 export function describeService({ name, choices }: NamedService): string {
-  const said = choices.map(({ choiceSlug, choiceName, optionName }) =>
+  const choiceTexts = choices.map(({ choiceSlug, choiceName, optionName }) =>
     choiceSlug === NOT_SURE ? `${uncapitalized(optionName)} not sure` : uncapitalized(choiceName),
   );
-  return said.length === 0 ? name : `${name}: ${said.join(', ')}`;
+  return choiceTexts.length === 0 ? name : `${name}: ${choiceTexts.join(', ')}`;
 }
 
 /** Lower case, unless the first word is an abbreviation such as "AGM" or "R-134a". */
@@ -59,9 +59,9 @@ function uncapitalized(text: string): string {
  * Civic EX".
  */
 export function fillScript({ script, choices }: NamedService, vehicle: string): string {
-  const placed = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
+  const slotSlugs = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
   const details = choices
-    .filter(({ optionSlug, spoken }) => !placed.has(optionSlug) && spoken !== '')
+    .filter(({ optionSlug, spoken }) => !slotSlugs.has(optionSlug) && spoken !== '')
     .map(({ spoken }) => spoken);
   return script.replace(/\{([\w-]+)(?:\|([^}]*))?\}/g, (_slot, slot: string, fallback = '') => {
     if (slot === 'vehicle') return vehicle;
@@ -74,13 +74,13 @@ export function fillScript({ script, choices }: NamedService, vehicle: string): 
 }
 
 /**
- * What an agent says about a service, the vehicle left open: kept with a request, so that later
- * edits of the catalog don't change it.
+ * The call script of a service with a slot for the vehicle. It is stored with the request, so that
+ * later edits of the catalog don't change it.
  */
 export const scriptLines = (service: NamedService): string[] => [
   fillScript(service, VEHICLE),
   ...service.openQuestions,
 ];
 
-export const fillVehicle = (words: string, vehicle: string): string =>
-  words.replaceAll(VEHICLE, () => vehicle);
+export const fillVehicle = (text: string, vehicle: string): string =>
+  text.replaceAll(VEHICLE, () => vehicle);

@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { before } from '../../../platform/clock.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { ImportOptions } from './import.service.ts';
@@ -131,9 +132,6 @@ async function beginRun(trx: Trx, id: string, dryRun: boolean, now: Date): Promi
   }
   return { id, run };
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 const anotherIsRunning = (): AppError =>
   new AppError('conflict', {

@@ -5,7 +5,10 @@ import {
   type KnownCar,
   type Variant,
 } from './merge.rules.ts';
-import { nameKey, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import { readMakeNames } from './make-names.rules.ts';
+import { matchModels } from './model-match.rules.ts';
+import { nameKey } from './name-key.rules.ts';
+import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
 import type { EpaRecord } from './record.rules.ts';
 import { isSoldElsewhereOnly } from './other-markets.rules.ts';
 

@@ -25,10 +25,10 @@ function openFile(path: string): ImportFile {
 export const vehicleCatalogCommands = (deps: Pick<Deps, 'db'>): Command[] => [
   {
     name: 'catalog:import',
-    async run(args, tell) {
+    async run(args, reportProgress) {
       const parsed = importArguments.safeParse(args);
       if (!parsed.success) throw new AppError('invalid', { sentence: USAGE });
-      return importFuelEconomy(deps, parsed.data.files.map(openFile), tell);
+      return importFuelEconomy(deps, parsed.data.files.map(openFile), reportProgress);
     },
   },
 ];

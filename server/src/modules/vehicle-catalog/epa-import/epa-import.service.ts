@@ -26,7 +26,7 @@ export interface ImportFile {
   chunks: AsyncIterable<string>;
 }
 
-/** Says how far the import has come. */
+/** Prints a line about the progress of the import. */
 export type ReportProgress = (line: string) => void;
 
 export interface ImportReport {
@@ -44,7 +44,7 @@ export interface ImportReport {
   lines_left_out: number;
 }
 
-export interface Coverage {
+interface Coverage {
   cars: number;
   with_transmission: number;
   with_drivetrain: number;
@@ -60,18 +60,21 @@ const recordKey = (record: EpaRecord): string => Object.values(record).join('|')
 async function readRecords(
   file: ImportFile,
   into: Map<string, EpaRecord>,
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<{ lines: number; unusable: number }> {
   let readLine: ReturnType<typeof readEpaHeader>;
   let seen = 0;
-  let told = 0;
+  let reportedShare = 0;
   let lines = 0;
   let unusable = 0;
   const counted = async function* () {
     for await (const chunk of file.chunks) {
       seen += Buffer.byteLength(chunk);
       const share = Math.floor((seen / file.bytes) * 10) * 10;
-      if (share > told) tell(`Reading ${file.name}: ${Math.min((told = share), 100)} %`);
+      if (share > reportedShare) {
+        reportedShare = share;
+        reportProgress(`Reading ${file.name}: ${Math.min(share, 100)} %`);
+      }
       yield chunk;
     }
   };
@@ -114,15 +117,15 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
 
 const ITEMS_PER_TURN = 500;
 
-/** Goes through many things without keeping a server that runs from answering. */
-async function forEachYielding<Thing>(
-  things: Iterable<Thing>,
-  treat: (thing: Thing) => void,
+/** Handles many items, yielding between batches so that a running server still answers. */
+async function forEachYielding<Item>(
+  items: Iterable<Item>,
+  handle: (item: Item) => void,
 ): Promise<void> {
-  let treated = 0;
-  for (const thing of things) {
-    treat(thing);
-    if (++treated % ITEMS_PER_TURN === 0) await nextTurn();
+  let handledCount = 0;
+  for (const item of items) {
+    handle(item);
+    if (++handledCount % ITEMS_PER_TURN === 0) await nextTurn();
   }
 }
 
@@ -136,13 +139,15 @@ const MAX_LEFT_OUT_NAMES = 20;
 async function inBatches<Row>(
   rows: readonly Row[],
   what: string,
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
   write: (batch: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_TRANSACTION) {
     await write(rows.slice(at, at + ROWS_PER_TRANSACTION));
     if ((at / ROWS_PER_TRANSACTION) % 5 === 0)
-      tell(`${what}: ${Math.min(at + ROWS_PER_TRANSACTION, rows.length)} of ${rows.length}`);
+      reportProgress(
+        `${what}: ${Math.min(at + ROWS_PER_TRANSACTION, rows.length)} of ${rows.length}`,
+      );
   }
 }
 
@@ -150,12 +155,12 @@ async function inBatches<Row>(
 export async function importFuelEconomy(
   { db }: Pick<Deps, 'db'>,
   files: readonly ImportFile[],
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<ImportReport> {
   const records = new Map<string, EpaRecord>();
   const read = { lines: 0, unusable: 0 };
   for (const file of files) {
-    const { lines, unusable } = await readRecords(file, records, tell);
+    const { lines, unusable } = await readRecords(file, records, reportProgress);
     read.lines += lines;
     read.unusable += unusable;
   }
@@ -180,10 +185,10 @@ export async function importFuelEconomy(
     );
     if (modelYear.cars.length === 0) newModelYears += 1;
   });
-  await inBatches(completed, 'Completing cars', tell, (batch) =>
+  await inBatches(completed, 'Completing cars', reportProgress, (batch) =>
     db.transaction().execute((trx) => updateCars(trx, batch)),
   );
-  await inBatches(added, 'Adding choices', tell, (batch) =>
+  await inBatches(added, 'Adding choices', reportProgress, (batch) =>
     db.transaction().execute((trx) => insertChoices(trx, batch)),
   );
   const names = [...leftOut].sort((a, b) => b[1] - a[1]);

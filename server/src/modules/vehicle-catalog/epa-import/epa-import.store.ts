@@ -1,5 +1,5 @@
-// The EPA import's reads and writes of the catalog's own rows in makes, vehicle_models,
-// vehicle_editions and cars.
+// Writes cars, makes, vehicle_editions, vehicle_models.
+// Only rows of the catalog itself, never those that an owner typed in.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { KnownCar } from './merge.rules.ts';

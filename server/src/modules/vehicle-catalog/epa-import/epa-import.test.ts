@@ -61,10 +61,10 @@ describe('importing the EPA’s files', () => {
     return path;
   }
 
-  const told: string[] = [];
+  const progress: string[] = [];
   const run = (...paths: string[]) =>
     vehicleCatalogCommands(database)[0]?.run({ files: paths }, (line) =>
-      told.push(line),
+      progress.push(line),
     ) as Promise<ImportReport>;
 
   async function cars(year: number) {
@@ -141,10 +141,10 @@ describe('importing the EPA’s files', () => {
       before: { cars: 4, with_transmission: 0 },
       after: { cars: 4, with_transmission: 3 },
     });
-    expect(told).toContainEqual(expect.stringMatching(/^Reading epa-\d+\.csv: 100 %$/));
+    expect(progress).toContainEqual(expect.stringMatching(/^Reading epa-\d+\.csv: 100 %$/));
   });
 
-  it('adds engines to choose from where the catalog had no trim', async () => {
+  it('a model year without trims gets its engines as choices', async () => {
     await run(
       write(
         HEADER,
@@ -160,7 +160,7 @@ describe('importing the EPA’s files', () => {
     ]);
   });
 
-  it('adds years, models and makes that are missing, from both layouts', async () => {
+  it('missing years, models and makes are added from both file layouts', async () => {
     await run(
       write(
         HEADER,
@@ -178,7 +178,7 @@ describe('importing the EPA’s files', () => {
     ]);
   });
 
-  it('leaves out other markets, converters and chassis, and says so', async () => {
+  it('other markets, converters and chassis are left out and reported', async () => {
     const report = await run(
       write(
         HEADER,
@@ -194,7 +194,7 @@ describe('importing the EPA’s files', () => {
     });
   });
 
-  it('leaves out years before the catalog’s first', async () => {
+  it('years before the first of the catalog are left out', async () => {
     expect(
       await run(
         write(
@@ -205,7 +205,7 @@ describe('importing the EPA’s files', () => {
     ).toMatchObject({ lines: 1, unusable: 1, model_years_added: 0 });
   });
 
-  it('changes nothing the second time', async () => {
+  it('files imported again change nothing', async () => {
     const paths = [
       civics(),
       write(
@@ -215,7 +215,12 @@ describe('importing the EPA’s files', () => {
       ),
     ];
     const first = await run(...paths);
-    const before = [await cars(1990), await cars(1991), await cars(2015)];
+    const readCars = async () => ({
+      of1990: await cars(1990),
+      of1991: await cars(1991),
+      of2015: await cars(2015),
+    });
+    const before = await readCars();
     expect(await run(...paths)).toMatchObject({
       model_years_added: 0,
       choices_added: 0,
@@ -223,15 +228,15 @@ describe('importing the EPA’s files', () => {
       before: first.after,
       after: first.after,
     });
-    expect([await cars(1990), await cars(1991), await cars(2015)]).toEqual(before);
+    expect(await readCars()).toEqual(before);
   });
 
-  it('leaves alone what staff edited', async () => {
+  it('a car edited by staff is not completed', async () => {
     await database.db.updateTable('cars').set({ edited: true }).execute();
     expect(await run(civics())).toMatchObject({ cars_completed: 0 });
   });
 
-  it('refuses what is not one of the files, in a sentence', async () => {
+  it('a file of another format is refused with a sentence', async () => {
     await expect(run(write('name,phone', 'Joe,555'))).rejects.toThrow('is not one of the EPA');
     await expect(run(write(''))).rejects.toThrow('is empty');
     await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file');

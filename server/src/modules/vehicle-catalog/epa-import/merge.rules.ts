@@ -1,5 +1,5 @@
 import type { EpaRecord } from './record.rules.ts';
-import { nameKey } from './names.rules.ts';
+import { nameKey } from './name-key.rules.ts';
 import { formatEngine } from '../cars/cars.rules.ts';
 
 /** A car of the catalog, as far as the EPA's lines can add to it. */

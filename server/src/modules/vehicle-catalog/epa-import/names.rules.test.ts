@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, matchModels, nameNewModel, readMakeNames, readTrimWords } from './names.rules.ts';
+import { readMakeNames } from './make-names.rules.ts';
+import { matchModels } from './model-match.rules.ts';
+import { nameKey } from './name-key.rules.ts';
+import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
   return matchModels(new Map(models.map((model) => [nameKey(model), model])), make, epaModel).map(
@@ -7,7 +10,7 @@ function match(make: string, models: string[], epaModel: string): string[] {
   );
 }
 
-describe('the model an EPA line speaks of', () => {
+describe('models of an EPA line', () => {
   test.each<[make: string, models: string[], line: string, expected: string[]]>([
     ['Honda', ['Civic'], 'Civic', ['Civic']],
     ['Honda', ['Civic'], 'Civic Hybrid', ['Civic + Hybrid']],
@@ -34,12 +37,12 @@ describe('the model an EPA line speaks of', () => {
 describe('a maker of the EPA files', () => {
   const known = (key: string) => ['honda', 'rollsroyce', 'bentley'].includes(key);
 
-  test('is one of the catalog’s, or two together', () => {
+  test('an EPA maker is a make of the catalog, or two of them', () => {
     expect(readMakeNames('Honda', known)).toEqual(['Honda']);
     expect(readMakeNames('ROLLS-ROYCE/BENTLEY', known)).toEqual(['Rolls-Royce', 'Bentley']);
   });
 
-  test('may be new, but not a converter', () => {
+  test('an EPA maker may be a new make, but not a converter', () => {
     expect(readMakeNames('Pagani', known)).toEqual(['Pagani']);
     expect(readMakeNames('ASC Incorporated', known)).toEqual([]);
   });
@@ -60,7 +63,7 @@ describe('the name of a new model', () => {
   });
 });
 
-test('words that may name a trim leave out drive and body', () => {
+test('the possible trim name of an EPA line has no drive and body', () => {
   expect(readTrimWords('Si 4WD Coupe')).toBe('si');
   expect(readTrimWords('Pickup 2WD')).toBe('');
 });

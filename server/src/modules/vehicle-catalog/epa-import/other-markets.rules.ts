@@ -47,5 +47,5 @@ const otherMarkets: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isSoldElsewhereOnly(make: string, model: string): boolean {
-  return otherMarkets[make]?.some((other) => other.toLowerCase() === model.toLowerCase()) ?? false;
+  return otherMarkets[make]?.some((name) => name.toLowerCase() === model.toLowerCase()) ?? false;
 }

@@ -1,6 +1,6 @@
-// Writes makes, vehicle_models, vehicle_editions and cars that an owner typed in.
+// Writes cars, makes, vehicle_editions, vehicle_models.
 // Supervisors see and adopt the typed cars of every owner.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { offsetOf, type ListQuery } from '../../../platform/list-query.ts';
 import { carFields, carTables, type CarRow, type Page } from '../cars/cars.store.ts';
@@ -39,14 +39,14 @@ interface CarNames {
 /** Shows the car to everybody, along with its make, model and trim where those were typed too. */
 export async function publishCar(trx: Trx, car: CarRow, names: CarNames): Promise<CarRow> {
   const forEverybody = sql`owner_user_id = null, parity_verified = true`;
-  const publish = (table: string, id: string, name: string | undefined) =>
+  const publish = (update: RawBuilder<unknown>, id: string, name: string | undefined) =>
     sql`
-      update ${sql.table(table)}
+      ${update}
       set name = coalesce(${name ?? null}, name), ${forEverybody}
       where id = ${id} and owner_user_id is not null`.execute(trx);
-  await publish('makes', car.make_id, names.make_name);
-  await publish('vehicle_models', car.vehicle_model_id, names.vehicle_name);
-  await publish('vehicle_editions', car.vehicle_edition_id, names.vehicle_edition_name);
+  await publish(sql`update makes`, car.make_id, names.make_name);
+  await publish(sql`update vehicle_models`, car.vehicle_model_id, names.vehicle_name);
+  await publish(sql`update vehicle_editions`, car.vehicle_edition_id, names.vehicle_edition_name);
   await sql`update cars set ${forEverybody}, edited = true where id = ${car.id}`.execute(trx);
   const { rows } =
     await sql<CarRow>`select ${carFields} from ${carTables} where car.id = ${car.id}`.execute(trx);

@@ -1,9 +1,10 @@
-// Rows that an owner types in: makes, vehicle_models, vehicle_editions and cars with that owner.
+// Writes cars, makes, vehicle_editions, vehicle_models.
+// Every row written has the user who typed it as its owner.
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { carFields, carTables, visible, visibleCar, type CarRow } from '../cars/cars.store.ts';
 
-/** Of two rows by one name the catalog's comes first. */
+/** Prefers the catalog's row to one the user typed under the same name. */
 const catalogFirst = (table: string) =>
   sql`${sql.ref(`${table}.owner_user_id`)} nulls first limit 1`;
 
@@ -16,8 +17,8 @@ const idOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string 
   (await query).rows[0]?.id;
 
 /**
- * The make by its id, or by its name, added for the user when nobody has it; undefined when the id
- * is not theirs to choose.
+ * Finds a make by its id or its name, adding an unknown name for the user; undefined for an id that
+ * the user can't see.
  */
 export async function findOrAddMake(
   trx: Trx,
@@ -64,12 +65,14 @@ export async function findOrAddModel(
   makeId: string,
   { id, name }: Named,
 ): Promise<string | undefined> {
-  const mine = sql`model.make_id = ${makeId} and ${visible('model', userId)}`;
+  const matches = sql`model.make_id = ${makeId} and ${visible('model', userId)}`;
   if (id != null)
     return idOf(
       sql<{
         id: string;
-      }>`select model.id from vehicle_models model where model.id = ${id} and ${mine}`.execute(trx),
+      }>`select model.id from vehicle_models model where model.id = ${id} and ${matches}`.execute(
+        trx,
+      ),
     );
   const find = () =>
     idOf(
@@ -78,7 +81,7 @@ export async function findOrAddModel(
       }>`
         select model.id
         from vehicle_models model
-        where model.key = vehicle_name_key(${name}) and ${mine}
+        where model.key = vehicle_name_key(${name}) and ${matches}
         order by ${catalogFirst('model')}`.execute(trx),
     );
   const add = () =>
@@ -101,7 +104,7 @@ export async function findOrAddEdition(
   modelId: string,
   { id, name }: Named,
 ): Promise<string | undefined> {
-  const mine = sql`edition.vehicle_model_id = ${modelId} and ${visible('edition', userId)}`;
+  const matches = sql`edition.vehicle_model_id = ${modelId} and ${visible('edition', userId)}`;
   if (id != null)
     return idOf(
       sql<{
@@ -109,7 +112,7 @@ export async function findOrAddEdition(
       }>`
         select edition.id
         from vehicle_editions edition
-        where edition.id = ${id} and ${mine}`.execute(trx),
+        where edition.id = ${id} and ${matches}`.execute(trx),
     );
   const find = () =>
     idOf(
@@ -118,7 +121,7 @@ export async function findOrAddEdition(
       }>`
         select edition.id
         from vehicle_editions edition
-        where edition.key = lower(${name}) and ${mine}
+        where edition.key = lower(${name}) and ${matches}
         order by ${catalogFirst('edition')}`.execute(trx),
     );
   const add = () =>
@@ -135,7 +138,7 @@ export async function findOrAddEdition(
   return (await find()) ?? (await add()) ?? find();
 }
 
-/** The car of a trim in a year, added for the user when the catalog hasn't got it. */
+/** Finds the car of a trim and year, adding it for the user when the catalog lacks it. */
 export async function findOrAddCar(
   trx: Trx,
   userId: string,

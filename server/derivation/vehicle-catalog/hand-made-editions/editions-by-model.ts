@@ -1,0 +1,2 @@
+/** A make's models, each with its trims as text: name, then the two-digit model years it was sold. */
+export type EditionsByModel = Readonly<Record<string, string>>;

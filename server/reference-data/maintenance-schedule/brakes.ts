@@ -1,0 +1,53 @@
+import { EVERY_DRIVE } from '../services/service-seed.ts';
+import type { IntervalSeed } from './interval-seed.ts';
+
+export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
+  {
+    slug: 'brake-fluid',
+    drives: EVERY_DRIVE,
+    category: 'brake-fluid',
+    pick: { option: 'job', choice: 'flush' },
+    alsoDoneBy: ['master-cylinder'],
+    everyMonths: 36,
+    reason: 'Brake fluid draws water over the years and can boil under hard braking.',
+  },
+  {
+    slug: 'brakes-front',
+    drives: ['gasoline', 'diesel'],
+    category: 'brakes',
+    pick: { option: 'axle', choice: 'front' },
+    alsoDoneBy: ['both'],
+    everyMiles: 50_000,
+    reason: 'Front pads usually wear out around this mileage; have their thickness measured.',
+  },
+  {
+    slug: 'brakes-rear',
+    drives: ['gasoline', 'diesel'],
+    category: 'brakes',
+    pick: { option: 'axle', choice: 'rear' },
+    alsoDoneBy: ['both'],
+    everyMiles: 60_000,
+    reason:
+      'Rear brakes last longer than the front ones, and around this mileage they are worth ' +
+      'measuring.',
+  },
+  {
+    slug: 'brakes-regenerating',
+    drives: ['hybrid', 'electric'],
+    category: 'brakes',
+    pick: { option: 'axle', choice: 'both' },
+    everyMiles: 90_000,
+    reason:
+      'The motor does most of the braking, so pads last long, but by this mileage they should ' +
+      'be measured.',
+  },
+  {
+    slug: 'brake-care-electric',
+    drives: ['electric'],
+    category: 'ev-service',
+    pick: { option: 'job', choice: 'brake-service' },
+    everyMiles: 12_500,
+    everyMonths: 24,
+    reason: 'Brakes that the motor seldom lets work can rust and seize without cleaning.',
+  },
+];

@@ -1,0 +1,88 @@
+import { WITH_ENGINE } from '../services/service-seed.ts';
+import type { IntervalSeed } from './interval-seed.ts';
+
+export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
+  {
+    slug: 'coolant',
+    drives: ['gasoline', 'diesel'],
+    category: 'coolant',
+    pick: { option: 'job', choice: 'flush' },
+    alsoDoneBy: ['both'],
+    everyMiles: 75_000,
+    everyMonths: 60,
+    reason: 'Coolant loses what keeps the radiator and water pump from corroding.',
+  },
+  {
+    slug: 'coolant-hybrid',
+    drives: ['hybrid'],
+    category: 'coolant',
+    pick: { option: 'job', choice: 'flush' },
+    alsoDoneBy: ['both'],
+    everyMiles: 100_000,
+    everyMonths: 96,
+    reason: 'Coolant loses what protects the engine and the hybrid’s electronics from heat.',
+  },
+  {
+    slug: 'transmission',
+    drives: WITH_ENGINE,
+    category: 'transmission-service',
+    everyMiles: 60_000,
+    everyMonths: 72,
+    reason: 'Fresh fluid keeps shifts smooth and costs far less than a repair.',
+  },
+  {
+    slug: 'spark-plugs',
+    drives: ['gasoline', 'hybrid'],
+    category: 'spark-plugs',
+    pick: { option: 'parts', choice: 'plugs' },
+    alsoDoneBy: ['plugs-coils'],
+    everyMiles: 100_000,
+    everyMonths: 120,
+    reason: 'Worn plugs waste fuel and can damage the coils and the catalytic converter.',
+  },
+  {
+    slug: 'drive-belt',
+    drives: ['gasoline', 'diesel'],
+    category: 'belts-hoses',
+    pick: { option: 'part', choice: 'serpentine' },
+    alsoDoneBy: ['serpentine-tensioner'],
+    everyMiles: 75_000,
+    everyMonths: 84,
+    reason:
+      'When the drive belt breaks, charging and often cooling and power steering stop with it.',
+  },
+  {
+    slug: 'timing-belt',
+    drives: ['gasoline', 'diesel'],
+    category: 'timing-belt',
+    everyMiles: 100_000,
+    everyMonths: 120,
+    reason:
+      'If the engine has a timing belt, a break can ruin it. Engines with a chain are only checked.',
+  },
+  {
+    slug: 'fuel-filter-diesel',
+    drives: ['diesel'],
+    category: 'fuel-system',
+    pick: { option: 'job', choice: 'filter' },
+    everyMiles: 20_000,
+    everyMonths: 24,
+    reason: 'A diesel’s injectors are easily harmed by water and dirt that the filter holds back.',
+  },
+  {
+    slug: 'glow-plugs-diesel',
+    drives: ['diesel'],
+    category: 'glow-plugs',
+    pick: { option: 'parts', choice: 'all' },
+    everyMiles: 100_000,
+    reason: 'Worn glow plugs make cold starts slow and smoky.',
+  },
+  {
+    slug: 'particulate-filter-diesel',
+    drives: ['diesel'],
+    category: 'diesel-emissions',
+    pick: { option: 'job', choice: 'dpf-clean' },
+    everyMiles: 120_000,
+    reason: 'Ash that no regeneration burns away slowly fills the particulate filter.',
+  },
+];

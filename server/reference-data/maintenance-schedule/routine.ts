@@ -1,0 +1,82 @@
+import { EVERY_DRIVE, WITH_ENGINE } from '../services/service-seed.ts';
+import type { IntervalSeed } from './interval-seed.ts';
+
+const OIL_REASON = 'Old oil thickens and protects the engine less.';
+
+export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
+  {
+    slug: 'oil-gasoline',
+    drives: ['gasoline'],
+    category: 'oil-change',
+    everyMiles: 7_500,
+    everyMonths: 12,
+    reason: OIL_REASON,
+  },
+  {
+    slug: 'oil-hybrid',
+    drives: ['hybrid'],
+    category: 'oil-change',
+    everyMiles: 10_000,
+    everyMonths: 12,
+    reason: OIL_REASON,
+  },
+  {
+    slug: 'oil-diesel',
+    drives: ['diesel'],
+    category: 'oil-change',
+    pick: { option: 'oil-type', choice: 'diesel' },
+    alsoDoneBy: ['full-synthetic', 'synthetic-blend', 'high-mileage', 'conventional'],
+    everyMiles: 7_500,
+    everyMonths: 12,
+    reason: 'Diesel engines load their oil with soot, so it has to be changed on time.',
+  },
+  {
+    slug: 'rotation',
+    drives: ['gasoline', 'diesel', 'hybrid'],
+    category: 'tire-service',
+    pick: { option: 'job', choice: 'rotation' },
+    alsoDoneBy: ['rotation-balance', 'seasonal'],
+    everyMiles: 7_500,
+    everyMonths: 12,
+    reason: 'Changing the tires’ places makes all four wear evenly and last longer.',
+  },
+  {
+    slug: 'rotation-electric',
+    drives: ['electric'],
+    category: 'tire-service',
+    pick: { option: 'job', choice: 'rotation' },
+    alsoDoneBy: ['rotation-balance', 'seasonal'],
+    everyMiles: 6_250,
+    everyMonths: 12,
+    reason: 'An electric car is heavy and quick off the line, which wears the driven tires sooner.',
+  },
+  {
+    slug: 'cabin-filter',
+    drives: EVERY_DRIVE,
+    category: 'air-filters',
+    pick: { option: 'filter', choice: 'cabin-air' },
+    alsoDoneBy: ['both'],
+    everyMiles: 15_000,
+    everyMonths: 24,
+    reason: 'A full cabin filter weakens the fan and lets dust and pollen in.',
+  },
+  {
+    slug: 'engine-filter',
+    drives: WITH_ENGINE,
+    category: 'air-filters',
+    pick: { option: 'filter', choice: 'engine-air' },
+    alsoDoneBy: ['both'],
+    everyMiles: 30_000,
+    everyMonths: 48,
+    reason: 'A clogged air filter makes the engine work harder for its air.',
+  },
+  {
+    slug: 'wipers',
+    drives: EVERY_DRIVE,
+    category: 'wipers',
+    pick: { option: 'job', choice: 'front-blades' },
+    alsoDoneBy: ['all-blades'],
+    everyMonths: 12,
+    reason: 'Rubber hardens within a year and starts to streak.',
+  },
+];

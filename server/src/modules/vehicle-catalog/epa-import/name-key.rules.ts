@@ -1,0 +1,9 @@
+/** As `vehicle_name_key` in the database: two spellings of one name share it. */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9+]/g, '');
+}
+
+export const wordsOf = (name: string): string[] => name.split(/[\s/,()-]+/).filter(Boolean);
