@@ -1,20 +1,24 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import { describe, expect, it } from 'vitest';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
-import { findStateAt, stateOutlines } from '../src/modules/places/index.ts';
+import { findStateAt } from '../src/modules/places/index.ts';
 import { usStates } from './us-states.ts';
 
 describe('the bundled gazetteer', () => {
   const zips = readZipCodes();
   const cities = readCities();
-  const outlines = stateOutlines();
   const stateAt = (longitude: number, latitude: number) => findStateAt({ latitude, longitude });
 
   it('each contiguous state and D.C. has ZIP codes, cities and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();
     expect(abbreviations).toHaveLength(49);
-    for (const rows of [zips, cities, outlines])
-      expect([...new Set(rows.map((row) => row.state))].toSorted()).toEqual(abbreviations);
+    const outlined = zips.map((zip) => findStateAt(zip)).filter((state) => state !== undefined);
+    for (const states of [
+      zips.map(({ state }) => state),
+      cities.map(({ state }) => state),
+      outlined,
+    ])
+      expect([...new Set(states)].toSorted()).toEqual(abbreviations);
   });
 
   it('a ZIP code has its city, its state and its own time zone', () => {

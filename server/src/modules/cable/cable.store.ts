@@ -1,4 +1,4 @@
-// Writes cable_tickets.
+// Writes cable_tickets. Reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';

@@ -3,7 +3,7 @@ import { after, minutes, seconds } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
-import { insertTicket, consumeTicket } from './cable.store.ts';
+import { consumeTicket, deleteTicketsBefore, insertTicket } from './cable.store.ts';
 
 const TICKET_MS = seconds(60);
 const MAX_PER_MINUTE = 120;
@@ -44,3 +44,7 @@ export async function redeemTicket(
     ...(row.api_key_id === null ? {} : { apiKeyId: row.api_key_id }),
   };
 }
+
+/** Deletes the tickets that can't be used anymore. */
+export const sweepTickets = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteTicketsBefore(db, now());

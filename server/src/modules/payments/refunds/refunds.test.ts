@@ -35,7 +35,8 @@ describe('refunds', () => {
         query: { 'query[id_eq]': bought.paymentId },
       })
     ).body.data[0]?.attributes;
-  const refundsAsked = () => shop.stripe.requests.filter((path) => path === 'POST /v1/refunds').length;
+  const refundsAsked = () =>
+    shop.stripe.requests.filter((path) => path === 'POST /v1/refunds').length;
 
   it('a full refund returns all money and revokes unspent quotes', async () => {
     expect((await refund({})).body.data.attributes).toMatchObject({ amount: 7, status: 'asked' });
