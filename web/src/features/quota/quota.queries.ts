@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { periodStart, type Period } from './ledger.ts';
 
-type LedgerEntry = ReplyOf<Routes['GET /api/v2/servicechek/user_quota_ledgers']>['data'][number];
-
-/** The most entries the page shows. */
+/** Maximum number of entries on the page. */
 const MAX_ENTRIES = 1000;
 
 export const useLedger = (period: Period) =>
