@@ -12,10 +12,10 @@ export const AT_RISK_BEFORE_TARGET_MINUTES = 5;
 export const RESERVED_MINUTES = 10;
 
 /** Where the work stands: each open request is in exactly one of these. */
-export const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
+const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
 /** How its time stands: late is past the limit. */
-export const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
-export const agentStates = ['calling', 'working', 'at_desk', 'away'] as const;
+const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
+const agentStates = ['calling', 'working', 'at_desk', 'away'] as const;
 
 const counts = z.object({
   waiting: z.number(),
@@ -105,7 +105,7 @@ export const cancelRequest = endpoint({
   errors: ['not_found', 'quote_closed'],
 });
 
-export const metricGroupings = ['all', 'agent', 'hour', 'area'] as const;
+const metricGroupings = ['all', 'agent', 'hour', 'area'] as const;
 export type MetricGrouping = (typeof metricGroupings)[number];
 
 const share = z.number().nullable();

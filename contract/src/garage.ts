@@ -7,7 +7,7 @@ import { FIRST_YEAR } from './garage-limits.ts';
 
 const TAG = 'Garage';
 
-export const garageAttributes = z.object({
+const garageAttributes = z.object({
   user_id: z.string(),
   archived: z.boolean(),
   maximum_vehicles: z.number(),
@@ -18,7 +18,7 @@ export const garageResource = resource('user_garage', garageAttributes);
 
 const nullableText = z.string().nullable();
 
-export const vehicleAttributes = z.object({
+const vehicleAttributes = z.object({
   year: z.number(),
   make_id: z.string(),
   vehicle_model_id: z.string(),

@@ -28,7 +28,6 @@ const rule =
 
 export const byId = rule('id');
 export const byInteger = rule('integer');
-export const byNumber = rule('number');
 export const byBoolean = rule('boolean');
 export const byText = rule('text');
 export const byInstant = rule('instant');

@@ -1,6 +1,6 @@
 // Free of any schema library, so that the web app can load it as it is.
 const SPECIALS = '!@#$%^&*+';
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordRule {

@@ -72,7 +72,7 @@ const paymentAttributes = z.object({
     .nullable(),
 });
 
-export const paymentResource = resource('payment', paymentAttributes);
+const paymentResource = resource('payment', paymentAttributes);
 
 export const listPayments = endpoint({
   method: 'GET',

@@ -20,7 +20,7 @@ export const usStateResource = resource(
     country_id: z.string(),
   }),
 );
-export const countryResource = resource(
+const countryResource = resource(
   'country',
   z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean() }),
 );
@@ -86,7 +86,7 @@ export const listCountries = endpoint({
 const part = z.string().optional();
 
 /** A place as a geocoder tells it: which of the town's parts is there depends on its size. */
-export const geocodedPlace = z.object({
+const geocodedPlace = z.object({
   place_id: z.number(),
   /** `Austin, Texas` */
   full_name: z.string(),
@@ -162,7 +162,7 @@ export const searchAddress = endpoint({
   errors: ['outside_area', 'rate_limited'],
 });
 
-export const userAddressAttributes = z.object({
+const userAddressAttributes = z.object({
   user_id: z.string(),
   nickname: z.string(),
   /** Copied from the nickname. */
@@ -182,8 +182,7 @@ export const userAddressAttributes = z.object({
   archived: z.boolean(),
   is_ephemeral: z.boolean(),
 });
-export const userAddressResource = resource('user_address', userAddressAttributes);
-export type UserAddress = z.output<typeof userAddressResource>;
+const userAddressResource = resource('user_address', userAddressAttributes);
 
 /**
  * Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { resource } from './resource.ts';
 
-export const likenesses = ['model', 'make', 'class'] as const;
+const likenesses = ['model', 'make', 'class'] as const;
 
 const attributes = z.object({
   /** False: too few prices on record to say what is usual; the figures are null. */

@@ -1,7 +1,7 @@
 import { closeReasons, recordedOutcomes, type RecordedOutcome } from './call-outcomes.ts';
 
 /** Changes of a quote that its timeline shows, beside its calls. */
-export const timelineEventKinds = [
+const timelineEventKinds = [
   'requested',
   'taken',
   'expected_later',

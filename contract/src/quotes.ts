@@ -23,7 +23,7 @@ const wholeMiles = z.union([
     .regex(/^\d{1,3}$/)
     .transform(Number),
 ]);
-export const radiusInBody = wholeMiles.refine(
+const radiusInBody = wholeMiles.refine(
   (miles) => Number.isInteger(miles) && miles >= MIN_RADIUS && miles <= MAX_RADIUS,
   `must be a whole number of miles from ${MIN_RADIUS} to ${MAX_RADIUS}`,
 );
@@ -31,7 +31,7 @@ export const radiusInBody = wholeMiles.refine(
 const reference = z.object({ id: idInBody });
 
 /** Which services are wanted: a category, and up to three pairs of option and choice. */
-export const requestedService = z.object({
+const requestedService = z.object({
   category: reference,
   optionChoices: z
     .array(z.object({ category_option: reference, category_option_choice: reference }))
@@ -51,7 +51,7 @@ const chosenService = z.object({
   ),
 });
 
-export const quoteAttributes = z.object({
+const quoteAttributes = z.object({
   user_id: z.string(),
   user_vehicle_id: z.string(),
   status: z.enum(quoteStatuses),
@@ -112,7 +112,7 @@ const answer = z.object({
   answer: z.object({ value: z.enum(['Yes', 'No']) }),
 });
 
-export const priceAttributes = z.object({
+const priceAttributes = z.object({
   service_provider: z.object({
     id: z.string(),
     name: z.string(),
@@ -145,7 +145,7 @@ export const priceAttributes = z.object({
     corrected_from: z.number().nullable(),
   }),
 });
-export const priceResource = resource('user_quote_price', priceAttributes);
+const priceResource = resource('user_quote_price', priceAttributes);
 export type PriceResource = z.output<typeof priceResource>;
 
 export const listQuotes = endpoint({

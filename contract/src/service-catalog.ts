@@ -13,7 +13,7 @@ export type DriveKind = (typeof DRIVE_KINDS)[number];
 /** The slug of the choice that every option ends with. */
 export const NOT_SURE = 'not-sure';
 
-export const categoryResource = resource(
+const categoryResource = resource(
   'category',
   z.object({
     name: z.string(),
@@ -31,12 +31,12 @@ export const categoryResource = resource(
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const categoryOptionResource = resource(
+const categoryOptionResource = resource(
   'category_option',
   z.object({ option_name: z.string(), slug: z.string(), category: named, archived: z.boolean() }),
 );
 
-export const categoryOptionChoiceResource = resource(
+const categoryOptionChoiceResource = resource(
   'category_option_choice',
   z.object({
     choice_name: z.string(),

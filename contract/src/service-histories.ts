@@ -6,9 +6,9 @@ import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Service history';
 
-export const historyStatuses = ['completed', 'cancelled'] as const;
+const historyStatuses = ['completed', 'cancelled'] as const;
 
-export const historyAttributes = z.object({
+const historyAttributes = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(historyStatuses),

@@ -6,9 +6,9 @@ import { listOf, requiredText, resource, single } from './resource.ts';
 const TAG = 'Shops';
 const IMPORTS = `${API}/console/shop_imports`;
 
-export const importStatuses = ['uploading', 'running', 'done', 'failed', 'interrupted'] as const;
+const importStatuses = ['uploading', 'running', 'done', 'failed', 'interrupted'] as const;
 
-export const shopImportResource = resource(
+const shopImportResource = resource(
   'shop_import',
   z.object({
     file_name: z.string(),

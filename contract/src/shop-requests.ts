@@ -8,7 +8,7 @@ import { emailAddress } from './users.ts';
 const TAG = 'Shops';
 const CONSOLE = `${API}/console`;
 
-export const requestStatuses = ['open', 'done', 'declined'] as const;
+const requestStatuses = ['open', 'done', 'declined'] as const;
 
 export const createShopRequest = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const createShopRequest = endpoint({
   errors: ['invalid', 'not_found', 'rate_limited'],
 });
 
-export const shopRequestResource = resource(
+const shopRequestResource = resource(
   'provider_request',
   z.object({
     kind: z.enum(shopRequestKinds),
@@ -91,7 +91,7 @@ const mergeSide = z.object({
   source_id: z.string(),
 });
 
-export const mergeProposalResource = resource(
+const mergeProposalResource = resource(
   'provider_merge_proposal',
   z.object({
     reason: z.enum(['same_phone', 'same_name_nearby']),

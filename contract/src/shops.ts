@@ -26,7 +26,7 @@ const openState = z.object({
   opens_at: z.string().nullable(),
 });
 
-export const shopResultAttributes = z.object({
+const shopResultAttributes = z.object({
   name: z.string(),
   /** Street, city, state and ZIP code on one line. */
   address: z.string(),
@@ -47,7 +47,7 @@ export const shopResultAttributes = z.object({
   hours_assumed: z.boolean(),
   demo: z.boolean(),
 });
-export const shopResultResource = resource('service_provider', shopResultAttributes);
+const shopResultResource = resource('service_provider', shopResultAttributes);
 
 const shopAttributes = z.object({
   name: z.string(),
@@ -75,7 +75,7 @@ const shopAttributes = z.object({
   open_state: openState,
   demo: z.boolean(),
 });
-export const nearbyShopResource = resource('service_provider', shopAttributes);
+const nearbyShopResource = resource('service_provider', shopAttributes);
 
 const relatedShop = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ const relatedShop = z.object({
   ...typeFlags,
 });
 
-export const shopResource = resource(
+const shopResource = resource(
   'service_provider',
   shopAttributes.extend({
     description: z.string(),

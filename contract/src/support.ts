@@ -7,7 +7,7 @@ import { listOf, requiredText, resource } from './resource.ts';
 const TAG = 'Support';
 const USERS = `${API}/console/users`;
 
-export const MAX_GRANTED = 20;
+const MAX_GRANTED = 20;
 
 const customer = resource(
   'customer',

@@ -48,7 +48,7 @@ export const personName = requiredText(80).refine(
   'cannot hold a web address, < or >',
 );
 
-export const userAttributes = z.object({
+const userAttributes = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -9,10 +9,10 @@ const TAG = 'Vehicle catalog';
 export const FIRST_MODEL_YEAR = 1980;
 
 /** What a shop charges by: prices of different classes are not compared. */
-export const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
+const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type PriceClass = (typeof PRICE_CLASSES)[number];
 
-export const makeResource = resource(
+const makeResource = resource(
   'make',
   z.object({ name: z.string(), archived: z.boolean(), parity_verified: z.boolean() }),
 );

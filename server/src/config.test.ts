@@ -10,11 +10,11 @@ const production = {
 };
 
 describe('the settings', () => {
-  it('are enough for a production start when the five it needs are set, without a demo', () => {
+  it('production starts without a demo once its five settings are set', () => {
     expect(readConfig(production)).toMatchObject({ DEMO: false, BASE_URL: 'https://fourbay.test' });
   });
 
-  it('make a demo when nothing is set', () => {
+  it('without settings the demo is on', () => {
     expect(readConfig({})).toMatchObject({ DEMO: true, HOST: '127.0.0.1', trustedProxies: [] });
   });
 
@@ -27,7 +27,7 @@ describe('the settings', () => {
     },
   );
 
-  it('refuse the demo in production', () => {
+  it('the demo is refused in production', () => {
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/^DEMO must be 0/);
   });
 
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(() => readConfig(settings)).not.toThrow(/whsec_1|sk_test_1|rk_live_1/);
   });
 
-  it('take proxies as addresses and networks', () => {
+  it('proxies are accepted as addresses and networks', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' }).trustedProxies).toEqual([
       '10.0.0.1',
       '10.1.0.0/16',

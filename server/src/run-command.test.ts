@@ -17,7 +17,7 @@ describe('an operator’s command', () => {
   const invite = (email: string) =>
     runCommand(config, 'staff:invite', { email, role: 'supervisor' });
 
-  it('opens the data folder itself while no server runs, one command after the other', async () => {
+  it('without a server commands open the data folder, one after the other', async () => {
     expect(await invite(' Boss@People.test ')).toMatchObject({
       email: 'boss@people.test',
       role: 'supervisor',
@@ -29,7 +29,7 @@ describe('an operator’s command', () => {
     await expect(runCommand(config, 'no:such', {})).rejects.toThrow('There is no command no:such.');
   }, 90_000);
 
-  it('is carried out by the server that runs, which sends the mail', async () => {
+  it('a running server executes the command and sends the mail', async () => {
     const test = await startTestApp();
     const stop = await serveCommands(folder, commandsOf(test.deps), createLog('silent'));
     expect(await invite('second@people.test')).toMatchObject({

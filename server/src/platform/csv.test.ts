@@ -9,7 +9,7 @@ async function rowsOf(...chunks: string[]): Promise<string[][]> {
 }
 
 describe('a CSV stream', () => {
-  it('is split into rows and fields, whatever ends a line', async () => {
+  it('a CSV stream is split into rows and fields at any line ending', async () => {
     expect(await rowsOf('a,b\r\n1,\n,2')).toEqual([
       ['a', 'b'],
       ['1', ''],
@@ -17,16 +17,16 @@ describe('a CSV stream', () => {
     ]);
   });
 
-  it('keeps commas, line breaks and quotes that are quoted', async () => {
+  it('quoted commas, line breaks and quotes stay in their field', async () => {
     expect(await rowsOf('"a,b","c\nd","say ""hi"""\n')).toEqual([['a,b', 'c\nd', 'say "hi"']]);
   });
 
-  it('does not mind where a chunk ends', async () => {
+  it('chunk boundaries do not change the rows', async () => {
     const text = '\uFEFFmake,model\n"Land Rover","Range ""Rover"""\n';
     expect(await rowsOf(...text)).toEqual(await rowsOf(text));
   });
 
-  it('leaves out empty lines', async () => {
+  it('empty lines are left out', async () => {
     expect(await rowsOf('a\n\nb\n')).toEqual([['a'], ['b']]);
   });
 });

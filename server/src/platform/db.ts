@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 
 export type Queryable<S> = Kysely<S> | Transaction<S>;
@@ -78,5 +79,4 @@ export async function runSql<R>(
 const UNIQUE_VIOLATION = '23505';
 
 /** True when a statement failed because a row with the same unique key exists. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION;

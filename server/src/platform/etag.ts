@@ -15,8 +15,9 @@ export function replyUnlessCurrent<Body>(
   { headers, setHeader }: CacheableCall,
   body: Body,
 ): Body | Answer {
-  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const etag = `"${hash.slice(0, 27)}"`;
   setHeader('etag', etag);
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known?.some((one) => one === etag || one === '*') ? new Answer(304) : body;
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known?.some((tag) => tag === etag || tag === '*') ? new Answer(304) : body;
 }

@@ -12,7 +12,7 @@ export function lockFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${(cause as Error).message}).`, {
+    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${messageOf(cause)}).`, {
       cause,
     });
   }
@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return () => lock.close();
   } catch (cause) {
-    const message = (cause as Error).message;
+    const message = messageOf(cause);
     if (/locked|busy/i.test(message)) {
       throw new StartRefused(
         `Another server is already using the data folder ${folder}. Stop it first, or set ` +
@@ -32,3 +32,6 @@ export function lockFolder(folder: string): () => void {
     throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${message}).`, { cause });
   }
 }
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);

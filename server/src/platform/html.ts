@@ -16,10 +16,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
+const isList = (part: Part): part is readonly Part[] => Array.isArray(part);
+
 function asText(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
-  if (Array.isArray(part)) return part.map(asText).join('');
-  if (typeof part === 'object') return (part as Markup).markup;
+  if (isList(part)) return part.map(asText).join('');
+  if (typeof part === 'object') return part.markup;
   return escapeHtml(String(part));
 }
 

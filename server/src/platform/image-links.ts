@@ -8,7 +8,7 @@ const GOOD_FOR_MS = hours(24);
 const STEP_MS = hours(1);
 const PURPOSE = 'picture-link';
 
-export const KEY = /^[A-Za-z0-9_-]{22}$/;
+const KEY = /^[A-Za-z0-9_-]{22}$/;
 
 /**
  * An address under which anybody who was given it sees the picture for a day: `<img>` cannot send a

@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from './app-error.ts';
 import type { ImageStore } from './image-store.ts';
 
+interface PictureCall {
+  Params: { key: string; file: string };
+  Querystring: Record<string, unknown>;
+}
+
 /**
  * Pictures by their signed links: without the right signature there is nothing to see, not even
  * that one exists.
  */
 export function addPictures(app: FastifyInstance, images: Pick<ImageStore, 'open'>): void {
-  app.get('/pictures/:key/:file', async (request, reply) => {
-    const { key, file } = request.params as { key: string; file: string };
-    const { expires = '', signature = '' } = request.query as Record<string, unknown>;
+  app.get<PictureCall>('/pictures/:key/:file', async (request, reply) => {
+    const { key, file } = request.params;
+    const { expires = '', signature = '' } = request.query;
     const size = /^(\w+)\.webp$/.exec(file)?.[1] ?? '';
     const found = await images.open({
       key,

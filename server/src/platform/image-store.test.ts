@@ -60,7 +60,7 @@ describe('pictures', () => {
       ?.run({});
   };
 
-  it('that no row came to hold are swept away, held ones stay', async () => {
+  it('unheld pictures are swept, held ones stay', async () => {
     const { images, db } = test.deps;
     const [saved, lost] = [
       await images.save(userId, { bytes, field: 'image' }, RECIPE),
@@ -74,7 +74,7 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
   });
 
-  it('taken back into use before the job ran stay', async () => {
+  it('a picture held again before the job runs stays', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     await images.hold(db, key);
@@ -84,7 +84,7 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(key, 'large')))).toBeDefined();
   });
 
-  it('have the same link within an hour, so that browsers keep what they have', () => {
+  it('picture links are the same within an hour, so that browsers can cache them', () => {
     const { images } = test.deps;
     const first = images.link('a'.repeat(22), 'large');
     test.clock.set('2026-11-19T10:10:00Z');
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect([second === first, images.link('a'.repeat(22), 'large')]).toEqual([false, second]);
   });
 
-  it('lie in an S3-compatible store where one is set, signed for, and are removed there', async () => {
+  it('pictures are stored in and removed from an S3-compatible store', async () => {
     const images = inS3();
     const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(
@@ -110,7 +110,7 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(key, 'small')))).toBeUndefined();
   });
 
-  it('are refused with 503 while that store is away', async () => {
+  it('uploads are refused with 503 while the S3 store is unavailable', async () => {
     const images = inS3();
     peer.fail(403);
     await expect(images.save(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('pictures', () => {
     expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(name);
   });
 
-  it('are worked on a few at a time; past those that may wait, more are refused', async () => {
+  it('pictures are encoded a few at a time; a full waiting list refuses more', async () => {
     const limitConcurrency = createConcurrencyLimit(1, 1);
     let release = (): void => {};
     const first = limitConcurrency(() => new Promise<void>((resolve) => (release = resolve)));

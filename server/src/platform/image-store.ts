@@ -7,10 +7,10 @@ import { linkTo, readLink } from './image-links.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import type { SecretBox } from './secret-box.ts';
 
-export type { Cut, Recipe, Size } from './image-content.ts';
+export type { Cut, Recipe } from './image-content.ts';
 
 /** The bytes somebody sent, and the field a refusal of them names. */
-export interface SentPicture {
+interface SentPicture {
   bytes: Buffer;
   field: string;
   cut?: Cut | undefined;
@@ -93,7 +93,8 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
     link: (key, size) => linkTo(secrets, key, size, now()),
     async open(link) {
       const until = readLink(secrets, link, now());
-      const bytes = until && (await files.read(nameOf(link.key, link.size as Size)));
+      const size = SIZES.find((known) => known === link.size);
+      const bytes = until && size && (await files.read(nameOf(link.key, size)));
       return (
         bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) }
       );

@@ -47,7 +47,7 @@ export interface JobRunner extends JobQueue {
   stop(): Promise<void>;
 }
 
-export const DEAD_LETTER = 'dead-letter';
+const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
 /** How soon work that somebody waits for is noticed. */
 const QUEUED_POLL_SECONDS = 0.5;

@@ -33,7 +33,7 @@ function refusalOf(raw: Record<string, unknown>): AppError {
 }
 
 describe('a list query', () => {
-  it('asks for the first 25, newest first, when it says nothing', () => {
+  it('an empty list query means the first 25, newest first', () => {
     expect(read({})).toEqual({
       page: 1,
       size: 25,
@@ -42,7 +42,7 @@ describe('a list query', () => {
     });
   });
 
-  it('reads filters by what their field is', () => {
+  it('filter values are parsed by the type of their field', () => {
     expect(
       read({
         'query[archived_eq]': 'false',
@@ -56,11 +56,11 @@ describe('a list query', () => {
     ]);
   });
 
-  it('takes the direction of a sort in either case', () => {
+  it('a sort direction is accepted in either letter case', () => {
     expect(read({ 'query[s]': 'name ASC' }).sort).toEqual({ field: 'name', direction: 'asc' });
   });
 
-  it('never asks for more than 1000 at once', () => {
+  it('a page has at most 1000 rows', () => {
     expect(read({ items: '5000' }).size).toBe(1000);
   });
 
@@ -74,7 +74,7 @@ describe('a list query', () => {
     expect(refusal.message).toContain(named);
   });
 
-  it('refuses a sort that is not allowed', () => {
+  it('a sort that is not allowed is refused', () => {
     expect(refusalOf({ 'query[s]': 'password_hash asc' }).code).toBe('sort_not_allowed');
   });
 
@@ -85,17 +85,17 @@ describe('a list query', () => {
     },
   );
 
-  it('lets an id that could not exist match nothing', () => {
+  it('an impossible id matches nothing', () => {
     expect(read({ 'query[user_id_eq]': "1' or 1=1" }).filters[0]?.value).toBe('0');
   });
 
-  it('refuses one value where it is no date', () => {
+  it('an invalid date is refused', () => {
     expect(refusalOf({ 'query[created_at_gt]': 'soon' }).code).toBe('malformed');
   });
 });
 
 describe('text that people search for', () => {
-  it('has no wildcards', () => {
+  it('wildcards in a search text are matched literally', () => {
     expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
   });
 });

@@ -8,7 +8,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
 }
 
 describe('the log', () => {
-  it('writes one line of JSON for an event, whatever is in it', () => {
+  it('an event is one line of JSON, whatever it contains', () => {
     const lines = linesOf((log) =>
       log.info({ note: 'a\nb\r\n{"level":"error"}\u2028' }, 'hello\nworld'),
     );
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(line).not.toContain('hush');
   });
 
-  it('names an error and where it came from', () => {
+  it('an error is logged with its name and stack', () => {
     const [line = ''] = linesOf((log) =>
       log.error({ err: new Error('broken', { cause: new Error('deeper') }) }, 'failed'),
     );
@@ -46,7 +46,7 @@ describe('the log', () => {
     });
   });
 
-  it('leaves out the addresses that mail servers name', () => {
+  it('addresses quoted by mail servers are not logged', () => {
     const [line] = linesOf((log) =>
       log.error({ err: new Error('550 5.1.1 <robin@people.test>: no such user') }, 'failed'),
     );
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(line).toContain('550 5.1.1 <[address]>: no such user');
   });
 
-  it('leaves out what the database says of a value, because it repeats the value', () => {
+  it('database messages that repeat a value are not logged', () => {
     const error = Object.assign(new Error('invalid input syntax for type bigint: "Tire+Iron42"'), {
       code: '22P02',
     });

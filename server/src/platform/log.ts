@@ -36,7 +36,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 /** An error's kind, message and stack; never its parameters, which may hold what a person typed. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: '[not an error]' };
-  const { code } = error as { code?: unknown };
+  const code = 'code' in error ? error.code : undefined;
   const message = quotesInput(code) ? QUOTED : withoutAddresses(error.message);
   const stack = error.stack?.replace(error.message, message);
   return {

@@ -28,7 +28,7 @@ describe('mail over SMTP', () => {
     return mailer;
   };
 
-  it('goes over STARTTLS, with credentials, text and HTML, its Message-ID and its headers', async () => {
+  it('a mail is sent over STARTTLS with credentials, both bodies and its headers', async () => {
     const peer = await peerWith({
       authOptional: false,
       onAuth: (
@@ -51,7 +51,7 @@ describe('mail over SMTP', () => {
     );
   });
 
-  it('is not handed to another machine that offers no encryption', async () => {
+  it('mail is not sent to a remote server without encryption', async () => {
     const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
     // A spelling of this machine's address that is none of its own names stands for another
     // machine.
@@ -61,7 +61,7 @@ describe('mail over SMTP', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  it('is not handed to a server whose certificate is nobody’s', async () => {
+  it('mail is not sent to a server with an untrusted certificate', async () => {
     const peer = await peerWith();
     await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
       /certificate/i,
@@ -69,14 +69,14 @@ describe('mail over SMTP', () => {
     expect(peer.received).toEqual([]);
   });
 
-  it('fails in time when the server says nothing', async () => {
+  it('sending to a silent server times out', async () => {
     const peer = await peerWith({ onConnect: () => {} });
     await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
       /timeout|greeting|closed/i,
     );
   });
 
-  it('fails in time when nobody is there', async () => {
+  it('sending to an unreachable server times out', async () => {
     await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -20,7 +20,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function appliedNames(db: Kysely<never>): Promise<Map<string, string>> {
+async function appliedNames<S>(db: Kysely<S>): Promise<Map<string, string>> {
   const [exists] = await runSql<{ present: boolean }>(
     db,
     `select to_regclass('schema_migrations') is not null as present`,
@@ -35,7 +35,7 @@ async function appliedNames(db: Kysely<never>): Promise<Map<string, string>> {
 
 /** Names of the migrations that the database does not have yet. */
 export async function pendingMigrations<S>(database: Kysely<S>, folder: string): Promise<string[]> {
-  const applied = await appliedNames(database as unknown as Kysely<never>);
+  const applied = await appliedNames(database);
   return (await readMigrations(folder))
     .filter((migration) => !applied.has(migration.name))
     .map((migration) => migration.name);
@@ -45,8 +45,7 @@ export async function pendingMigrations<S>(database: Kysely<S>, folder: string):
  * Applies what is missing, in order, each in its own transaction; safe to run from several
  * processes.
  */
-export async function migrate<S>(database: Kysely<S>, folder: string): Promise<string[]> {
-  const db = database as unknown as Kysely<never>;
+export async function migrate<S>(db: Kysely<S>, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await sql`
     create table if not exists schema_migrations (
@@ -56,13 +55,13 @@ export async function migrate<S>(database: Kysely<S>, folder: string): Promise<s
   for (const migration of migrations) {
     const fresh = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(46232001)`.execute(trx);
-      const applied = (await appliedNames(trx as unknown as Kysely<never>)).get(migration.name);
+      const applied = (await appliedNames(trx)).get(migration.name);
       if (applied === migration.checksum) return false;
       if (applied !== undefined)
         throw new Error(`migration ${migration.name} was changed after it had been applied`);
       // A file holds many statements: sent as one simple query, without parameters.
-      await runSql(trx as never, migration.text);
-      await runSql(trx as never, 'insert into schema_migrations (name, checksum) values ($1, $2)', [
+      await runSql(trx, migration.text);
+      await runSql(trx, 'insert into schema_migrations (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
       ]);

@@ -55,7 +55,7 @@ describe('a Nominatim-compatible geocoder', () => {
     });
   });
 
-  it('asks for one American address, saying who asks', async () => {
+  it('a search requests one US address and identifies the product', async () => {
     fake.answer(answerWith([congress]));
     expect(await geocoder.search(query)).toEqual([
       { placeId: 7, latitude: 30.2637, longitude: -97.7446, address: congress.address },
@@ -70,7 +70,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(fake.agents.at(-1)).toBe('Fourbay (https://fourbay.test)');
   });
 
-  it('asks what is at a point, and knows when nothing is', async () => {
+  it('reverse finds the address of a point, or nothing', async () => {
     fake.answer(answerWith(congress));
     expect(await geocoder.reverse({ latitude: 30.2637, longitude: -97.7446 })).toMatchObject({
       placeId: 7,
@@ -79,7 +79,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(await geocoder.reverse({ latitude: 30, longitude: -90 })).toBeUndefined();
   });
 
-  it('never asks the same twice within 30 days, finding nothing included', async () => {
+  it('answers are cached for 30 days, empty ones included', async () => {
     fake.answer(answerWith([]));
     await geocoder.search(query);
     await geocoder.search(query);
@@ -89,19 +89,19 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(fake.asked).toHaveLength(2);
   });
 
-  it('forgets old answers', async () => {
+  it('old answers are deleted', async () => {
     await geocoder.search(query);
     await deleteGeocoderAnswersBefore(database.db, new Date(at.getTime() + 31 * 86_400_000));
     expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
   });
 
-  it('asks once a second, each waiting for its turn', async () => {
+  it('requests are spaced one second apart', async () => {
     for (const street of ['1 A St', '2 A St', '3 A St'])
       await geocoder.search({ ...query, street });
     expect(waited).toEqual([0, 1_000, 2_000]);
   });
 
-  it('turns the next away rather than let it wait long', async () => {
+  it('a request that would wait too long fails at once', async () => {
     for (const street of ['1 A St', '2 A St', '3 A St', '4 A St'])
       await geocoder.search({ ...query, street });
     await expect(geocoder.search({ ...query, street: '5 A St' })).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(fake.asked).toHaveLength(4);
   });
 
-  it('follows no redirect', async () => {
+  it('redirects are not followed', async () => {
     const elsewhere = await startFakeNominatim();
     fake.answer((_url, _request, response) =>
       response.writeHead(302, { location: `${elsewhere.url}/search` }).end(),
@@ -119,7 +119,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  it('reads no endless answer', async () => {
+  it('an oversized response is aborted', async () => {
     fake.answer((_url, _request, response) => {
       const more = (): void => {
         while (response.write(Buffer.alloc(64 * 1024, 32)));
@@ -130,7 +130,7 @@ describe('a Nominatim-compatible geocoder', () => {
     await expect(geocoder.search(query)).rejects.toThrow('too much');
   });
 
-  it('fails, and keeps nothing, when the service does not answer as it should', async () => {
+  it('an invalid response fails and is not cached', async () => {
     fake.answer((_url, _request, response) => response.writeHead(503).end());
     await expect(geocoder.search(query)).rejects.toThrow('503');
     fake.answer((_url, _request, response) => response.end('<html>'));
@@ -138,13 +138,13 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
   });
 
-  it('gives up when its caller does', async () => {
+  it('an aborted call stops the request', async () => {
     fake.answer(() => {});
     const signal = AbortSignal.timeout(50);
     await expect(geocoder.search(query, signal)).rejects.toThrow('aborted');
   });
 
-  it('refuses coordinates that are none', async () => {
+  it('invalid coordinates in a response are refused', async () => {
     fake.answer(answerWith([{ ...congress, lat: '1e9' }]));
     await expect(geocoder.search(query)).rejects.toThrow('lat');
   });

@@ -41,7 +41,7 @@ describe('pages of the web app', () => {
     expect((await app.inject(path)).body).toContain(`<title>${title}</title>`);
   });
 
-  it('may run exactly the scripts and styles inside them', async () => {
+  it('the policy of a page allows exactly its own inline scripts and styles', async () => {
     expect((await app.inject('/quote/1')).headers['content-security-policy']).toContain(
       `; script-src 'self' ${hash('theme()')} https://pay.test; style-src 'self'; `,
     );
@@ -50,7 +50,7 @@ describe('pages of the web app', () => {
     );
   });
 
-  it('are sent compressed to whoever can read that', async () => {
+  it('pages are compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -59,14 +59,14 @@ describe('pages of the web app', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('start');
   });
 
-  it('are not sent again while they are the same', async () => {
+  it('an unchanged page is answered with 304', async () => {
     const { etag } = (await app.inject('/')).headers;
     expect(
       (await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode,
     ).toBe(304);
   });
 
-  it('are not shown where a file or a call is asked for', async () => {
+  it('paths of files and API calls do not return a page', async () => {
     expect((await app.inject('/missing.js')).statusCode).toBe(404);
     expect((await app.inject('/api/v2/nothing')).statusCode).toBe(404);
     expect((await app.inject('/dev/other')).statusCode).toBe(404);

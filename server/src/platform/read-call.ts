@@ -58,7 +58,7 @@ const MAX_NAMED = 20;
 /** Wrappers are no fields to a person: `servicechek_user_vehicle.year` is `year`. */
 const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
 
-export function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldError[] {
   const fields = new Map<string, string[]>();
   const add = (path: string[], detail: string): void => {
     const field = path.join('.').slice(0, 120) || 'body';

@@ -1,6 +1,7 @@
 import { errorTable, type ErrorCode, type ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -19,16 +20,23 @@ const DATABASE_AWAY_CODE = /^(57014|55P03|53300|57P0\d|08\w{3}|ECONNREFUSED|ECON
 /** Maps errors of the framework and the database to refusals. */
 function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  const code = errorCode(error);
   const frameworkCode = FRAMEWORK_CODES[code];
   if (frameworkCode) return new AppError(frameworkCode);
   if (code === DISK_FULL) return new AppError('storage_full', { cause: error });
   if (DATABASE_AWAY_CODE.test(code) || (error instanceof Error && isPoolExhausted(error)))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new AppError('malformed', { cause: error });
-  return undefined;
+  return isRequestError(error) ? new AppError('malformed', { cause: error }) : undefined;
 }
+
+/** The framework's own errors carry the HTTP status they stand for. */
+const isRequestError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;
 
 const isPoolExhausted = ({ message }: Error): boolean =>
   /timeout exceeded when trying to connect|Connection terminated/.test(message);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './is-record.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -7,24 +8,23 @@ type Json = { [key: string]: unknown };
  * become type lists: the serialiser would otherwise validate each against both branches.
  */
 export function replySchema(schema: z.ZodType): Json {
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-  }) as Json;
-  return simplify(json) as Json;
+  return simplifyObject({
+    ...z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+  });
 }
 
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);
-  if (node === null || typeof node !== 'object') return node;
-  const { $schema: _schema, ...rest } = node as Json;
+  return isRecord(node) ? simplifyObject(node) : node;
+}
+
+function simplifyObject({ $schema: _schema, ...rest }: Json): Json {
   const out: Json = {};
   for (const [key, value] of Object.entries(rest)) out[key] = simplify(value);
-  const branches = out['anyOf'];
+  const branches: unknown = out['anyOf'];
   if (!Array.isArray(branches) || branches.length !== 2) return out;
   const isNull = (branch: Json): boolean => branch['type'] === 'null';
-  const real = branches.find((branch: Json) => !isNull(branch)) as Json | undefined;
+  const real: Json | undefined = branches.find((branch: Json) => !isNull(branch));
   if (!real || !branches.some(isNull) || typeof real['type'] !== 'string') return out;
   const { anyOf: _anyOf, ...outer } = out;
   const { enum: allowed, const: only, ...inner } = real;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BodyOf, Endpoint, ParamsOf } from '@fourbay/contract';
+import type { Endpoint, ParamsOf } from '@fourbay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
@@ -69,5 +69,3 @@ export function route<E extends Endpoint>(
 ): Route {
   return { endpoint, run: run as unknown as Route['run'] };
 }
-
-export type { BodyOf };

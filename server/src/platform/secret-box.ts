@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /**
  * What may be done with the server's own key. Each purpose has a key of its own, derived from it.
@@ -62,7 +63,7 @@ export function keyInFolder(folder: string): string {
       });
     } catch (error) {
       // Another process of the same folder was faster: its key is the key.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
   return readFileSync(file, 'utf8').trim();

@@ -49,7 +49,7 @@ describe('Stripe’s adapter', () => {
     ]);
   });
 
-  it('knows the mode by its key', () => {
+  it('the key decides between live and test mode', () => {
     const modeOf = (secretKey: string) =>
       stripePayments({ secretKey, publicKey: '', webhookSecrets: [] }).live;
     expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(modeOf)).toEqual([
@@ -67,7 +67,7 @@ describe('the page’s policy', () => {
       (await (await startTestApp(settings)).app.inject({ method: 'GET', url: '/healthz' })).headers,
     );
 
-  it('names Stripe where Stripe takes the payments, and nowhere else', async () => {
+  it('the page policy allows Stripe only where Stripe takes the payments', async () => {
     const withStripe = await policyWith({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLIC_KEY: 'pk_test_1',

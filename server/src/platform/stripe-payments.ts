@@ -7,6 +7,7 @@ import {
   type CardPayment,
   type CardPayments,
 } from './card-payments.ts';
+import { isRecord } from './is-record.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -99,9 +100,7 @@ export function stripePayments({
     readEvent(body, signature, now) {
       const event = verifiedEvent(stripe, body, signature, webhookSecrets, now);
       if (!isEvent(event)) throw new SignatureRefused('The signed body is not an event.');
-      return (EVENT_TYPES as readonly string[]).includes(event.type)
-        ? presentEvent(event)
-        : undefined;
+      return EVENT_TYPES.some((type) => type === event.type) ? presentEvent(event) : undefined;
     },
     listEvents: (since) =>
       translateErrors(async () => {
@@ -177,12 +176,13 @@ function verifiedEvent(
 }
 
 const isEvent = (value: unknown): boolean => {
-  const { id, type, livemode, data } = (value ?? {}) as Partial<Stripe.Event>;
+  if (!isRecord(value) || !isRecord(value['data'])) return false;
+  const { id, type, livemode } = value;
   return (
     typeof id === 'string' &&
     typeof type === 'string' &&
     typeof livemode === 'boolean' &&
-    typeof data?.object === 'object'
+    typeof value['data']['object'] === 'object'
   );
 };
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { errorCode } from './error-code.ts';
+import { isRecord } from './is-record.ts';
 
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** What a form may hold at most: one file and a handful of short fields. */
 export const FORM_LIMITS = {
@@ -56,17 +58,14 @@ function put(body: Record<string, unknown>, path: readonly string[], text: strin
     return;
   }
   const inner = body[first];
-  const next =
-    typeof inner === 'object' && inner !== null && Object.hasOwn(body, first)
-      ? (inner as Record<string, unknown>)
-      : {};
+  const next = isRecord(inner) && Object.hasOwn(body, first) ? inner : {};
   body[first] = next;
   put(next, rest, text);
 }
 
 function asRefusal(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
-  const code = (cause as { code?: string }).code ?? '';
+  const code = errorCode(cause);
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:

@@ -4,8 +4,8 @@ import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
 import { currentSession, type SessionEvent } from '../lib/session.ts';
 
 /**
- * Whatever ended the session: back to the landing page; when it ran out, with a plain message and
- * the way back.
+ * Leads to the landing page when the session ended. An expired session also opens the login and
+ * saves the current path.
  */
 export function applySessionEvent(event: SessionEvent): void {
   if (event === 'signed_in_elsewhere') {
@@ -30,9 +30,9 @@ export function applySessionEvent(event: SessionEvent): void {
     );
 }
 
-/** What stood in the way here was done in another tab. */
+/** The user logged in in another tab, so this tab continues where its login was needed. */
 function continueAfterLogin(): void {
   closeModal();
-  const before = consumeReturnPath();
-  if (before) goTo(before);
+  const returnPath = consumeReturnPath();
+  if (returnPath) goTo(returnPath);
 }

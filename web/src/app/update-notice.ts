@@ -2,7 +2,7 @@ import { showToast } from '../lib/toast.ts';
 
 const ASK_AGAIN_MS = 15 * 60_000;
 
-/** Whether the server by now serves other scripts than the one given. */
+/** True when the server's current script differs from the given one. */
 async function isOutdated(script: string): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { cache: 'no-store' });
@@ -13,8 +13,8 @@ async function isOutdated(script: string): Promise<boolean> {
 }
 
 /**
- * Looks for a newer version when somebody comes back to the tab, and offers it once; it never
- * reloads by itself.
+ * Checks for a newer version when the user returns to the tab, and offers it once. It never reloads
+ * by itself.
  */
 export function watchForUpdates(script: string): void {
   let askedAt = Date.now();

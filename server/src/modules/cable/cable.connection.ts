@@ -1,26 +1,27 @@
 import { CABLE_CHANNEL } from '@fourbay/contract/cable-messages';
 import { WebSocket, type RawData } from 'ws';
+import { isRecord } from '../../platform/is-record.ts';
 import type { Caller } from '../../platform/route.ts';
 
 /** Frames a client may send between two pings; the official one sends one or two in all. */
 const MAX_FRAMES = 20;
 const MAX_SUBSCRIPTIONS = 4;
-/** What may wait for a slow reader before it is let go. */
+/** A slow reader with more than this unsent is disconnected. */
 const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 
-/** One open socket of somebody, speaking the Action Cable protocol. */
+/** One open socket of a caller, speaking the Action Cable protocol. */
 export interface CableConnection {
   readonly caller: Caller;
-  /** Hands a message, as JSON, to every subscription of this socket. */
+  /** Sends a message, as JSON, to every subscription of this socket. */
   deliver(message: string): void;
-  /** Sends the ping of this beat; lets go of sockets that neither read nor answer. */
+  /** Sends the periodic ping; closes sockets that neither read nor answer. */
   beat(ping: string): void;
-  /** Says why, and that a new connection may be tried, then closes. */
+  /** Sends the reason and that the client may reconnect, then closes. */
   end(reason: string, code: number): void;
 }
 
-/** Greets, and answers what the client asks for. */
+/** Welcomes a client and handles its subscriptions. */
 export function handleCableMessage(socket: WebSocket, caller: Caller): CableConnection {
   /** As the client wrote them: it finds its subscription by these very bytes. */
   const identifiers = new Set<string>();
@@ -84,7 +85,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
 function readCommand(data: RawData): { command?: unknown; identifier?: unknown } {
   try {
     const frame: unknown = JSON.parse(String(data));
-    return typeof frame === 'object' && frame !== null ? frame : {};
+    return isRecord(frame) ? frame : {};
   } catch {
     return {};
   }
@@ -93,7 +94,9 @@ function readCommand(data: RawData): { command?: unknown; identifier?: unknown }
 /** The one channel, for nobody but the caller: parameters that name another user are refused. */
 function isOwnChannel(identifier: string, userId: string): boolean {
   try {
-    const { channel, ...parameters } = JSON.parse(identifier) as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(identifier);
+    if (!isRecord(parsed)) return false;
+    const { channel, ...parameters } = parsed;
     return (
       channel === CABLE_CHANNEL &&
       Object.values(parameters).every((value) => String(value) === userId)

@@ -32,9 +32,9 @@ export async function consumeTicket(
     select taken.user_id, taken.session_id, taken.api_key_id, users.role
     from taken
     join users on users.id = taken.user_id
-    where taken.expires_at > ${now} and users.deleted_at is null and users.suspended_at is null`.execute(
-    db,
-  );
+    where taken.expires_at > ${now}
+      and users.deleted_at is null
+      and users.suspended_at is null`.execute(db);
   return rows[0];
 }
 

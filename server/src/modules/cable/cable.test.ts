@@ -43,11 +43,11 @@ const open = async (person: Pick<Person, 'token'>) => {
 const DAY = 86_400_000;
 
 describe('a ticket', () => {
-  it('takes a signed-in caller', async () => {
+  it('a ticket requires a signed-in caller', async () => {
     refusedWith(await test.call(requestCableTicket), 401);
   });
 
-  it('opens one connection, not two', async () => {
+  it('a ticket opens one connection only', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     const { socket } = await connect(`${url}?token=${ticket}`);
@@ -55,7 +55,7 @@ describe('a ticket', () => {
     socket.close();
   });
 
-  it('lets in one of fifty who come with it at once', async () => {
+  it('of fifty parallel uses of a ticket one is let in', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     const tries = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('a ticket', () => {
     for (const one of tries) if (one.status === 'fulfilled') one.value.socket.close();
   });
 
-  it('is good for 60 seconds', async () => {
+  it('a ticket is valid for 60 seconds', async () => {
     const owner = await signUpOwner(test);
     const [early, late] = [await ticketFor(test, owner.token), await ticketFor(test, owner.token)];
     test.clock.advance(59_000);
@@ -74,14 +74,14 @@ describe('a ticket', () => {
     await expect(connect(`${url}?token=${late}`)).rejects.toThrow('401');
   });
 
-  it('dies with the session it was asked for with', async () => {
+  it('a ticket ends with its session', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     await test.call(signOut, { token: owner.token });
     await expect(connect(`${url}?token=${ticket}`)).rejects.toThrow('401');
   });
 
-  it('is not the session token, nor nothing, nor anything else', async () => {
+  it('session tokens, empty and unknown tickets are refused', async () => {
     const owner = await signUpOwner(test);
     for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`])
       await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
@@ -89,7 +89,7 @@ describe('a ticket', () => {
 });
 
 describe('a connection', () => {
-  it('from another site is refused, from none or from here is not', async () => {
+  it('a connection from another origin is refused', async () => {
     const owner = await signUpOwner(test);
     const from = async (origin: string) =>
       connect(`${url}?token=${await ticketFor(test, owner.token)}`, { headers: { origin } });
@@ -99,21 +99,21 @@ describe('a connection', () => {
     (await from(url.replace('ws', 'http').replace('/cable', ''))).socket.close();
   });
 
-  it('at another path is a 404', async () => {
+  it('a connection to another path is a 404', async () => {
     const owner = await signUpOwner(test);
     await expect(connect(`${url}s?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow(
       '404',
     );
   });
 
-  it('is accepted without a subprotocol', async () => {
+  it('a connection without a subprotocol is accepted', async () => {
     const owner = await signUpOwner(test);
     const { socket } = await connect(`${url}?token=${await ticketFor(test, owner.token)}`, {}, []);
     expect(socket.protocol).toBe('');
     socket.close();
   });
 
-  it('confirms a subscription byte for byte, and again when it is repeated', async () => {
+  it('a subscription is confirmed with the exact identifier, also when repeated', async () => {
     const owner = await signUpOwner(test);
     const { subscribe, socket } = await connect(
       `${url}?token=${await ticketFor(test, owner.token)}`,
@@ -124,7 +124,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('rejects other channels and other users', async () => {
+  it('subscriptions to other channels and users are rejected', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { subscribe, socket } = await connect(
       `${url}?token=${await ticketFor(test, owner.token)}`,
@@ -145,7 +145,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('ignores what is not JSON, and commands it does not know', async () => {
+  it('frames that are not JSON and unknown commands are ignored', async () => {
     const owner = await signUpOwner(test);
     const { send, subscribe, socket } = await connect(
       `${url}?token=${await ticketFor(test, owner.token)}`,
@@ -162,7 +162,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('that sends a huge frame, or too many, is closed', async () => {
+  it('a connection that sends a huge frame or too many is closed', async () => {
     const owner = await signUpOwner(test);
     const huge = await open(owner);
     huge.send('x'.repeat(5_000));
@@ -172,7 +172,7 @@ describe('a connection', () => {
     expect(await flood.closed).toBe(1008);
   });
 
-  it('of the twenty-first page of one user is refused', async () => {
+  it('the twenty-first connection of a user is refused', async () => {
     const owner = await signUpOwner(test);
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(owner)));
     await expect(open(owner)).rejects.toThrow('429');
@@ -180,8 +180,8 @@ describe('a connection', () => {
   });
 });
 
-describe('news', () => {
-  it('of a balance reach every page of the user, and nobody else', async () => {
+describe('live updates', () => {
+  it('a balance update reaches all connections of its user only', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const [one, two, theirs] = [await open(owner), await open(owner), await open(other)];
     await test.deps.db
@@ -198,7 +198,7 @@ describe('news', () => {
     for (const { socket } of [one, two, theirs]) socket.close();
   });
 
-  it('published by another process arrive too', async () => {
+  it('updates published by another process are delivered', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     const elsewhere = await openLiveUpdates<LiveMessage, Schema>(
@@ -218,7 +218,7 @@ describe('news', () => {
     page.socket.close();
   });
 
-  it('of a transaction that failed reach nobody', async () => {
+  it('updates of a failed transaction are not delivered', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     const failed = test.deps.db.transaction().execute(async (trx) => {
@@ -231,7 +231,7 @@ describe('news', () => {
     page.socket.close();
   });
 
-  it('of the queue reach staff alone', async () => {
+  it('queue updates reach staff only', async () => {
     const [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
     const [page, desk] = [await open(owner), await open(agent)];
     await test.deps.live.publish(test.deps.db, { topic: 'desk', quoteId: '9' });
@@ -247,7 +247,7 @@ describe('the end of a session', () => {
   const secondSession = async (owner: Person) =>
     (await test.call(signIn, { body: { user: { email: owner.email, password: PASSWORD } } })).body;
 
-  it('by signing out ends its sockets, with leave to come again', async () => {
+  it('signing out closes the session’s sockets and allows reconnecting', async () => {
     const owner = await signUpOwner(test);
     const page = await open(owner);
     await test.call(signOut, { token: owner.token });
@@ -259,7 +259,7 @@ describe('the end of a session', () => {
     expect(await page.closed).toBe(4001);
   });
 
-  it('elsewhere leaves the sockets of the session that stays', async () => {
+  it('ending the other sessions leaves the current session’s sockets open', async () => {
     const owner = await signUpOwner(test);
     const other = await secondSession(owner);
     const [mine, theirs] = [await open(owner), await open({ token: other.token })];
@@ -271,7 +271,7 @@ describe('the end of a session', () => {
     expect((await test.call(listSessions, { token: owner.token })).body.data).toHaveLength(1);
   });
 
-  it('by revoking an API key ends that key’s sockets', async () => {
+  it('revoking an API key closes its sockets', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(createApiKey, {
       token: owner.token,
@@ -282,7 +282,7 @@ describe('the end of a session', () => {
     expect(await tool.closed).toBe(4001);
   });
 
-  it('by its own age ends its sockets at the next check', async () => {
+  it('an expired session’s sockets are closed at the next check', async () => {
     const owner = await signUpOwner(test);
     const bare = Fastify();
     const { endDeadSessions } = addCable(bare, test.deps, {
@@ -302,7 +302,7 @@ describe('the end of a session', () => {
 });
 
 describe('a server', () => {
-  it('that drains lets nobody in, and one that stops says that it comes back', async () => {
+  it('a draining server refuses connections; a stopping one announces a restart', async () => {
     const owner = await signUpOwner(test);
     let draining = false;
     const bare = Fastify();

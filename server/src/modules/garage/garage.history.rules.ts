@@ -1,12 +1,12 @@
 import { after, days } from '../../platform/clock.ts';
 
-/** The state of a quote, as far as it decides whether something of it can be kept. */
+/** The state of a quote that decides whether it can move to the history. */
 export interface QuoteState {
   status: string;
   livePrices: number;
 }
 
-/** Completed and expired quotes can be kept, a delayed one once it has a price. */
+/** Completed and expired quotes can move, a delayed one once it has a price. */
 export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 

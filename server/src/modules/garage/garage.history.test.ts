@@ -55,10 +55,10 @@ describe('the service history', () => {
       .set({ status, closed_at })
       .where('id', '=', user_quote_id)
       .execute();
-    const move = (given: object = {}) =>
+    const move = (fields: object = {}) =>
       test.call(createHistory, {
         token: person.token,
-        body: { user_quote_id, user_vehicle_id, ...given },
+        body: { user_quote_id, user_vehicle_id, ...fields },
       });
     const historiesOfQuote = async () =>
       (await test.call(readQuote, { token: person.token, params: { id: user_quote_id } })).body.data

@@ -12,7 +12,7 @@ export interface OwnVehicle {
   year: number;
 }
 
-/** A user's vehicle as other modules need it; nothing when it is somebody else's. */
+/** A user's vehicle for other modules; undefined for that of another user. */
 export async function findOwnVehicle(
   db: Db,
   userId: string,

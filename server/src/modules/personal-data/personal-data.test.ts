@@ -135,7 +135,7 @@ describe('personal data', () => {
     expect(await unlistedTables()).toEqual([]);
   });
 
-  it('would be missed in a new table that nobody listed', async () => {
+  it('a new table that is not listed is detected', async () => {
     await sql`
       create table planted_tags (
           id bigint primary key, quote_service_id bigint references quote_services (id)
@@ -145,7 +145,7 @@ describe('personal data', () => {
     expect(found).toContain('planted_tags');
   });
 
-  it('the declarations withhold secret hashes, link pictures and name existing columns', async () => {
+  it('declarations withhold secret hashes, link pictures, name real columns', async () => {
     const columns = await rows(
       sql<{
         table_name: string;
@@ -183,7 +183,7 @@ describe('personal data', () => {
     }
   });
 
-  it('is handed out whole in one file, of its owner alone', async () => {
+  it('an export holds all data of its owner and nobody else’s', async () => {
     const [owner, other] = [await ownerWithMarks(), await ownerWithMarks()];
     const { body, headers } = await download(owner);
     expect(headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-18.json"');
@@ -216,18 +216,18 @@ describe('personal data', () => {
     expect([text.includes(other.email), text.includes('argon2')]).toEqual([false, false]);
   });
 
-  it('is not handed out to anybody else', async () => {
+  it('another user cannot export the data', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await download({ ...owner, token: other.token }), 404);
   });
 
-  it('is handed out ten times an hour at most', async () => {
+  it('exports are limited to ten an hour', async () => {
     const owner = await signUpOwner(test);
     for (let turn = 0; turn < 10; turn += 1) expect((await download(owner)).status).toBe(200);
     expect(refusedWith(await download(owner), 429).code).toBe('rate_limited');
   });
 
-  it('is nowhere in the database 30 days after the deletion, and there until then', async () => {
+  it('personal data is erased 30 days after the deletion, not before', async () => {
     const owner = await ownerWithMarks();
     const other = await signUpOwner(test, { first_name: 'Untouched' });
     await remove(owner);
@@ -259,7 +259,7 @@ describe('personal data', () => {
     test.clock.set(before);
   });
 
-  it('keeps what a job cost where, as its ZIP code alone', async () => {
+  it('erasure keeps a price’s place as its ZIP code only', async () => {
     const owner = await ownerWithMarks();
     await remove(owner);
     const before = test.clock.now();

@@ -91,11 +91,11 @@ export function presentLocated({
   };
 }
 
-/** Of what an outside service says, the parts we pass on, as plain text of a sane length. */
+/** The geocoder's address parts that clients get, cut to a safe length. */
 function townAndStreet(parts: Readonly<Record<string, string>>): Record<string, string> {
-  const wanted = ['house_number', 'road', ...cityParts, 'county', 'postcode'];
+  const keys = ['house_number', 'road', ...cityParts, 'county', 'postcode'];
   return Object.fromEntries(
-    wanted.flatMap((key) => (parts[key] ? [[key, parts[key].slice(0, 120)]] : [])),
+    keys.flatMap((key) => (parts[key] ? [[key, parts[key].slice(0, 120)]] : [])),
   );
 }
 

@@ -3,7 +3,7 @@ import styles from './landing.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Real numbers, once there are enough of them. */
+/** Real figures, shown once they are large enough. */
 export function Counters() {
   const { counters } = useAppConfig();
   if (!counters) return null;

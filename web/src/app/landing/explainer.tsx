@@ -4,8 +4,8 @@ import styles from './landing.module.css';
 const never = (): (() => void) => () => {};
 
 /**
- * The film is fetched when somebody wants to see it, and its poster once the app is there: neither
- * holds up the first page.
+ * Loads the video on the first press and its poster after the app has started, so that neither
+ * delays the first page.
  */
 export function Explainer() {
   const [playing, setPlaying] = useState(false);

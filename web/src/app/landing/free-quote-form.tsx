@@ -10,8 +10,7 @@ import styles from './landing.module.css';
 const REQUEST = '/request_a_quote/step/1';
 
 /**
- * What needs doing and where: the beginning of a request, which waits while the visitor logs in or
- * signs up.
+ * The job and ZIP code that start a request. They are saved while the visitor logs in or signs up.
  */
 export function FreeQuoteForm() {
   const session = useSession();
@@ -33,7 +32,7 @@ export function FreeQuoteForm() {
         : 'Log in or sign up to get your free quote.',
     });
   };
-  // The fields keep their own text: what is typed before the app is there stays.
+  // Uncontrolled fields, so that text typed before the app has started is not lost.
   return (
     <form className={styles.ask} onSubmit={start}>
       <label>

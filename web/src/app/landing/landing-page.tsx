@@ -9,8 +9,7 @@ import { Questions } from './questions.tsx';
 
 export function LandingPage() {
   useEffect(() => {
-    // A moment later everything has been shown again for whoever is signed in, and presses do what
-    // they do for them.
+    // Deferred until the page has rendered for the signed-in user, whose buttons act differently.
     const timer = setTimeout(() => (globalThis as { boot?: Boot }).boot?.ready());
     return () => clearTimeout(timer);
   }, []);

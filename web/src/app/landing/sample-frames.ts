@@ -7,7 +7,7 @@ export interface SampleShop {
   asking: string;
 }
 
-/** Invented, and shown as a sample. */
+/** Invented shops; the page labels them as a sample. */
 const SHOPS: readonly SampleShop[] = [
   {
     name: 'Lamar Garage',
@@ -35,14 +35,14 @@ const SHOPS: readonly SampleShop[] = [
   },
 ];
 
-/** How many bays are open in a frame, and whether the next one is being worked on. */
+/** The number of priced bays in a frame, and whether the next one is in progress. */
 const frameState = (frame: number): { open: number; working: boolean } => ({
   open: Math.max(0, frame - 1),
   working: frame > 0 && frame < LAST_FRAME,
 });
 
 export const LAST_FRAME = 5;
-/** What the page begins with: two prices in, a third on the phone. */
+/** The initial frame: two prices and a call in progress. */
 export const FIRST_SHOWN_FRAME = 3;
 
 export interface SampleBay {
@@ -52,7 +52,7 @@ export interface SampleBay {
   best: boolean;
 }
 
-/** The four bays as they stand in one frame of the sample. */
+/** The four bays in one frame of the sample. */
 export function sampleFrame(frame: number): SampleBay[] {
   const { open, working } = frameState(frame);
   const lowest = Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars));

@@ -10,7 +10,7 @@ import styles from './accounts.module.css';
 
 const CODE_LENGTH = 6;
 
-/** `verify` is what the link in the e-mail carries beside the code. */
+/** `verify` is the token that the link in the e-mail has besides the code. */
 export function ActivationForm({ verify }: { verify: string }) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');

@@ -1,7 +1,7 @@
 import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 
-/** The same words whether or not the address has an account. */
+/** The same text for every address, so that it does not reveal which ones have an account. */
 export function ChangePasswordNoticeModal({
   input,
   hidden,

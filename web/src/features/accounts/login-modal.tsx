@@ -19,7 +19,7 @@ async function signIn(email: string, password: string): Promise<void> {
     anonymous: true,
   });
   // The link of the confirmation e-mail opens a new tab, which has no return path: only the
-  // visitor's draft tells that a request was begun.
+  // visitor's draft shows that a request was started.
   const returnPath = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
   await startSession(session);
   closeModal();

@@ -5,7 +5,7 @@ import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Sends the confirmation again as soon as it opens, once. */
+/** Sends the confirmation e-mail again once, when it opens. */
 export function ResendVerificationModal({
   input,
   hidden,

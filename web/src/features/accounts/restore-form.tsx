@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './accounts.module.css';
 
-/** Opened from the e-mail that confirms a deletion: nothing happens until its reader says so. */
+/** Opened from the deletion e-mail; the account is restored only on a press of the button. */
 export function RestoreForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

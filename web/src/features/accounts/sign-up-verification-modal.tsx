@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 
-/** After signing up: where the code went, and the two ways to go on. */
+/** Shown after sign-up: the address the code was sent to, and how to continue. */
 export function SignUpVerificationModal({
   input,
   hidden,

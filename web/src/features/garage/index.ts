@@ -2,8 +2,7 @@ import './modals.ts';
 
 export { chooseVehicle } from './current-vehicle.ts';
 export { GarageOverview } from './garage-overview.tsx';
-export { vehicleName, useCurrentVehicle, useVehicles, type Vehicle } from './garage.queries.ts';
+export { vehicleName, useCurrentVehicle, useVehicles } from './garage.queries.ts';
 export { ServiceRecord } from './history/service-record.tsx';
-export { VehicleMenu } from './vehicle/vehicle-menu.tsx';
 export { VehicleProfile } from './vehicle/vehicle-profile.tsx';
 export { VehicleStep } from './vehicle/vehicle-step.tsx';

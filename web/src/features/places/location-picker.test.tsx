@@ -51,7 +51,7 @@ function serve(addresses: ReturnType<typeof address>[]): void {
   });
 }
 
-/** A device that answers when told to. */
+/** A device whose answer the test triggers. */
 function device() {
   let found: (position: unknown) => void = () => {};
   let failed: () => void = () => {};

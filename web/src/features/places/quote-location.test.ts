@@ -7,9 +7,9 @@ import {
   fromSaved,
   fromStreet,
   fromTown,
-  isUsable,
   findPrimary,
 } from './quote-location.ts';
+import { isUsable } from './location-validity.ts';
 
 const saved = (id: string, attributes: Partial<SavedAddress['attributes']> = {}): SavedAddress => ({
   id,
@@ -51,15 +51,17 @@ const place = (address: Partial<GeocodedPlace['address']> = {}): GeocodedPlace =
 });
 const home = fromSaved(saved('9'));
 
-describe('a place can be searched from', () => {
-  it('when all of it is known', () => expect(home.isValid).toBe(true));
-  it.each(['address', 'city', 'state', 'country'] as const)('not without its %s', (field) =>
-    expect(isUsable({ ...home, [field]: '' })).toBe(false),
+describe('the validity of a location', () => {
+  it('a location with all its fields is valid', () => expect(home.isValid).toBe(true));
+  it.each(['address', 'city', 'state', 'country'] as const)(
+    'a location without its %s is not valid',
+    (field) => expect(isUsable({ ...home, [field]: '' })).toBe(false),
   );
-  it.each(['latitude', 'longitude'] as const)('not with a %s of zero', (field) =>
-    expect(isUsable({ ...home, [field]: 0 })).toBe(false),
+  it.each(['latitude', 'longitude'] as const)(
+    'a location with a %s of zero is not valid',
+    (field) => expect(isUsable({ ...home, [field]: 0 })).toBe(false),
   );
-  it('without a street when it is known by its ZIP code', () =>
+  it('an approximate location is valid without a street', () =>
     expect(isUsable({ ...home, address: '', approximate: true })).toBe(true));
 });
 

@@ -17,7 +17,7 @@ export interface PriceBandInput {
 }
 
 /** `3:11-42.12-50,7`: the services as a query parameter. */
-export const formatServices = (services: PriceBandInput['services']): string =>
+const formatServices = (services: PriceBandInput['services']): string =>
   services
     .map(({ category, optionChoices }) =>
       [

@@ -31,7 +31,7 @@ describe('the strip of prices', () => {
     expect(Math.max(...(strip?.dots.map(({ x }) => x) ?? []))).toBeLessThanOrEqual(96);
   });
 
-  it('marks the price that is judged, at the end when it lies far out', () => {
+  it('the compared price is marked, at the end when it is an outlier', () => {
     expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 150)?.mark).toBeCloseTo(50);
     expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 5_000)?.mark).toBe(96);
   });

@@ -4,38 +4,37 @@ import type { priceBands } from '@fourbay/contract/price-bands';
 export type PriceBand = ReplyOf<typeof priceBands>['data'][number];
 type Attributes = PriceBand['attributes'];
 
-export interface StripDot {
-  /** Of the strip's width, in percent. */
+interface StripDot {
+  /** In percent of the strip's width. */
   x: number;
-  /** How many stand below it. */
+  /** The number of dots below it. */
   level: number;
   ofModel: boolean;
 }
 
 export interface Strip {
   dots: StripDot[];
-  /** How many prices one dot stands for. */
+  /** The number of prices that one dot represents. */
   perDot: number;
   low: number;
   typical: number;
   high: number;
-  /** The price that is judged, where there is one; beyond the others it stands at the end. */
+  /** The position of the compared price, if any; the end of the strip when it lies outside. */
   mark: number | undefined;
 }
 
 const COLUMNS = 22;
 const MAX_DOTS_PER_COLUMN = 5;
-/** Room at both ends, so that no dot is cut. */
+/** Space at both ends, in percent, so that no dot is cut off. */
 const MARGIN = 4;
 
-/** Where everything stands on the strip; nothing while there are too few prices. */
+/** Positions of the dots, the band and the compared price; undefined with too few prices. */
 export function layOutStrip(
   { low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>,
   price?: number,
 ): Strip | undefined {
   if (low === null || typical === null || high === null || dots.length === 0) return undefined;
-  // A stray price must not squeeze all others into a corner: the strip ends a band's width beyond
-  // the band.
+  // The strip ends one band width beyond the band, so that an outlier does not squeeze the others.
   const room = Math.max(high - low, high * 0.1);
   const all =
     price === undefined ? dots.map((dot) => dot.price) : [...dots.map((dot) => dot.price), price];
@@ -52,7 +51,7 @@ export function layOutStrip(
     ),
   );
   const placed = [...columns].flatMap(([column, stacked]): StripDot[] => {
-    // Those of the same model stand at the bottom, where the eye goes first.
+    // Prices for the same model are at the bottom, where they are seen first.
     const ordered = stacked.toSorted((one, other) => Number(other.of_model) - Number(one.of_model));
     return ordered
       .filter((_dot, index) => index % perDot === 0)
@@ -72,20 +71,20 @@ export function layOutStrip(
   };
 }
 
-/** Under so much of the strip's width the two ends leave no room for two labels. */
+/** Bands narrower than this, in percent of the strip, have room for one label only. */
 const MIN_WIDTH_FOR_TWO_LABELS = 60;
-/** A label in the middle keeps so far from both ends of the strip. */
+/** Minimum distance, in percent, of a centered label from both ends of the strip. */
 const LABEL_MARGIN = 30;
 
 export interface StripLabel {
   text: string;
-  /** Of the strip's width, in percent. */
+  /** In percent of the strip's width. */
   at: number;
-  /** Where the label stands from there. */
+  /** The side of `at` on which the label is placed. */
   side: 'after' | 'before' | 'around';
 }
 
-/** The two ends of the band in words: one label where they are close to each other. */
+/** Labels for both ends of the band; a single label when they are close to each other. */
 export function stripLabels(
   { low, high }: Pick<Strip, 'low' | 'high'>,
   lowText: string,
@@ -105,7 +104,7 @@ export function stripLabels(
   ];
 }
 
-/** How a price stands to what is usual; nothing where nobody can say. */
+/** Compares a price with the band; undefined without a band. */
 export function compareWithBand(
   price: number,
   { low, high }: Pick<Attributes, 'low' | 'high'>,

@@ -4,9 +4,7 @@ import { call } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { periodStart, type Period } from './ledger.ts';
 
-export type LedgerEntry = ReplyOf<
-  Routes['GET /api/v2/servicechek/user_quota_ledgers']
->['data'][number];
+type LedgerEntry = ReplyOf<Routes['GET /api/v2/servicechek/user_quota_ledgers']>['data'][number];
 
 /** The most entries the page shows. */
 const MAX_ENTRIES = 1000;

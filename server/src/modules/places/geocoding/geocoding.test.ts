@@ -45,7 +45,7 @@ const found = {
     postcode: '78701',
   },
 };
-/** An address nobody asked for before, so that no kept answer is in the way. */
+/** An address that is not cached yet. */
 const address = () => ({
   address: `${(number += 1)} Congress Ave`,
   city: 'Austin',

@@ -98,16 +98,16 @@ async function geocodeChange(
   change: Change,
 ) {
   const keys = ['address', 'city', 'state_abr', 'zip'] as const;
-  const given = (key: (typeof keys)[number]) =>
+  const inputOrSaved = (key: (typeof keys)[number]) =>
     change[key] === undefined ? before[key] : (change[key] ?? '');
-  const unchanged = keys.every((key) => given(key) === before[key]);
+  const unchanged = keys.every((key) => inputOrSaved(key) === before[key]);
   if (unchanged && !change.approximate && !change.country) return {};
   const fields = {
     ...change,
-    address: given('address'),
-    city: given('city'),
-    state_abr: given('state_abr'),
-    zip: given('zip'),
+    address: inputOrSaved('address'),
+    city: inputOrSaved('city'),
+    state_abr: inputOrSaved('state_abr'),
+    zip: inputOrSaved('zip'),
   };
   const address = requireCompleteAddress({
     ...fields,

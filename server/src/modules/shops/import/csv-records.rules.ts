@@ -16,7 +16,7 @@ export interface CsvReader {
 const MAX_RECORD_LENGTH = 64 * 1024;
 const UNCLOSED_QUOTE = 'has a quote that is never closed';
 const TOO_LONG = 'is longer than 64 kB';
-/** How much of a broken record is kept. */
+/** The number of characters of a broken record that are reported. */
 const EXCERPT_LENGTH = 200;
 
 /**

@@ -11,9 +11,9 @@ it('an import before the ZIP codes are loaded is refused as a whole', async () =
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-import-'));
   const file = join(folder, 'shops.csv');
   await writeFile(file, 'name,zip\nGarage,59901\n');
-  const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
+  const options = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
   await expect(
-    importShops(deps, order, () => openRejectionReport(`${file}.rejected.csv`)),
+    importShops(deps, options, () => openRejectionReport(`${file}.rejected.csv`)),
   ).rejects.toThrow('start the server once with npm start');
   await rm(folder, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shop-limits';
 
-/** A shop as a file tells it. Empty texts and lists are what the file does not say. */
+/** A shop as read from a file. Texts and lists that the file leaves out are empty. */
 export interface ParsedShop {
   sourceId: string;
   name: string;
@@ -20,7 +20,7 @@ export interface ParsedShop {
   hours: BusinessHours | null;
   /** Slugs or names of services. */
   categories: string[];
-  /** What could not be used of a row that was taken otherwise. */
+  /** Fields that could not be used, although the row is imported. */
   notes: string[];
 }
 

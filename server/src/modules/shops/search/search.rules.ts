@@ -11,22 +11,19 @@ interface RankedShop {
 const ranksBefore = (a: RankedShop, b: RankedShop): boolean =>
   a.chord < b.chord || (a.chord === b.chord && BigInt(a.id) < BigInt(b.id));
 
-/**
- * Where the window of shops by distance must begin and how long it must be, whoever stands first.
- */
+/** The window of shops by distance that covers a page, whichever sponsors lead. */
 export const windowFor = (
   from: number,
   size: number,
-  mostFirst: number,
+  maxLeading: number,
 ): { offset: number; limit: number } => {
-  const offset = Math.max(0, from - mostFirst);
+  const offset = Math.max(0, from - maxLeading);
   return { offset, limit: from + size - offset };
 };
 
 /**
- * One page of the one sequence: those that stand first, then all others by distance. `near` is the
- * window that `windowFor` asked for out of all shops by distance, with those that stand first still
- * among them.
+ * One page of the results: the leading sponsors, then all others by distance. `near` is the window
+ * of `windowFor`, which still contains the leading sponsors.
  */
 export function cutPage<Row extends RankedShop>(
   first: readonly Row[],

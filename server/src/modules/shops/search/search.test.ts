@@ -29,8 +29,8 @@ describe('searching shops', () => {
       ['100% Auto', 5, { type: 'dealership', name: '100% Auto' }],
       ['under_score', 6, { name: 'Under_Score Tire' }],
     ] as const;
-    for (const [key, miles, given] of shops)
-      ids[key] = await addShop(test, { name: key, ...north(miles), ...given });
+    for (const [key, miles, fields] of shops)
+      ids[key] = await addShop(test, { name: key, ...north(miles), ...fields });
     for (let i = 0; i < 20; i++)
       ids[`plain ${i}`] = await addShop(test, { name: `Plain ${i}`, ...north(10 + i) });
     await addShop(test, { name: 'Gone', ...north(0.5), archived: true });

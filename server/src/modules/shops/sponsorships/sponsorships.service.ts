@@ -30,7 +30,7 @@ export const listSponsorships = (
   list: ListQuery,
 ): Promise<{ rows: SponsorshipRow[]; count: number }> => findSponsorships(db, list, now());
 
-/** The shops that can be given a sponsorship. */
+/** The shops that can become sponsors. */
 export const listShopOptions = (
   { db, now }: SponsorshipDeps,
   list: ListQuery,
@@ -104,7 +104,7 @@ const auditDetail = ({ tier, starts_on, ends_on }: SponsorshipRow) => ({
   until: ends_on,
 });
 
-/** When two shops are merged, the kept one takes over the days the other had left. */
+/** Moves the remaining days of a merged shop to the shop it was merged into. */
 export async function transferSponsorships(
   trx: Trx,
   keptId: string,

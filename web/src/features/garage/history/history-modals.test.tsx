@@ -38,22 +38,22 @@ async function add(input: Modals['add_completed_service'], choice?: string): Pro
 }
 const axle = { category_id: '5', category_option_id: '50', category_option_choice_id: '51' };
 
-it('counts by its title what nobody chose a service for', async () => {
+it('a completed service without a chosen category is sent by its title', async () => {
   expect(await add({ vehicleId: '1', title: 'Did the brakes' })).not.toHaveProperty('category_id');
 });
 
-it('counts as the service that was chosen', async () => {
+it('a completed service is sent with the chosen category', async () => {
   expect(await add({ vehicleId: '1', title: 'Did the brakes' }, 'Brakes')).toMatchObject({
     title: 'Did the brakes',
     category_id: '5',
   });
 });
 
-it('counts as exactly what was said to be done already', async () => {
+it('a recommended service is sent with its category, option and choice', async () => {
   expect(await add({ vehicleId: '1', title: 'Brakes', service: axle })).toMatchObject(axle);
 });
 
-it('counts as no more than the service chosen instead', async () => {
+it('choosing another category clears the recommended option and choice', async () => {
   expect(await add({ vehicleId: '1', title: 'Brakes', service: axle }, 'Oil change')).toMatchObject(
     { category_id: '3', category_option_id: null, category_option_choice_id: null },
   );

@@ -13,15 +13,15 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** What fits the typed text: names that begin with it first. */
-export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
-  const wanted = typed.trim().toLowerCase();
-  const fits = choices.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const begins = ({ label }: Choice): boolean => label.toLowerCase().startsWith(wanted);
+/** The choices that contain the typed text; those that begin with it come first. */
+function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
+  const searched = typed.trim().toLowerCase();
+  const fits = choices.filter(({ label }) => label.toLowerCase().includes(searched));
+  const begins = ({ label }: Choice): boolean => label.toLowerCase().startsWith(searched);
   return [...fits.filter(begins), ...fits.filter((choice) => !begins(choice))];
 }
 
-/** A dropdown one can type into. */
+/** A dropdown with a text input that filters its choices. */
 export function ChoiceField({
   label,
   choices,

@@ -40,7 +40,7 @@ const van: Silhouette = {
   radius: 14,
 };
 
-export const silhouettes = {
+const silhouettes = {
   sedan,
   coupe: {
     body:

@@ -42,12 +42,9 @@ const storedDraft = valibot.object({
   }),
 });
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/**
- * The draft of this browser session, or an empty one: another user's, or one that cannot be read,
- * counts as none.
- */
+/** The user's draft of this browser session; empty when it is another user's or unreadable. */
 export function loadDraft(storage: Store, userId: string): RequestDraft {
   try {
     const stored = valibot.safeParse(storedDraft, JSON.parse(storage.getItem(KEY) ?? 'null'));
@@ -61,14 +58,6 @@ export function saveDraft(storage: Store, userId: string, draft: RequestDraft): 
   try {
     storage.setItem(KEY, JSON.stringify({ userId, draft }));
   } catch {
-    // A browser that stores nothing still lets the request be made; it is only lost by a reload.
-  }
-}
-
-export function clearDraft(storage: Store): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
+    // Without storage the request still works; a reload loses the draft.
   }
 }

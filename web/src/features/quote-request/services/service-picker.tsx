@@ -12,7 +12,7 @@ import styles from './service-picker.module.css';
 
 interface ServicePickerProps {
   services: SelectedServices;
-  /** Once somebody tried to go on, what is missing stands at its field. */
+  /** Shown at their fields; empty until the owner tried to continue. */
   showProblems: boolean;
   onChange: (services: SelectedServices) => void;
 }

@@ -47,7 +47,7 @@ describe('the services of a new request', () => {
     ]);
   });
 
-  it('can be ten at most', () => {
+  it('the services of a request can be ten at most', () => {
     let services = noServices();
     for (let i = 0; i < 20; i += 1) services = addService(services);
     expect(services).toHaveLength(10);
@@ -206,7 +206,7 @@ describe('on the wire', () => {
   });
 });
 
-it('a service is told in one line', () => {
+it('a service is described in one line', () => {
   expect(withTwoSets().map(describeService)).toEqual(['Brakes · Axle: Front, Parts: OEM']);
   expect(pickOption(withBrakes(), 0, 0, fluid).map(describeService)).toEqual(['Brakes']);
 });

@@ -1,15 +1,12 @@
 import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quote-limits';
 
-/**
- * Something of the catalog that was picked: its name is kept so that a reload can show it at
- * once.
- */
+/** An entry picked from the catalog; its name is stored so that a reload shows it at once. */
 export interface Picked {
   id: string;
   name: string;
 }
 
-/** Null stands for the placeholder of a dropdown. */
+/** Null while the dropdown shows its placeholder. */
 export interface OptionSet {
   option: Picked | null;
   choice: Picked | null;
@@ -17,7 +14,7 @@ export interface OptionSet {
 
 export interface SelectedService {
   category: Picked | null;
-  /** One to three; the first is always there. */
+  /** One to three. */
   optionSets: readonly OptionSet[];
 }
 
@@ -26,7 +23,7 @@ export type SelectedServices = readonly SelectedService[];
 const emptySet = (): OptionSet => ({ option: null, choice: null });
 const emptyService = (): SelectedService => ({ category: null, optionSets: [emptySet()] });
 
-/** What a request begins with: one service, nothing picked. */
+/** The initial selection: one service without a category. */
 export const noServices = (): SelectedServices => [emptyService()];
 
 const replaceAt = <T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] =>
@@ -38,11 +35,11 @@ export const canAddService = (services: SelectedServices): boolean =>
 export const addService = (services: SelectedServices): SelectedServices =>
   canAddService(services) ? [...services, emptyService()] : services;
 
-/** The first service stays. */
+/** Removes a service, except the first. */
 export const removeService = (services: SelectedServices, index: number): SelectedServices =>
   index === 0 ? services : services.filter((_service, position) => position !== index);
 
-/** Another category leaves one empty option set; the same one again changes nothing. */
+/** Sets the category. A different category resets the option sets to one empty set. */
 export function pickCategory(
   services: SelectedServices,
   index: number,
@@ -64,7 +61,7 @@ const changeSet = (
     optionSets: replaceAt(service.optionSets, set, change),
   }));
 
-/** Another option has other choices. */
+/** Sets the option. A different option clears the choice. */
 export const pickOption = (
   services: SelectedServices,
   index: number,
@@ -86,10 +83,7 @@ export const pickChoice = (
 const isComplete = ({ option, choice }: OptionSet): boolean => option !== null && choice !== null;
 const isHalfFilled = ({ option, choice }: OptionSet): boolean => option !== null && choice === null;
 
-/**
- * The control stands on the last set only, once both of it are picked, while there are fewer than
- * three.
- */
+/** True for the last set once it is complete, while the service has fewer than three sets. */
 export function canAddOptionSet(service: SelectedService, set: number): boolean {
   const last = service.optionSets.length - 1;
   const picked = service.optionSets[set];
@@ -109,7 +103,7 @@ export function addOptionSet(services: SelectedServices, index: number): Selecte
   );
 }
 
-/** The first option set stays. */
+/** Removes an option set, except the first. */
 export const removeOptionSet = (
   services: SelectedServices,
   index: number,
@@ -122,7 +116,7 @@ export const removeOptionSet = (
         optionSets: service.optionSets.filter((_set, position) => position !== set),
       }));
 
-/** A category stands in one service only: what others took is hidden. */
+/** The categories that no other service of the request has. */
 export function offeredCategories<C extends { id: string }>(
   all: readonly C[],
   services: SelectedServices,
@@ -136,7 +130,7 @@ export function offeredCategories<C extends { id: string }>(
   return all.filter(({ id }) => !taken.has(id));
 }
 
-/** An option stands in one set of its service only. */
+/** The options that no other set of the service has. */
 export function offeredOptions<O extends { id: string }>(
   all: readonly O[],
   service: SelectedService,
@@ -152,14 +146,12 @@ export function offeredOptions<O extends { id: string }>(
 
 export interface ServiceProblem {
   service: number;
-  /** The option set meant, or the service itself. */
+  /** The index of the option set; null for the service itself. */
   set: number | null;
   reason: string;
 }
 
-/**
- * What keeps the services from being asked for, in the order of the page; none when all is well.
- */
+/** Problems that prevent the request, in the order of the page. */
 export function findProblems(services: SelectedServices): ServiceProblem[] {
   return services.flatMap(({ category, optionSets }, service): ServiceProblem[] => {
     if (!category)
@@ -192,7 +184,7 @@ export const describeService = ({ category, optionSets }: SelectedService): stri
   ].join(' · ');
 };
 
-/** As a request carries them: sets nobody filled are left out. */
+/** The services as the API expects them, without empty option sets. */
 export const toWire = (services: SelectedServices) =>
   services.flatMap(({ category, optionSets }) =>
     category

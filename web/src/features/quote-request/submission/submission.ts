@@ -10,7 +10,7 @@ interface Quotas {
   additional_quota: number;
 }
 
-export const QUOTA_USED_UP =
+const QUOTA_USED_UP =
   'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
 
 /**

@@ -6,7 +6,6 @@ import {
   priceSorts,
   buildBoard,
   sortPrices,
-  findTaxCaveats,
   type BoardState,
   type PriceSort,
 } from './price-board.ts';
@@ -170,25 +169,31 @@ describe('the best price', () => {
 });
 
 describe('tax caveats', () => {
+  const taxCaveats = (prices: Parameters<typeof buildBoard>[0]) =>
+    new Map(
+      buildBoard(prices, 'price_asc', state()).flatMap((bay) =>
+        bay.kind === 'priced' && bay.taxCaveat ? [[bay.price.id, bay.taxCaveat] as const] : [],
+      ),
+    );
   const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
   it('a best price without tax and one with tax within 10 % are marked', () =>
-    expect([...findTaxCaveats([without(100), withTax(109)])]).toEqual([
+    expect([...taxCaveats([without(100), withTax(109)])]).toEqual([
       ['1', 'best'],
       ['2', 'near'],
     ]));
   it('a price with tax at exactly 10 % is marked', () =>
-    expect([...findTaxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
+    expect([...taxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
   it('a price with tax beyond 10 % is not marked', () =>
-    expect([...findTaxCaveats([without(100), withTax(110.01)])]).toEqual([]));
+    expect([...taxCaveats([without(100), withTax(110.01)])]).toEqual([]));
   it('a best price that includes tax is not marked', () =>
-    expect([...findTaxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
+    expect([...taxCaveats([withTax(100), without(105, '3')])]).toEqual([]));
   it('prices without an answer about tax are not marked', () =>
-    expect([...findTaxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
-  it('not against one that was taken back', () =>
+    expect([...taxCaveats([makePrice({ id: '1', price: 100 }), withTax(105)])]).toEqual([]));
+  it('a withdrawn price with tax is not marked', () =>
     expect([
-      ...findTaxCaveats([
+      ...taxCaveats([
         without(100),
         makePrice({ id: '2', price: 105, answers: { 43: 'Yes' }, withdrawn: true }),
       ]),

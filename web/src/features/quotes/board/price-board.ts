@@ -11,7 +11,7 @@ import { describeEmptyBay } from './empty-bay.ts';
 export const priceSorts = ['price_asc', 'price_desc', 'distance'] as const;
 export type PriceSort = (typeof priceSorts)[number];
 
-export interface CallInProgress {
+interface CallInProgress {
   service_provider_id: string;
   name: string;
   /** Miles. */
@@ -26,8 +26,8 @@ export interface BoardState {
   call: CallInProgress | null;
 }
 
-/** `best`: tax comes on top of it. `near`: within 10 % of such a one, tax included. */
-export type TaxCaveat = 'best' | 'near';
+/** `best`: a best price without tax. `near`: a price with tax within 10 % of a `best` one. */
+type TaxCaveat = 'best' | 'near';
 
 export interface PricedBay {
   kind: 'priced';
@@ -39,7 +39,7 @@ export interface PricedBay {
 export type Bay =
   | PricedBay
   | { kind: 'gathering'; label: 'Gathering price'; call: CallInProgress }
-  /** `next`: the bay that the search at hand is for. */
+  /** `next`: the bay that the current search will fill. */
   | { kind: 'finding'; label: 'Finding a provider'; next: boolean }
   | { kind: 'empty'; label: string; reason: string };
 
@@ -73,10 +73,10 @@ const findTaxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
 const NEAR_BEST_FACTOR = 1.1;
 
 /**
- * A best price that leaves out tax, and those within 10 % of it that include it: with tax the order
- * may turn.
+ * Marks a best price that excludes tax and the prices within 10 % of it that include tax, because
+ * the order may change once tax is added.
  */
-export function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
+function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
   const best = findBestPrices(prices);
   const withoutTax = prices.filter((price) => best.has(price.id) && findTaxAnswer(price) === 'No');
   const [lowest] = withoutTax;
@@ -95,8 +95,8 @@ export function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<st
 }
 
 /**
- * The bays of a quote: the prices in their order, then what is still going on, never fewer than
- * four.
+ * The bays of a quote: its prices in the chosen order, then the unpriced bays, at least four in
+ * all.
  */
 export function buildBoard(
   prices: readonly PriceResource[],

@@ -20,42 +20,42 @@ describe('a time', () => {
 });
 
 describe('what an owner can expect', () => {
-  it('is told as a time, rounded up to five minutes', () =>
+  it('the expected time is rounded up to five minutes', () =>
     expect(expectationText({ expected_at: '2026-11-20T20:36:00Z' })).toBe(
       'Prices by about 2:40 pm.',
     ));
-  it('counts what is in', () =>
+  it('the prices so far are counted', () =>
     expect(expectationText({ status: 'gathering_price', price_count: 1 })).toBe(
       '1 price so far. Prices by about 2:35 pm.',
     ));
-  it('admits that a time has passed', () =>
+  it('a passed expected time is reported as late', () =>
     expect(
       expectationText({ status: 'gathering_price', expected_at: '2026-11-20T20:15:00Z' }),
     ).toBe(
       'We expected to be done by 2:15 pm. We are still calling; a new time follows in a moment.',
     ));
-  it('says that a delayed quote was given back', () =>
+  it('a refunded delayed quote is reported as refunded', () =>
     expect(expectationText({ status: 'delayed', refunded: true, price_count: 2 })).toBe(
       '2 prices so far. This takes longer than the hour we promised. The quote you spent is ' +
         'back on your balance, and we keep calling.',
     ));
-  it('never says given back when it was not', () =>
+  it('a delayed quote without a refund mentions none', () =>
     expect(expectationText({ status: 'delayed' })).toBe(
       'This takes longer than the hour we promised. We keep calling.',
     ));
-  it('ends with what came', () =>
+  it('a completed quote shows its prices and when it closed', () =>
     expect(
       expectationText({ status: 'completed', price_count: 4, closed_at: '2026-11-20T20:31:00Z' }),
     ).toBe('4 prices, complete at 2:31 pm.'));
-  it('says that nothing came, and that it cost nothing', () =>
+  it('a quote without prices is reported as refunded', () =>
     expect(
       expectationText({ status: 'cancelled', close_reason: 'all_asked', refunded: true }),
     ).toBe('We could not get a price. The quote you spent is back on your balance.'));
-  it('says who cancelled', () =>
+  it('a quote cancelled by its owner says so', () =>
     expect(expectationText({ status: 'cancelled', close_reason: 'owner' })).toBe(
       'You cancelled this request.',
     ));
-  it('warns of expired prices', () =>
+  it('an expired quote warns that shops may not keep its prices', () =>
     expect(expectationText({ status: 'expired', price_count: 4 })).toBe(
       'These prices have expired. Shops may not keep to them.',
     ));

@@ -65,18 +65,19 @@ describe('the expiry', () => {
   const expiryText = (quote: ReturnType<typeof makeQuote>) =>
     describeExpiry(quote, (instant) => instant.slice(0, 10), now);
 
-  it('is told of every quote', () => expect(expiryText(makeQuote('1'))).toBe('Expires 2026-12-20'));
-  it('is told of one that is over', () =>
+  it('an open quote shows its expiry', () =>
+    expect(expiryText(makeQuote('1'))).toBe('Expires 2026-12-20'));
+  it('an expired quote shows when it expired', () =>
     expect(expiryText(makeQuote('1', { expires_at: '2026-11-20T00:00:00Z' }))).toBe(
       'Expired 2026-11-20',
     ));
-  it('gives way to Incomplete when the first history is cancelled', () =>
+  it('a cancelled first history shows Incomplete instead', () =>
     expect(
       expiryText(
         makeQuote('1', { user_vehicle_service_histories: [{ id: '5', status: 'cancelled' }] }),
       ),
     ).toBe('Incomplete'));
-  it('stays when only a later history is cancelled', () =>
+  it('a cancelled later history leaves the expiry', () =>
     expect(
       expiryText(
         makeQuote('1', {
@@ -102,7 +103,7 @@ describe('a quote moves to the history', () => {
     expect(canMoveToHistory(makeQuote('1', { status, price_count }))).toBe(allowed);
   });
 
-  it('not twice', () => {
+  it('a quote does not move to the history twice', () => {
     expect(
       canMoveToHistory(
         makeQuote('1', {

@@ -3,7 +3,7 @@ import { isLive } from '../board/price-board.ts';
 
 type Dollars = (amount: number) => string;
 
-/** What a screen reader is told, politely, when prices arrived or went; empty when nothing did. */
+/** Screen reader text for new and withdrawn prices; empty when nothing changed. */
 export function describePriceChanges(
   before: readonly PriceResource[],
   after: readonly PriceResource[],

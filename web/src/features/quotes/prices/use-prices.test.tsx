@@ -26,16 +26,16 @@ interface PriceAnswer {
   quote?: string;
 }
 
-/** Answers one poll after the other; the last answer stands for all that follow. */
+/** Answers polls in order; the last answer is repeated. */
 function serve(...answers: PriceAnswer[]) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(headers['if-none-match'] ?? null);
+    requests.push(headers['if-none-match'] ?? null);
     const {
       status = 200,
       version = 1,
       quote = 'gathering_price',
-    } = answers[Math.min(asked.length, answers.length) - 1] ?? {};
+    } = answers[Math.min(requests.length, answers.length) - 1] ?? {};
     const body =
       status === 304
         ? null
@@ -45,7 +45,7 @@ function serve(...answers: PriceAnswer[]) {
           });
     return new Response(body, { status, headers: { etag: `"7.${version}"` } });
   });
-  return asked;
+  return requests;
 }
 
 function watch() {
@@ -63,63 +63,63 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks again within six seconds, naming the list it has', async () => {
-  const asked = serve({ version: 3 });
+it('prices are polled within six seconds with the ETag of the known list', async () => {
+  const requests = serve({ version: 3 });
   watch();
   await pass(0);
-  expect(asked).toEqual([null]);
+  expect(requests).toEqual([null]);
   await pass(6_000);
-  expect(asked).toEqual([null, '"7.3"']);
+  expect(requests).toEqual([null, '"7.3"']);
 });
 
-it('asks at once when news of this quote arrive, and not for others', async () => {
-  const asked = serve({ version: 3 }, { version: 4 });
+it('prices are reloaded on a message about this quote, not about others', async () => {
+  const requests = serve({ version: 3 }, { version: 4 });
   const { result } = watch();
   await pass(0);
   await arrive({ type: 'quote', data: { id: '8', version: 4 } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await arrive({ type: 'quote', data: { id: '7', version: 4 } });
   expect(result.current.data?.meta.version).toBe(4);
   await arrive({ type: 'resync' });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it('keeps what it has when nothing changed', async () => {
+it('an unchanged answer leaves the prices as they are', async () => {
   serve({ version: 3 }, { status: 304 });
   const { result } = watch();
   await pass(6_000);
   expect(result.current.data?.meta.version).toBe(3);
 });
 
-it('never shows an older list after a newer one', async () => {
+it('an older list never replaces a newer one', async () => {
   serve({ version: 4 }, { version: 3 });
   const { result } = watch();
   await pass(6_000);
   expect(result.current.data?.meta.version).toBe(4);
 });
 
-it('stops once the quote is closed', async () => {
-  const asked = serve({ version: 3 }, { version: 4, quote: 'completed' });
+it('polling stops once the quote is closed', async () => {
+  const requests = serve({ version: 3 }, { version: 4, quote: 'completed' });
   watch();
   await pass(60_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it('keeps the prices it has while the server does not answer, and asks less often', async () => {
-  const asked = serve({ version: 3 }, { status: 503 });
+it('prices stay shown during server failures, with less frequent polls', async () => {
+  const requests = serve({ version: 3 }, { status: 503 });
   const { result } = watch();
   await pass(6_000);
   expect(result.current.isError).toBe(true);
   expect(result.current.data?.meta.version).toBe(3);
   await pass(6_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await pass(6_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it('gives up on a quote that is not there', async () => {
-  const asked = serve({ status: 404 });
+it('polling stops for a quote that does not exist', async () => {
+  const requests = serve({ status: 404 });
   watch();
   await pass(60_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

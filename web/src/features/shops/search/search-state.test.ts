@@ -19,11 +19,11 @@ const austin: SearchState = {
 
 afterEach(() => sessionStorage.clear());
 
-describe('what is searched for', () => {
-  it('comes back from the address as it was', () =>
+describe('the state of a shop search', () => {
+  it('a search written to the address is read back unchanged', () =>
     expect(readSearch(writeSearch(austin))).toEqual({ ...austin, zip: '' }));
 
-  it('is around the device unless something else is said', () =>
+  it('an empty address searches around the device', () =>
     expect(readSearch(new URLSearchParams())).toMatchObject({
       location: OWN_LOCATION,
       other: null,
@@ -32,22 +32,22 @@ describe('what is searched for', () => {
       view: 'list',
     }));
 
-  it('takes a ZIP code of the header for another location', () =>
+  it('a ZIP code in the address selects another location', () =>
     expect(readSearch(new URLSearchParams('zip=78701&q=oil'))).toMatchObject({
       location: OTHER_LOCATION,
       zip: '78701',
       text: 'oil',
     }));
 
-  it('leaves out what is no type, no place and no ZIP code', () =>
+  it('invalid types, locations and ZIP codes are ignored', () =>
     expect(
       readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c')),
     ).toMatchObject({ types: [], location: OWN_LOCATION, zip: '', other: null }));
 
-  it('leaves out a place that is not on the earth', () =>
+  it('coordinates out of range are ignored', () =>
     expect(readSearch(new URLSearchParams('at=-1&lat=999&lng=-97&near=Nowhere')).other).toBeNull());
 
-  it('is kept for the session, and an address that says something wins', () => {
+  it('a saved search is loaded only when the address has no search', () => {
     saveSearch(austin);
     expect(loadSavedSearch(new URLSearchParams())?.get('near')).toBe('Austin, TX');
     expect(loadSavedSearch(new URLSearchParams('q=oil'))).toBeUndefined();
