@@ -12,7 +12,7 @@ export async function pickService(page: Page, typed: string, at = 0): Promise<vo
 }
 
 /** Types a place where the picker stands, and takes the first that is offered. */
-export async function typePlace(page: Page, zip: string): Promise<void> {
+async function typePlace(page: Page, zip: string): Promise<void> {
   await page.getByLabel('Look for shops around').selectOption('typed');
   await page.getByRole('combobox', { name: 'ZIP code or city' }).fill(zip);
   await page.getByRole('option', { name: zip }).click();

@@ -15,7 +15,7 @@ const UNIT = new RegExp(
  * The folder a file counts to: a module or feature is one, with all folders inside it; files at the
  * top of a workspace stand for themselves.
  */
-export function folderOf(path: string): string {
+function folderOf(path: string): string {
   const unit = UNIT.exec(path);
   if (unit) return unit[0];
   return /^(?:server|web)\/src\/[^/]+$/.test(path) ? path : posix.dirname(path);

@@ -22,7 +22,7 @@ export interface SourceFile {
   readonly reexports: ReadonlyMap<string, string>;
 }
 
-export interface Manifest {
+interface Manifest {
   readonly dependencies: ReadonlySet<string>;
   readonly devDependencies: ReadonlySet<string>;
 }

@@ -8,6 +8,7 @@ import {
   type PricedService,
   type VehicleClass,
 } from '../src/modules/demo-caller/price-book.rules.ts';
+import { VEHICLE_CLASSES } from '../src/modules/demo-caller/price-book/price-table.ts';
 import type { Loader, ReportProgress } from '../reference-data/loader.ts';
 import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
 
@@ -83,7 +84,7 @@ interface Job {
   service: PricedService;
 }
 
-export async function loadDemoPastPrices(
+async function loadDemoPastPrices(
   db: Kysely<Schema>,
   now: Date,
   reportProgress?: ReportProgress,
@@ -167,10 +168,10 @@ async function readModels(
       ...new Set(Object.values(VEHICLES).flatMap((list) => list.map(([make]) => make))),
     ])
     .execute();
-  const found = Object.entries(VEHICLES).map(
-    ([vehicleClass, list]): [VehicleClass, { make_id: string; model_id: string }[]] => [
-      vehicleClass as VehicleClass,
-      list.flatMap(([make, model]) =>
+  const found = VEHICLE_CLASSES.map(
+    (vehicleClass): [VehicleClass, { make_id: string; model_id: string }[]] => [
+      vehicleClass,
+      VEHICLES[vehicleClass].flatMap(([make, model]) =>
         known
           .filter((candidate) => candidate.make === make && candidate.model === model)
           .map(({ make_id, model_id }) => ({ make_id, model_id })),

@@ -5,7 +5,7 @@ import type { Schema } from '../src/schema.generated.ts';
 /** Reports that `done` of `total` rows are loaded. */
 export type ReportProgress = (done: number, total: number) => void;
 
-export interface LoadOptions {
+interface LoadOptions {
   now: Clock;
   reportProgress?: ReportProgress;
 }

@@ -25,7 +25,7 @@ export const publishToUser = (
 export const ticketFor = async (test: TestApp, token: string): Promise<string> =>
   (await test.call(requestCableTicket, { token })).body.token;
 
-export interface Frame {
+interface Frame {
   type?: string;
   identifier?: string;
   reason?: string;

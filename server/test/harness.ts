@@ -22,7 +22,7 @@ import { freshDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
 
 /** An injected clock that tests move by hand. */
-export interface TestClock {
+interface TestClock {
   now(): Date;
   set(at: string | Date): void;
   advance(ms: number): void;
@@ -37,7 +37,7 @@ export interface Answered<E extends Endpoint> {
   refusal: ErrorReply;
 }
 
-export interface CallOptions<E extends Endpoint> {
+interface CallOptions<E extends Endpoint> {
   token?: string | undefined;
   params?: ParamsOf<E>;
   query?: Record<string, string | number | boolean | string[] | undefined>;

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-export interface Received {
+interface Received {
   to: string[];
   /** As it came over the wire. */
   raw: string;

@@ -139,7 +139,7 @@ const TRADES = [
 ] as const;
 
 /** Made-up chains and what they are known for (words looked for in a category's slug). */
-export const chains = [
+const chains = [
   { name: 'Tallgrass Tire & Auto', focus: 'tire' },
   { name: 'Kestrel Car Care', focus: 'general' },
   { name: 'Ninepin Brake & Muffler', focus: 'brake' },

@@ -11,7 +11,7 @@ import { findUsMake } from './us-makes.ts';
 import { lastPlanYear } from './open-plans.ts';
 import { element, type Pattern, type Vpic } from './vpic.ts';
 
-export const LAST_YEAR = 2027;
+const LAST_YEAR = 2027;
 
 export interface ModelYear {
   make: string;

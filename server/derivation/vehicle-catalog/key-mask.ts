@@ -13,7 +13,7 @@ const ANY_LETTER = 2 ** 26 - 1;
 const ANY_DIGIT = 2 ** 10 - 1;
 const AFTER_BAR = 6;
 
-export const anyKey: KeyMask = {
+const anyKey: KeyMask = {
   letters: Array<number>(POSITIONS).fill(ANY_LETTER),
   digits: Array<number>(POSITIONS).fill(ANY_DIGIT),
 };

@@ -119,7 +119,7 @@ function nameChoices(
   }));
 }
 
-export function nameByBodyAndEngine({ body, cylinders, liters, fuel }: Facts): string | undefined {
+function nameByBodyAndEngine({ body, cylinders, liters, fuel }: Facts): string | undefined {
   const engine =
     fuel === 'Electric'
       ? ['Electric']

@@ -20,7 +20,7 @@ function during(name: string, ...sold: [number, number][]): UsMake {
 }
 
 /** The makes an owner in the United States can have bought new since 1980. */
-export const usMakes: readonly UsMake[] = [
+const usMakes: readonly UsMake[] = [
   since('Acura', 1986),
   during('Alfa Romeo', [1980, 1995], [2008, 2009], [2014, STILL_SOLD]),
   during('AM General', [1992, 2001]),

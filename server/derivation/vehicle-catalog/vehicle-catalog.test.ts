@@ -10,19 +10,19 @@ function meet(a: string, b: string): boolean {
 }
 
 describe('key masks', () => {
-  test('meet where some VIN fits both', () => {
+  test('key masks meet where some VIN fits both', () => {
     expect(meet('FB2F[04-9]', 'FB2F8')).toBe(true);
     expect(meet('FB2F[04-9]', 'FB2F3')).toBe(false);
     expect(meet('[A-J]F1*', '*F1[45]')).toBe(true);
     expect(meet('*#', '*A')).toBe(false);
   });
 
-  test('what stands after the bar begins at the tenth character', () => {
+  test('the part of a key mask after the bar starts at the tenth character', () => {
     expect(meet('*****|*C', '3*****')).toBe(true);
     expect(meet('*****|C', '*****|D')).toBe(false);
   });
 
-  test('the tenth character tells the model year', () => {
+  test('the tenth character is the model year', () => {
     expect(intersect(yearMask(2015), parseKeyMask('*****|F'))).toBeDefined();
     expect(intersect(yearMask(2016), parseKeyMask('*****|F'))).toBeUndefined();
     expect(yearMask(1985)).toEqual(yearMask(2015));
@@ -59,7 +59,7 @@ describe('names of trims', () => {
     expect(readEditionNames('Honda Civic Si', 'Honda', 'Civic')).toEqual(['Si']);
   });
 
-  test("a maker's code for a generation is no name", () => {
+  test("a maker's code for a generation is not a trim name", () => {
     expect(readEditionNames('MCV20L', 'Toyota', 'Camry')).toEqual([]);
     expect(readEditionNames('3-Series', 'BMW', '328i')).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('names of trims', () => {
 });
 
 describe('names of models', () => {
-  test('follow the badge', () => {
+  test('the name of a model follows its badge', () => {
     expect(nameModel('Toyota', 'Scion tC')).toEqual([{ make: 'Scion', model: 'tC' }]);
     expect(nameModel('Dodge', 'Caravan/Grand Caravan').map(({ model }) => model)).toEqual([
       'Caravan',
@@ -82,14 +82,14 @@ describe('names of models', () => {
     ]);
   });
 
-  test('leave out heavy trucks and other markets', () => {
+  test('models of heavy trucks and other markets are left out', () => {
     expect(nameModel('Ford', 'F-750')).toEqual([]);
     expect(nameModel('Nissan', 'Micra')).toEqual([]);
   });
 });
 
 describe('facts', () => {
-  test('a plan never closed is believed for a while only', () => {
+  test('a plan without an end covers a limited number of years', () => {
     expect(lastPlanYear('Toyota', 'Celica', 1999)).toBe(1999);
     expect(lastPlanYear('Toyota', 'Camry', 2026)).toBe(2028);
     expect(lastPlanYear('Subaru', 'Legacy', 2025)).toBe(2025);

@@ -29,7 +29,7 @@ export interface Pattern {
  * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
  * while it is open.
  */
-export interface PlanLine {
+interface PlanLine {
   schema: number;
   makes: readonly string[];
   from: number;

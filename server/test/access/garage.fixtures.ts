@@ -13,7 +13,7 @@ import { addCar } from '@fourbay/contract/vehicle-catalog';
 import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
-export const garageOf = async ({ test, owner }: World): Promise<string> =>
+const garageOf = async ({ test, owner }: World): Promise<string> =>
   (await test.call(createGarage, { token: owner.token, body: { servicechek_user_garage: {} } }))
     .body.data.id;
 

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import styles from './page.module.css';
 
-/** What is left when a page breaks: a sentence and the way on, instead of a blank screen. */
+/** Replaces a page that failed to render, with a link to continue. */
 export function BrokenPage() {
   return (
     <main id="main" tabIndex={-1} className={styles.center}>

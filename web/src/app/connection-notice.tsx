@@ -4,7 +4,7 @@ import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './connection-notice.module.css';
 
-/** Says that what is shown may be old, as long as the server cannot be reached. */
+/** Warns that the page may be outdated while the server cannot be reached. */
 export function ConnectionNotice() {
   const online = useOnline();
   const stale = useSession()?.offline === true;

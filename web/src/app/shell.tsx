@@ -15,13 +15,13 @@ import { AppRoutes } from './routes.tsx';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import styles from './shell.module.css';
 
-/** Without a change of the address, which would count as a navigation. */
+/** Leaves the address unchanged, because a change would count as a navigation. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);

@@ -13,7 +13,7 @@ export const goTo = (path: string): void => navigate?.(path);
 export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 
 /** Whoever does not want to sign in now is not sent there later. */
-export const clearReturnPath = (): void => sessionStorage.removeItem(KEY);
+const clearReturnPath = (): void => sessionStorage.removeItem(KEY);
 
 /** The page that required the log-in, returned once; never an address of another site. */
 export function consumeReturnPath(): string | undefined {

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { periodStart, type Period } from './ledger.ts';
 
-/** The most entries the page shows. */
+/** Maximum number of entries on the page. */
 const MAX_ENTRIES = 1000;
 
 export const useLedger = (period: Period) =>

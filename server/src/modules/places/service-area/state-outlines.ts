@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Coordinates } from '@fourbay/contract/geography';
 import { boundsOf, isInside, type Bounds, type Point, type Ring } from './outline.rules.ts';
 
-export interface StateOutline {
+interface StateOutline {
   /** Abbreviation; each island is a ring of its own. */
   state: string;
   ring: Ring;
@@ -13,7 +13,7 @@ export interface StateOutline {
 let loaded: StateOutline[] | undefined;
 
 /** The bundled outlines of the continental states, read once per process: about 16,000 corners. */
-export function stateOutlines(): readonly StateOutline[] {
+function stateOutlines(): readonly StateOutline[] {
   loaded ??= gunzipSync(readFileSync(new URL('../data/state-outlines.tsv.gz', import.meta.url)))
     .toString('utf8')
     .split('\n')

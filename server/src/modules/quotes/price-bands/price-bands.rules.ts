@@ -21,7 +21,7 @@ export interface PricedVehicle {
   priceClass: string;
 }
 
-export type Likeness = 'model' | 'make' | 'class';
+type Likeness = 'model' | 'make' | 'class';
 
 export interface Band {
   likeness: Likeness;

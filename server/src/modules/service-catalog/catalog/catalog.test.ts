@@ -14,7 +14,7 @@ import {
   recommendServices,
   formatQuoteTitle,
 } from '../index.ts';
-import { fillScript } from '../requested-services/wording.rules.ts';
+import { fillVehicle, scriptLines } from '../requested-services/wording.rules.ts';
 
 describe('the service catalog', () => {
   let test: TestApp;
@@ -61,7 +61,7 @@ describe('the service catalog', () => {
     expect(headers['cache-control']).toContain('public');
   });
 
-  it('pages without repeating or losing a category', async () => {
+  it('pages of categories have each category once', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => test.call(listCategories, { query: { page, items: 20 } })),
     );
@@ -69,7 +69,7 @@ describe('the service catalog', () => {
     expect(new Set(ids).size).toBe(pages[0]?.body.meta.count);
   });
 
-  it('lists the options of one category, each naming it', async () => {
+  it('the options of a category are listed with its id', async () => {
     const id = await idOf('brakes');
     const { body } = await test.call(listCategoryOptions, {
       query: { 'query[category_id_eq]': id, 'query[archived_eq]': false },
@@ -86,7 +86,7 @@ describe('the service catalog', () => {
     ).toBe(true);
   });
 
-  it('lists the choices of one option, "Not sure" last', async () => {
+  it('the choices of an option are listed, "Not sure" last', async () => {
     const { category_option } = await setOf('brakes', 'axle', 'front');
     const { body } = await test.call(listCategoryOptionChoices, {
       query: { 'query[category_option_id_eq]': category_option.id, 'query[archived_eq]': false },
@@ -99,14 +99,14 @@ describe('the service catalog', () => {
     ]);
   });
 
-  it('answers an id that is none with an empty list', async () => {
+  it('an invalid id gets an empty list', async () => {
     const { body } = await test.call(listCategoryOptions, {
       query: { 'query[category_id_eq]': 'brakes' },
     });
     expect(body).toEqual({ data: [], meta: { count: 0 } });
   });
 
-  it('refuses a filter it does not know, naming it', async () => {
+  it('an unknown filter is refused by name', async () => {
     const refusal = refusedWith(
       await test.call(listCategories, { query: { 'query[script_cont]': 'much' } }),
       400,
@@ -117,7 +117,7 @@ describe('the service catalog', () => {
     });
   });
 
-  it('shows what is archived only when asked for it', async () => {
+  it('archived entries are listed on request only', async () => {
     const { deps } = test;
     await deps.db
       .insertInto('service_categories')
@@ -143,7 +143,7 @@ describe('the service catalog', () => {
     expect(await slugs({ 'query[archived_eq]': 'true' })).toEqual(['tape-deck']);
   });
 
-  it('names the services of a request in plain words', async () => {
+  it('the services of a request have a title, a description and a script', async () => {
     const services = await validateServices(test.deps.db, [
       await ask('brakes', ['parts', 'pads-rotors'], ['axle', 'front']),
       await ask('oil-change', ['oil-type', 'not-sure']),
@@ -153,13 +153,13 @@ describe('the service catalog', () => {
       'Brakes: front, pads and rotors',
       'Oil change: oil type not sure',
     ]);
-    expect(fillScript(services[0]!, '2015 Honda Civic EX')).toBe(
+    expect(fillVehicle(scriptLines(services[0]!)[0] ?? '', '2015 Honda Civic EX')).toBe(
       'How much is brake work on the front axle, with new pads and rotors, for a 2015 Honda ' +
         'Civic EX?',
     );
   });
 
-  it('asks the shop about what the owner is not sure of or left open', async () => {
+  it('an option not sure or left open becomes a question to the shop', async () => {
     const [service] = await validateServices(test.deps.db, [
       await ask('oil-change', ['oil-type', 'not-sure']),
     ]);
@@ -169,7 +169,7 @@ describe('the service catalog', () => {
     ]);
   });
 
-  it('refuses a choice of another option, telling the field', async () => {
+  it('a choice of another option is refused by field', async () => {
     const axle = await setOf('brakes', 'axle', 'front');
     const oil = await setOf('oil-change', 'oil-type', 'conventional');
     const mixed = {
@@ -189,7 +189,7 @@ describe('the service catalog', () => {
     });
   });
 
-  it('refuses a service that is archived, but still names it for requests made before', async () => {
+  it('an archived service is refused, but still named in earlier requests', async () => {
     const gone = await ask('doors-latches', ['part', 'mirror']);
     await test.deps.db
       .updateTable('service_categories')

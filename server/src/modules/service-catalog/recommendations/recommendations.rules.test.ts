@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   recommendServices,
-  type DoneService,
   type MaintenanceInterval,
   type VehicleState,
 } from './recommendations.rules.ts';
+
+type DoneService = VehicleState['done'][number];
 
 const now = new Date('2026-11-18T17:00:00Z');
 const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 * 86_400_000);

@@ -16,7 +16,7 @@ export interface MaintenanceInterval {
 }
 
 /** A service the car has had; never a cancelled one. */
-export interface DoneService {
+interface DoneService {
   /** Null for an entry without a service of the catalog; it is then matched by its title. */
   categoryId: string | null;
   title: string;

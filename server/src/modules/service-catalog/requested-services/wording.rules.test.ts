@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ALL_SERVICES } from '../../../../reference-data/services/all-services.ts';
 import {
   describeService,
-  fillScript,
+  fillVehicle,
   formatQuoteTitle,
+  scriptLines,
   type NamedService,
 } from './wording.rules.ts';
 
@@ -76,31 +77,30 @@ describe('the description of a service', () => {
 });
 
 describe('the script of a service', () => {
+  const scriptOf = (named: NamedService) => fillVehicle(scriptLines(named)[0] ?? '', car);
   const car = '2015 Honda Civic EX';
 
   it('a script without choices names the service and the car', () => {
-    expect(fillScript(service('brakes'), car)).toBe(
-      'How much is brake work for a 2015 Honda Civic EX?',
-    );
+    expect(scriptOf(service('brakes'))).toBe('How much is brake work for a 2015 Honda Civic EX?');
   });
 
   it('a script includes a single detail', () => {
-    expect(fillScript(service('oil-change', { 'oil-type': 'full-synthetic' }), car)).toBe(
+    expect(scriptOf(service('oil-change', { 'oil-type': 'full-synthetic' }))).toBe(
       'How much is an oil and filter change with full synthetic oil for a 2015 Honda Civic EX?',
     );
   });
 
   it('a script separates several details by commas', () => {
-    expect(fillScript(service('brakes', { axle: 'front', parts: 'pads' }), car)).toBe(
+    expect(scriptOf(service('brakes', { axle: 'front', parts: 'pads' }))).toBe(
       'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
     );
   });
 
   it('a script slot has its choice, or the fallback when open or not sure', () => {
-    expect(fillScript(service('coolant', { job: 'flush' }), car)).toBe(
+    expect(scriptOf(service('coolant', { job: 'flush' }))).toBe(
       'How much is a coolant flush for a 2015 Honda Civic EX?',
     );
-    expect(fillScript(service('coolant', { job: 'not-sure' }), car)).toBe(
+    expect(scriptOf(service('coolant', { job: 'not-sure' }))).toBe(
       'How much is coolant or thermostat service for a 2015 Honda Civic EX?',
     );
   });
@@ -108,9 +108,7 @@ describe('the script of a service', () => {
   it('every choice of every service fills its script without empty slots', () => {
     const sentences = ALL_SERVICES.flatMap(({ slug, options }) =>
       options.flatMap((option) =>
-        option.choices.map((choice) =>
-          fillScript(service(slug, { [option.slug]: choice.slug }), car),
-        ),
+        option.choices.map((choice) => scriptOf(service(slug, { [option.slug]: choice.slug }))),
       ),
     );
     expect(

@@ -58,7 +58,7 @@ function uncapitalized(text: string): string {
  * The sentence an agent reads to a shop. `vehicle` begins with the model year, as in "2015 Honda
  * Civic EX".
  */
-export function fillScript({ script, choices }: NamedService, vehicle: string): string {
+function fillScript({ script, choices }: NamedService, vehicle: string): string {
   const slotSlugs = new Set([...script.matchAll(/\{([\w-]+)\|/g)].map(([, slug]) => slug));
   const details = choices
     .filter(({ optionSlug, spoken }) => !slotSlugs.has(optionSlug) && spoken !== '')

@@ -16,7 +16,7 @@ const unknown: VehicleFacts = {
   fuelType: null,
 };
 
-describe('the class a shop charges by', () => {
+describe('the price class of a car', () => {
   test.each<[string, Partial<VehicleFacts>, string]>([
     [
       'an electric car, whoever made it',
@@ -41,7 +41,7 @@ describe('the class a shop charges by', () => {
   });
 });
 
-describe('the maintenance schedule a fuel goes by', () => {
+describe('the kind of drive of a fuel', () => {
   test.each([
     ['Diesel', 'diesel'],
     ['Hybrid', 'hybrid'],
@@ -49,7 +49,7 @@ describe('the maintenance schedule a fuel goes by', () => {
     ['Electric', 'electric'],
     ['Flex fuel', 'gasoline'],
     [null, 'gasoline'],
-  ])('%s goes by %s', (fuel, kind) => {
+  ])('%s has the schedule of %s', (fuel, kind) => {
     expect(driveKindOf(fuel)).toBe(kind);
   });
 });
@@ -65,12 +65,12 @@ describe('names', () => {
     fuelType: 'Gasoline',
   };
 
-  test('of a vehicle', () => {
+  test('a vehicle is named by year, make, model and listed trim', () => {
     expect(formatVehicleName(civic)).toBe('2015 Honda Civic EX');
     expect(formatVehicleName({ ...civic, editionName: 'Not listed' })).toBe('2015 Honda Civic');
   });
 
-  test('of an engine', () => {
+  test('an engine is named by size, cylinders and fuel', () => {
     expect(formatEngine(civic)).toBe('1.8L 4-cylinder');
     expect(formatEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
       '3.0L 6-cylinder diesel',
@@ -84,7 +84,7 @@ describe('names', () => {
     expect(formatEngine(unknown)).toBe('');
   });
 
-  test('of a vehicle with its engine, which is not said twice', () => {
+  test('a vehicle name with engine has the engine once', () => {
     expect(formatVehicleNameWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
     expect(formatVehicleNameWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
       '2015 Honda Civic Sedan 1.8L 4-cylinder',

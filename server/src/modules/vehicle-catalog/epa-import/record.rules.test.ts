@@ -28,15 +28,15 @@ const older = [
   'drv',
 ];
 
-describe('a line of the present layout', () => {
-  const read = (given: Record<string, string>) =>
+describe('a line of the current layout', () => {
+  const read = (fields: Record<string, string>) =>
     readEpaHeader(current)?.(
       current.map(
-        (name) => ({ year: '2015', make: 'Honda', model: 'Civic', ...given })[name] ?? '',
+        (name) => ({ year: '2015', make: 'Honda', model: 'Civic', ...fields })[name] ?? '',
       ),
     );
 
-  test('is read whole', () => {
+  test('a line of the current layout has all facts', () => {
     expect(
       read({
         displ: '1.8',
@@ -67,7 +67,7 @@ describe('a line of the present layout', () => {
     ['Automatic (variable gear ratios)', 'CVT'],
     ['Automatic (A1)', 'Single-speed'],
     ['', null],
-  ])('names the transmission %s %s', (trany, expected) => {
+  ])('the transmission "%s" is read as %s', (trany, expected) => {
     expect(read({ trany })?.transmission).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('a line of the present layout', () => {
     ['Part-time 4-Wheel Drive', '', 'Four-wheel drive'],
     ['2-Wheel Drive', '', 'Two-wheel drive'],
     ['', '', null],
-  ])('names the drive %s of %s %s', (drive, VClass, expected) => {
+  ])('the drive "%s" of class "%s" is read as %s', (drive, VClass, expected) => {
     expect(read({ drive, VClass })?.drive).toBe(expected);
   });
 
@@ -89,27 +89,27 @@ describe('a line of the present layout', () => {
     ['Diesel', 'Diesel', 'Diesel'],
     ['CNG', 'CNG', 'Natural gas'],
     ['Midgrade', '', 'Gasoline'],
-  ])('names the fuel %s %s %s', (fuelType, atvType, expected) => {
+  ])('the fuel "%s" of type "%s" is read as %s', (fuelType, atvType, expected) => {
     expect(read({ fuelType, atvType })?.fuel).toBe(expected);
   });
 
-  test('without a year, a make or a model is none', () => {
+  test('a line without year or model is not read', () => {
     expect(read({ year: '' })).toBeUndefined();
     expect(read({ model: 'NA' })).toBeUndefined();
   });
 });
 
 describe('a line of the older layout', () => {
-  const read = (given: Record<string, string>) =>
+  const read = (fields: Record<string, string>) =>
     readEpaHeader(older)?.(
       older.map(
         (name) =>
-          ({ year: '1980', manufacturer: 'FORD', model: 'F150 PICKUP 4WD', ...given })[name] ??
+          ({ year: '1980', manufacturer: 'FORD', model: 'F150 PICKUP 4WD', ...fields })[name] ??
           'NA',
       ),
     );
 
-  test('has its capitals lowered and its engine in liters', () => {
+  test('a line of the older layout has lower case names and liters', () => {
     expect(read({ displ: '300', cyl: '6', trans: 'manual(m4)', fl: 'Unleaded Gasoline' })).toEqual({
       year: 1980,
       make: 'Ford',
@@ -123,15 +123,15 @@ describe('a line of the older layout', () => {
     });
   });
 
-  test('tells a diesel by its engine', () => {
+  test('a diesel of the older layout is known by its engine', () => {
     expect(read({ 'eng.dscr': '(DSL,TRBO)' })?.fuel).toBe('Diesel');
   });
 
-  test('has no automatics with five speeds', () => {
+  test('a five-speed automatic of the older layout loses its speeds', () => {
     expect(read({ trans: 'auto(5)' })?.transmission).toBe('Automatic');
   });
 });
 
-test('another table is not taken for one of the EPA’s', () => {
+test('the header of another table is refused', () => {
   expect(readEpaHeader(['name', 'phone'])).toBeUndefined();
 });

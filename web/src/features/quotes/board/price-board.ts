@@ -54,11 +54,11 @@ const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => num
   distance: (a, b) => distanceOf(a) - distanceOf(b) || totalOf(a) - totalOf(b),
 };
 
-/** Equal ones stay in the order in which they came. */
+/** Equal prices are ordered by id, which is the order of arrival. */
 export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 
-/** All that share the lowest price; never one that was taken back. */
+/** The ids of the lowest live prices; several when they are equal. */
 export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
   const live = prices.filter(isLive);
   const lowest = Math.min(...live.map(totalOf));
