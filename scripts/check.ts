@@ -1,15 +1,13 @@
 // npm run check: types, layout, lint, unused code, borders and the lock file. Silent on success.
 import { runCommand } from './run-command.ts';
 
-const UNUSED = ['--include', 'files,exports,types,unlisted,unresolved,binaries'];
-
 const CHECKS: readonly string[][] = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'web/tsconfig.json'],
   ['oxfmt', '--list-different', '.'],
   ['oxlint', '--quiet', '--format=unix', '.'],
-  ['knip', ...UNUSED],
-  ['knip', ...UNUSED, '--production', '--strict'],
+  ['knip', '--include', 'files,exports,types,unlisted,unresolved,binaries'],
+  ['knip', '--include', 'unlisted', '--production', '--strict'],
   ['node', 'scripts/check-borders.ts'],
   ['node', 'scripts/check-lock-file.ts'],
 ];
