@@ -4,7 +4,7 @@ import styles from './combo-field.module.css';
 import { moveIn, type Move } from './combo-moves.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ComboOption {
+interface ComboOption {
   id: string;
   label: string;
   detail?: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './table-frame.module.css';
 
 /** The head of a column; that of a column of numbers is aligned to the right. */
-export type TableHead = string | { number: string };
+type TableHead = string | { number: string };
 
 interface TableFrameProps {
   /** Names the table for screen readers. */
