@@ -6,9 +6,9 @@ import type { Schema } from '../src/schema.generated.ts';
 import {
   demoPrice,
   type PricedService,
+  VEHICLE_CLASSES,
   type VehicleClass,
 } from '../src/modules/demo-caller/price-book.rules.ts';
-import { VEHICLE_CLASSES } from '../src/modules/demo-caller/price-book/price-table.ts';
 import type { Loader, ReportProgress } from '../reference-data/loader.ts';
 import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
 

@@ -41,7 +41,7 @@ export function Shell() {
       </div>
       <Footer />
       <ModalHost />
-      <SessionWarning ask={readSessionEnd} stay={refreshUser} leave={signOut} />
+      <SessionWarning onCheck={readSessionEnd} onStay={refreshUser} onSignOut={signOut} />
       <Toasts />
     </div>
   );

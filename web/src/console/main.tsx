@@ -26,7 +26,7 @@ if (root) {
         <BrowserRouter>
           <ConsoleApp />
         </BrowserRouter>
-        <SessionWarning ask={readSessionEnd} stay={renewSession} leave={signOut} />
+        <SessionWarning onCheck={readSessionEnd} onStay={renewSession} onSignOut={signOut} />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

@@ -2,7 +2,7 @@ import type { CableMessage } from '@fourbay/contract/cable-messages';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { UPDATE_GAP_MS, useDeskUpdates } from './use-desk-updates.ts';
+import { useDeskUpdates } from './use-desk-updates.ts';
 
 const listeners = vi.hoisted(() => new Set<(message: CableMessage) => void>());
 vi.mock('../lib/live-updates.ts', () => ({
@@ -30,7 +30,7 @@ it('a list is reloaded at once after a change at the desk or a resync', () => {
   send(update);
   vi.advanceTimersByTime(0);
   expect(reads).toEqual([['queue']]);
-  vi.advanceTimersByTime(UPDATE_GAP_MS);
+  vi.advanceTimersByTime(2_000);
   send({ type: 'resync' });
   vi.advanceTimersByTime(0);
   expect(reads).toHaveLength(2);
@@ -41,7 +41,7 @@ it('updates close together reload the list once, after the last of them', () => 
   send(update);
   vi.advanceTimersByTime(0);
   for (let at = 0; at < 10; at += 1) send(update);
-  vi.advanceTimersByTime(UPDATE_GAP_MS - 1);
+  vi.advanceTimersByTime(1_999);
   expect(reads).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(reads).toHaveLength(2);
@@ -52,6 +52,6 @@ it('updates of other kinds, or after unmounting, reload nothing', () => {
   send({ type: 'quote', data: { id: '7', version: 1 } });
   unmount();
   send(update);
-  vi.advanceTimersByTime(UPDATE_GAP_MS);
+  vi.advanceTimersByTime(2_000);
   expect(reads).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { onLiveMessage } from '../lib/live-updates.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** A busy desk sends updates all the time; not each of them may cause a read by every agent. */
-export const UPDATE_GAP_MS = 2_000;
+const UPDATE_GAP_MS = 2_000;
 
 /**
  * Reads a list again soon after something changed at the desk. The list's own poll stays as the

@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** Left out for calls that must not carry the credential. */
@@ -54,7 +54,7 @@ export interface CallOptions {
   /** Calls whose 401 does not mean that the session is over, such as signing in. */
   keepSession?: boolean;
   /**
-   * For a form with a file: told how much of it has been sent, from 0 to 1. Such a call may take as
+   * For a form with a file: called with how much of it has been sent, from 0 to 1. Such a call may take as
    * long as a phone needs.
    */
   onProgress?: (share: number) => void;
@@ -72,17 +72,17 @@ const UPLOAD_TIMEOUT_MS = 130_000;
 
 interface Credential {
   token: () => string | undefined;
-  /** Told once when the server says that the session is over. */
+  /** Called once when the server says that the session is over. */
   rejected: () => void;
-  /** Told with every answer that says after how many seconds the session ends unless it is used. */
+  /** Called with every answer that says after how many seconds the session ends unless it is used. */
   endsIn?: (seconds: number) => void;
 }
 
 let credential: Credential = { token: () => undefined, rejected: () => {} };
 
-/** The session tells where the token is and what to do when it is dead. */
-export function setCredential(given: Credential): void {
-  credential = given;
+/** The session sets where the token is and what to do when it is dead. */
+export function setCredential(source: Credential): void {
+  credential = source;
 }
 
 /** An answer with its headers: only the poll needs them. */
@@ -183,8 +183,7 @@ function searchOf(query: ListParameters | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value])
-      search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
   const text = search.toString();
   return text ? `?${text}` : '';

@@ -2,7 +2,7 @@ import type { CableMessage } from '@fourbay/contract/cable-messages';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLive, onLiveMessage, pauseBefore } from './live-updates.ts';
+import { keepLive, onLiveMessage } from './live-updates.ts';
 
 /** Stands for the browser's socket; the test plays the server. */
 class FakeSocket extends EventTarget {
@@ -20,7 +20,7 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.dispatchEvent(new Event('close'));
   }
-  hears(frame: unknown): void {
+  receives(frame: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
 }
@@ -58,9 +58,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Before the timers: the spy on setTimeout would put the fake one back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const sockets = (count: number) => vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(count));
@@ -69,8 +70,8 @@ const latest = (): FakeSocket => FakeSocket.opened.at(-1) as FakeSocket;
 
 async function connected(count = 1): Promise<FakeSocket> {
   await sockets(count);
-  latest().hears({ type: 'welcome' });
-  latest().hears({ type: 'confirm_subscription', identifier });
+  latest().receives({ type: 'welcome' });
+  latest().receives({ type: 'confirm_subscription', identifier });
   return latest();
 }
 
@@ -79,8 +80,8 @@ describe('the live connection', () => {
     const socket = await connected();
     expect(socket.url).toMatch(/^ws:\/\/.*\/cable\?token=t\d$/);
     expect(socket.sent).toEqual([JSON.stringify({ command: 'subscribe', identifier })]);
-    socket.hears({ type: 'ping', message: 1 });
-    socket.hears({ identifier, message: { type: 'quote', data: { id: '7', version: 2 } } });
+    socket.receives({ type: 'ping', message: 1 });
+    socket.receives({ identifier, message: { type: 'quote', data: { id: '7', version: 2 } } });
     expect(received).toEqual([{ type: 'quote', data: { id: '7', version: 2 } }]);
   });
 
@@ -95,7 +96,7 @@ describe('the live connection', () => {
   it('ten seconds of silence count as a lost connection', async () => {
     const socket = await connected();
     await vi.advanceTimersByTimeAsync(9_000);
-    socket.hears({ type: 'ping', message: 1 });
+    socket.receives({ type: 'ping', message: 1 });
     await vi.advanceTimersByTimeAsync(9_000);
     expect(FakeSocket.opened).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -122,17 +123,33 @@ describe('the live connection', () => {
   });
 });
 
+/** How long the connection waits before its next try. */
+function pauseAfterClosing(socket: FakeSocket): number | undefined {
+  const spy = vi.spyOn(globalThis, 'setTimeout');
+  socket.close();
+  const pause = spy.mock.lastCall?.[1];
+  spy.mockRestore();
+  return pause;
+}
+
 describe('the pauses between tries', () => {
-  it('pauses between tries grow to half a minute, with random spread', () => {
-    const bounds = (failures: number) => [
-      pauseBefore(failures, () => 0),
-      pauseBefore(failures, () => 1),
-    ];
-    expect([0, 1, 5, 20].map(bounds)).toEqual([
-      [500, 1_500],
-      [1_000, 3_000],
-      [15_000, 45_000],
-      [15_000, 45_000],
-    ]);
+  it('pauses between tries grow to half a minute', async () => {
+    const pauses: number[] = [];
+    for (let count = 1; count <= 7; count += 1) {
+      await sockets(count);
+      const pause = pauseAfterClosing(latest()) ?? 0;
+      pauses.push(pause);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it.each([
+    [0, 500],
+    [1, 1_500],
+  ])('a random number of %d makes a pause of one second %d ms', async (random, pause) => {
+    const socket = await connected();
+    vi.mocked(Math.random).mockReturnValue(random);
+    expect(pauseAfterClosing(socket)).toBe(pause);
   });
 });

@@ -31,8 +31,8 @@ function publish(message: CableMessage): void {
  * How long to wait before the next try: growing, and spread so that a restart is not followed by
  * everybody at once.
  */
-export const pauseBefore = (failures: number, random: () => number = Math.random): number =>
-  Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (0.5 + random());
+const pauseBefore = (failures: number): number =>
+  Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (0.5 + Math.random());
 
 interface CableFrame {
   type?: string;

@@ -12,9 +12,6 @@ export const goTo = (path: string): void => navigate?.(path);
 /** Keeps where to go on after signing in, for the browser session. */
 export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 
-/** Whoever does not want to sign in now is not sent there later. */
-const clearReturnPath = (): void => sessionStorage.removeItem(KEY);
-
 /** The page that required the log-in, returned once; never an address of another site. */
 export function consumeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY) ?? '';

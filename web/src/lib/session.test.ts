@@ -186,7 +186,7 @@ describe('logging out', () => {
 
 describe('another tab', () => {
   /** What its change of the storage tells this one. */
-  const hear = (newValue: string | null): void => {
+  const changeStorage = (newValue: string | null): void => {
     if (newValue === null || !newValue.includes('"user"')) localStorage.removeItem('session');
     else localStorage.setItem('session', newValue);
     dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
@@ -200,7 +200,7 @@ describe('another tab', () => {
 
   it('a tab follows the log-out of another and deletes personal data', async () => {
     await patIsHere();
-    hear(null);
+    changeStorage(null);
     expect(currentSession()).toBeUndefined();
     expect(sessionStorage.length).toBe(0);
     expect(queryClient.getQueryData(['vehicles'])).toBeUndefined();
@@ -209,7 +209,7 @@ describe('another tab', () => {
 
   it('a tab follows an expired session of another and keeps drafts', async () => {
     await patIsHere();
-    hear('{"ended":"expired"}');
+    changeStorage('{"ended":"expired"}');
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
     expect(sessionStorage.getItem('draft')).toBe('of Pat');
     await startSession(pat);
@@ -218,7 +218,7 @@ describe('another tab', () => {
 
   it('a tab follows another user’s log-in and deletes personal data', async () => {
     await patIsHere();
-    hear(JSON.stringify(testSession('8', 'Sam')));
+    changeStorage(JSON.stringify(testSession('8', 'Sam')));
     expect(currentSession()?.authenticatable_id).toBe('8');
     expect(sessionStorage.length).toBe(0);
     expect(ended).toHaveBeenCalledExactlyOnceWith('somebody_else');
@@ -226,14 +226,14 @@ describe('another tab', () => {
 
   it('a tab follows the log-in in another', async () => {
     await reopen();
-    hear(JSON.stringify(pat));
+    changeStorage(JSON.stringify(pat));
     expect(currentSession()?.authenticatable_id).toBe('7');
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_in_elsewhere');
   });
 
   it('the same user’s new log-in in another tab keeps everything', async () => {
     await patIsHere();
-    hear(JSON.stringify({ ...pat, token: 'newer' }));
+    changeStorage(JSON.stringify({ ...pat, token: 'newer' }));
     expect(sessionStorage.getItem('draft')).toBe('of Pat');
     expect(ended).not.toHaveBeenCalled();
   });

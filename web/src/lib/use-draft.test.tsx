@@ -4,7 +4,7 @@ import { useDraft } from './use-draft.ts';
 
 const saved = { name: 'Pat', phone: '' };
 const form = (from = saved) =>
-  renderHook(({ given }) => useDraft('form', given), { initialProps: { given: from } });
+  renderHook(({ saved }) => useDraft('form', saved), { initialProps: { saved: from } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -40,6 +40,6 @@ it('a draft is deleted when discarded or equal to the saved values', () => {
 
 it('a draft follows saved values while nothing is typed', () => {
   const { result, rerender } = form();
-  rerender({ given: { name: 'Robin', phone: '' } });
+  rerender({ saved: { name: 'Robin', phone: '' } });
   expect(result.current).toMatchObject({ value: { name: 'Robin' }, changed: false });
 });

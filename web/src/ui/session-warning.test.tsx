@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveSessionEnd } from '../lib/session-end.ts';
 import { SessionWarning } from './session-warning.tsx';
 
-const ask = vi.fn<() => Promise<void>>();
-const stay = vi.fn<() => Promise<void>>();
-const leave = vi.fn<() => Promise<void>>();
+const onCheck = vi.fn<() => Promise<void>>();
+const onStay = vi.fn<() => Promise<void>>();
+const onSignOut = vi.fn<() => Promise<void>>();
 
 const pass = (ms: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -16,12 +16,12 @@ const warning = (): HTMLElement | null =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const mock of [ask, stay, leave]) mock.mockReset().mockResolvedValue(undefined);
+  for (const mock of [onCheck, onStay, onSignOut]) mock.mockReset().mockResolvedValue(undefined);
   saveSessionEnd(600);
   render(
     <>
       <input aria-label="Nickname" defaultValue="" />
-      <SessionWarning ask={ask} stay={stay} leave={leave} />
+      <SessionWarning onCheck={onCheck} onStay={onStay} onSignOut={onSignOut} />
     </>,
   );
 });
@@ -38,16 +38,16 @@ it('the session warning shows two minutes before the end', async () => {
 });
 
 it('no session warning shows when another tab used the session', async () => {
-  ask.mockImplementation(async () => saveSessionEnd(3_600));
+  onCheck.mockImplementation(async () => saveSessionEnd(3_600));
   await pass(481_000);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(onCheck).toHaveBeenCalledOnce();
   expect(warning()).toBeNull();
 });
 
 it('staying closes the session warning and keeps what was typed', async () => {
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Old Blue' } });
   await pass(481_000);
-  stay.mockImplementation(async () => saveSessionEnd(600));
+  onStay.mockImplementation(async () => saveSessionEnd(600));
   await press('Stay logged in');
   expect(warning()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Old Blue');
@@ -66,18 +66,18 @@ it('the session warning says when the session cannot be extended', async () => {
 it('the session warning offers to log out', async () => {
   await pass(481_000);
   await press('Log out');
-  expect(leave).toHaveBeenCalledOnce();
+  expect(onSignOut).toHaveBeenCalledOnce();
 });
 
 it('the session is checked once more after its expected end', async () => {
   await pass(481_000);
-  ask.mockClear();
+  onCheck.mockClear();
   await pass(121_000);
-  expect(ask).toHaveBeenCalled();
+  expect(onCheck).toHaveBeenCalled();
 });
 
 it('without a known end no session warning shows', async () => {
   act(() => saveSessionEnd(undefined));
   await pass(86_400_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(onCheck).not.toHaveBeenCalled();
 });

@@ -5,45 +5,45 @@ import { ModalFrame } from './modal-frame.tsx';
 
 /** Long enough to notice, to decide and to press a button. */
 const WARN_MS = 120_000;
-/** Timers cannot wait much longer; what lies behind is looked at again then. */
+/** Timers cannot wait much longer; a later moment is checked again then. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 const AFTER_END_MS = 1_000;
 
 interface SessionWarningProps {
   /** Asks the server how long the session still lasts, without using it. */
-  ask: () => Promise<unknown>;
+  onCheck: () => Promise<unknown>;
   /** Uses the session, which makes it last. */
-  stay: () => Promise<unknown>;
-  leave: () => Promise<unknown>;
+  onStay: () => Promise<unknown>;
+  onSignOut: () => Promise<unknown>;
 }
 
 /**
  * Asks whether somebody is still there before their session ends; whatever is open below stays as
  * it is.
  */
-export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
+export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningProps) {
   const endsAt = useSessionEnd();
   const [warnedOf, setWarnedOf] = useState<number>();
   const [closedFor, setClosedFor] = useState<number>();
   /** It was used, and still ends then: it has reached its longest. */
-  const [lastFor, setLastFor] = useState<number>();
+  const [finalEnd, setFinalEnd] = useState<number>();
   const warned = warnedOf === endsAt;
   useEffect(() => {
     if (endsAt === undefined) return;
     const wait = warned ? endsAt + AFTER_END_MS - Date.now() : endsAt - WARN_MS - Date.now();
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       // Another tab may have used the session meanwhile.
-      await ask();
+      await onCheck();
       const end = sessionEnd();
       if (end !== undefined && end - Date.now() <= WARN_MS) setWarnedOf(end);
     };
-    const timer = setTimeout(() => void look(), Math.min(Math.max(0, wait), MAX_WAIT_MS));
+    const timer = setTimeout(() => void check(), Math.min(Math.max(0, wait), MAX_WAIT_MS));
     return () => clearTimeout(timer);
-  }, [endsAt, warned, ask]);
+  }, [endsAt, warned, onCheck]);
 
   if (endsAt === undefined || !warned || closedFor === endsAt) return null;
   const at = formatTime(new Date(endsAt));
-  if (lastFor === endsAt) {
+  if (finalEnd === endsAt) {
     return (
       <ModalFrame
         title={`You are logged out at ${at}`}
@@ -59,18 +59,18 @@ export function SessionWarning({ ask, stay, leave }: SessionWarningProps) {
       </ModalFrame>
     );
   }
-  const goOn = async (): Promise<void> => {
-    await stay();
-    if (sessionEnd() === endsAt) setLastFor(endsAt);
+  const stay = async (): Promise<void> => {
+    await onStay();
+    if (sessionEnd() === endsAt) setFinalEnd(endsAt);
   };
   return (
     <ModalFrame
       title="Are you still there?"
       narrow
       positive="Stay logged in"
-      onNegative={() => void goOn()}
-      onPositive={goOn}
-      back={{ label: 'Log out', onBack: () => void leave() }}
+      onNegative={() => void stay()}
+      onPositive={stay}
+      back={{ label: 'Log out', onBack: () => void onSignOut() }}
     >
       <p>Nothing has happened here for a while. For your safety you are logged out at {at}.</p>
       <p>What you typed stays when you stay.</p>

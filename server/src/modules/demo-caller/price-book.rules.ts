@@ -18,7 +18,7 @@ import {
 import { routinePrices } from './price-book/routine-prices.ts';
 import { steeringAndSuspensionPrices } from './price-book/steering-and-suspension-prices.ts';
 
-export type { VehicleClass } from './price-book/price-table.ts';
+export { VEHICLE_CLASSES, type VehicleClass } from './price-book/price-table.ts';
 export type ShopType = 'dealership' | 'chain' | 'independent';
 
 /** A service as asked for, by slugs; a choice of "not-sure" and one left out mean the same here. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 
-type ClaimedRequest = ReplyOf<Routes['POST /api/v2/console/requests/{id}/claim']>;
 export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
 export type DeskShop = HeldRequest['shops'][number];
 export type QueueRow = ReplyOf<Routes['GET /api/v2/console/queue']>['data'][number];

@@ -27,17 +27,17 @@ const CUSTOMER = {
 };
 
 describe('the page of accounts', () => {
-  let asked: URLSearchParams[];
+  let searches: URLSearchParams[];
   let grants: { key: string | null; body: unknown }[];
   let grant: () => Response;
   let customer: typeof CUSTOMER;
   beforeEach(() => {
     queryClient.clear();
-    [asked, grants, customer] = [[], [], structuredClone(CUSTOMER)];
+    [searches, grants, customer] = [[], [], structuredClone(CUSTOMER)];
     grant = () => HttpResponse.json({ additional_quota: 5 }, { status: 201 });
     answers.use(
       http.get('*/api/v2/console/users', ({ request }) => {
-        asked.push(new URL(request.url).searchParams);
+        searches.push(new URL(request.url).searchParams);
         return HttpResponse.json({ data: [customer], meta: { count: 1 } });
       }),
       http.get('*/api/v2/console/users/7', () =>
@@ -76,7 +76,7 @@ describe('the page of accounts', () => {
   it('accounts are found by a part of their address', async () => {
     const person = show();
     await person.type(screen.getByLabelText('E-mail, or a part of it'), 'ANN@');
-    await expect.poll(() => asked.at(-1)?.get('query[email_cont]')).toBe('ann@');
+    await expect.poll(() => searches.at(-1)?.get('query[email_cont]')).toBe('ann@');
   });
 
   it('closing an account returns the focus to its line', async () => {

@@ -11,53 +11,45 @@ export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
       label="Prices asked for again"
       heads={['Shop', 'Job', { number: 'Entered' }, { number: 'Told again' }, 'Result', 'Asked']}
     >
-      {recalls.map(
-        ({
-          id,
-          attributes: {
-            shop,
-            service_title,
-            vehicle,
-            entered,
-            told: price,
-            outcome,
-            same,
-            note,
-            called_by,
-            called_at,
-          },
-        }) => (
-          <tr key={id}>
-            <td>
-              <strong>{shop.name}</strong>
-              <div className={styles.soft}>{shop.town}</div>
-            </td>
-            <td>
-              {service_title}
-              <div className={styles.soft}>{vehicle}</div>
-            </td>
-            <td className={styles.number}>
-              {entered && formatDollars(entered.price)}
-              <div className={styles.soft}>{entered?.by}</div>
-            </td>
-            <td className={styles.number}>{price === null ? '–' : formatDollars(price)}</td>
-            <td>
-              <span className={styles.oneLine}>
-                {same === null ? (
-                  <Chip>{outcome === 'refused' ? 'would not say' : 'not reached'}</Chip>
-                ) : (
-                  <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>
-                )}
-              </span>
-              {note && <div className={styles.soft}>{note}</div>}
-            </td>
-            <td className={styles.oneLine}>
-              {called_at && formatDate(called_at)}
-              <div className={styles.soft}>{called_by}</div>
-            </td>
-          </tr>
-        ),
-      )}
+      {recalls.map((recall) => (
+        <RecallRow key={recall.id} recall={recall.attributes} />
+      ))}
     </TableFrame>
+  );
+}
+
+function RecallRow({ recall }: { recall: Recall['attributes'] }) {
+  const { shop, service_title, vehicle, entered, outcome, same, note } = recall;
+  const { called_by, called_at } = recall;
+  return (
+    <tr>
+      <td>
+        <strong>{shop.name}</strong>
+        <div className={styles.soft}>{shop.town}</div>
+      </td>
+      <td>
+        {service_title}
+        <div className={styles.soft}>{vehicle}</div>
+      </td>
+      <td className={styles.number}>
+        {entered && formatDollars(entered.price)}
+        <div className={styles.soft}>{entered?.by}</div>
+      </td>
+      <td className={styles.number}>{recall.told === null ? '–' : formatDollars(recall.told)}</td>
+      <td>
+        <span className={styles.oneLine}>
+          {same === null ? (
+            <Chip>{outcome === 'refused' ? 'would not say' : 'not reached'}</Chip>
+          ) : (
+            <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>
+          )}
+        </span>
+        {note && <div className={styles.soft}>{note}</div>}
+      </td>
+      <td className={styles.oneLine}>
+        {called_at && formatDate(called_at)}
+        <div className={styles.soft}>{called_by}</div>
+      </td>
+    </tr>
   );
 }

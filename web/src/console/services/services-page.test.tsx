@@ -5,7 +5,7 @@ import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ServicesPage } from './services-page.tsx';
 
-const words = {
+const texts = {
   slug: 'brakes',
   name: 'Brakes',
   title: 'brakes',
@@ -23,7 +23,7 @@ it('editing a service sends its texts and shows a refusal at the field', async (
   answers.use(
     http.get('*/api/v2/console/services', () =>
       HttpResponse.json({
-        data: [{ id: '3', type: 'console_service', attributes: { ...words, options: [] } }],
+        data: [{ id: '3', type: 'console_service', attributes: { ...texts, options: [] } }],
         meta: { count: 1 },
       }),
     ),
@@ -51,6 +51,6 @@ it('editing a service sends its texts and shows a refusal at the field', async (
   await person.click(dialog.getByRole('checkbox', { name: 'electric' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('This must say {vehicle}.');
-  const { slug: _slug, archived: _archived, edited: _edited, ...kept } = words;
+  const { slug: _slug, archived: _archived, edited: _edited, ...kept } = texts;
   expect(sent).toEqual([{ ...kept, script: 'How much?', applies_to: ['gasoline', 'electric'] }]);
 });

@@ -54,7 +54,7 @@ it('merging a pair keeps the chosen shop, after a confirmation', async () => {
 
 it('a shop is left out after a confirmation; more requests load on demand', async () => {
   const sent: unknown[] = [];
-  const asked: (string | null)[] = [];
+  const requestedItems: (string | null)[] = [];
   const shopRequest = {
     id: '9',
     type: 'provider_request',
@@ -74,7 +74,7 @@ it('a shop is left out after a confirmation; more requests load on demand', asyn
   queryClient.clear();
   answers.use(
     http.get('*/api/v2/console/provider_requests', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('items'));
+      requestedItems.push(new URL(request.url).searchParams.get('items'));
       return HttpResponse.json({ data: [shopRequest], meta: { count: 51 } });
     }),
     http.get('*/api/v2/console/provider_merge_proposals', () =>
@@ -87,7 +87,7 @@ it('a shop is left out after a confirmation; more requests load on demand', asyn
   );
   const person = renderPage(<ShopsPage />);
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
-  await expect.poll(() => asked.at(-1)).toBe('100');
+  await expect.poll(() => requestedItems.at(-1)).toBe('100');
   await person.click(screen.getByRole('button', { name: 'Done: request #9' }));
   expect(screen.getByRole('dialog').textContent).toContain(
     'neither it nor its number is ever called again',

@@ -1,21 +1,24 @@
 import Leaflet from 'leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addTiles, creditOf } from './tiles.ts';
+import { addTiles } from './tiles.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A map whose tiles come or not as the test says. */
-function show() {
+function show(attribution = '') {
   const map = Leaflet.map(document.createElement('div'));
   const onMissing = vi.fn<() => void>();
   const stop = addTiles(map, {
     url: 'https://tiles.example/{z}/{x}/{y}.png',
-    attribution: '',
+    attribution,
     maxZoom: 17,
     onMissing,
   });
+  const layers: Leaflet.Layer[] = [];
+  map.eachLayer((layer) => void layers.push(layer));
   return {
+    credits: () => layers.map((layer) => layer.getAttribution?.()),
     onMissing,
     stop,
     fire: (what: 'tileload' | 'tileerror') => map.eachLayer((layer) => void layer.fire(what)),
@@ -52,9 +55,11 @@ it('a removed map stops waiting for tiles', () => {
 });
 
 it('the credit of open maps leads to their terms, and is never markup itself', () => {
-  expect(creditOf('© OpenStreetMap contributors')).toBe(
+  expect(show('© OpenStreetMap contributors').credits()).toEqual([
     '© <a href="https://www.openstreetmap.org/copyright" target="_blank" ' +
       'rel="noreferrer">OpenStreetMap</a> contributors',
-  );
-  expect(creditOf('Tiles <b>Inc.</b> & sons')).toBe('Tiles &lt;b>Inc.&lt;/b> &amp; sons');
+  ]);
+  expect(show('Tiles <b>Inc.</b> & sons').credits()).toEqual([
+    'Tiles &lt;b>Inc.&lt;/b> &amp; sons',
+  ]);
 });

@@ -9,12 +9,12 @@ interface Tiles {
   url: string;
   attribution: string;
   maxZoom: number;
-  /** Told once when they cannot be had: refused, or not answered. */
+  /** Called once when they cannot be had: refused, or not answered. */
   onMissing: () => void;
 }
 
 /** The credit is plain text; whom it names is linked to, as the terms of OpenStreetMap ask. */
-export const creditOf = (attribution: string): string =>
+const creditOf = (attribution: string): string =>
   attribution
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -30,16 +30,16 @@ export function addTiles(
   { url, attribution, maxZoom, onMissing }: Tiles,
 ): () => void {
   const layer = Leaflet.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
-  let came = false;
+  let loaded = false;
   let missing = 0;
-  const patience = setTimeout(() => came || onMissing(), PATIENCE_MS);
+  const patience = setTimeout(() => loaded || onMissing(), PATIENCE_MS);
   layer.on('tileload', () => {
-    came = true;
+    loaded = true;
     missing = 0;
   });
   layer.on('tileerror', () => {
     missing += 1;
-    if (!came || missing >= MISSING_IN_A_ROW) onMissing();
+    if (!loaded || missing >= MISSING_IN_A_ROW) onMissing();
   });
   layer.addTo(map);
   return () => {
