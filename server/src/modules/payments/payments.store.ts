@@ -14,9 +14,11 @@ export type PaymentRow = Omit<Selectable<Schema['payments']>, keyof PaymentKinds
 const selectPayments = (db: Db) =>
   db.selectFrom('payments').selectAll().$narrowType<PaymentKinds>();
 
+/** For jobs and webhooks, which act for no user. Owners read theirs in the list's store. */
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(db).where('id', '=', id).executeTakeFirst();
 
+/** For settling and refunds, which act for no user. */
 export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -72,6 +74,7 @@ export const startProviderRequest = (
     .returning(['asked', 'intent_id', 'provider', 'live'])
     .executeTakeFirst();
 
+/** The caller holds the payment's lock. */
 export async function updatePayment(
   db: Db,
   id: string,
