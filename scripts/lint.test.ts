@@ -32,11 +32,11 @@ describe('lint', () => {
     ['no-warning-comments', 'server/src/a.ts', '// TODO: later\nexport const a = 1;'],
     ['no-non-null-assertion', 'server/src/a.ts', 'export const a = (b?: string) => b!.length;'],
     ['no-default-export', 'web/src/lib/a.ts', 'export default 1;'],
-    ['consistent-type-imports', 'server/src/a.ts', "export type A = import('./b.ts').B;"],
+    ['consistent-type-imports', 'server/src/a.ts', "export type Lot = import('./b.ts').Quote;"],
     [
       'rules-of-hooks',
       'web/src/lib/a.tsx',
-      "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if " +
+      "import { useState } from 'react';\nexport function Lamp({ on }: { on: boolean }) {\n  if " +
         '(on) useState(1);\n  return null;\n}',
     ],
     [
