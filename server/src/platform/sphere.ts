@@ -9,8 +9,11 @@ const DIAMETER = 2 * EARTH_RADIUS_MILES;
  */
 export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  const axes = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
-  return `(${axes.map((axis) => EARTH_RADIUS_MILES * axis).join(',')})`;
+  // In the order in which the `pos` columns multiply, so that equal points are at distance 0.
+  const x = EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda);
+  const y = EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda);
+  const z = EARTH_RADIUS_MILES * Math.sin(phi);
+  return `(${x},${y},${z})`;
 }
 
 export const onSphere = (point: Coordinates): RawBuilder<string> =>
