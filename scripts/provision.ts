@@ -1,7 +1,7 @@
-// Brings what the tests need and npm does not install: a PostgreSQL server and a Chromium.
-import { existsSync } from 'node:fs';
+// Brings what the tests need and npm does not install: a PostgreSQL server, a Chromium and a font.
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findChromium } from '../browser/chromium.ts';
 import { findPostgres, POSTGRES_CACHE } from '../server/test/postgres-binaries.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
@@ -87,6 +87,26 @@ export const CHROMIUM: Need = {
     'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
 };
 
+const KNOWN_FONT =
+  /^(?:Arial|LiberationSans|NimbusSans|Helvetica|Roboto)-?(?:Regular)?\.(?:ttf|otf|t1)$/i;
+
+/** A font whose metrics the pages' fallback font knows; other systems than Linux bring one. */
+function findKnownFont(): string | undefined {
+  if (process.platform !== 'linux') return 'the system';
+  const [font] = globSync('/usr/{,local/}share/fonts/**/*.{ttf,otf,t1}').filter((path) =>
+    KNOWN_FONT.test(basename(path)),
+  );
+  return font;
+}
+
+export const FONT: Need = {
+  name: 'A sans-serif font',
+  find: findKnownFont,
+  ways: [fromDebian('fonts-liberation')],
+  otherwise:
+    'Arial, Liberation Sans, Nimbus Sans or Roboto is missing: install one of these fonts.',
+};
+
 /** Finds what is needed or brings it; answers what went wrong when neither works. */
 export async function provide(need: Need): Promise<CommandResult> {
   const heard: string[] = [];
@@ -100,7 +120,7 @@ export async function provide(need: Need): Promise<CommandResult> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const need of [POSTGRES, CHROMIUM]) {
+  for (const need of [POSTGRES, CHROMIUM, FONT]) {
     const { code, output } = await provide(need);
     process.stdout.write(code === 0 ? `${need.name}: ${need.find()}\n` : output);
     if (code !== 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
-import { CHROMIUM, type Need, POSTGRES, provide } from './provision.ts';
+import { CHROMIUM, FONT, type Need, POSTGRES, provide } from './provision.ts';
 import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 
 interface Stage {
@@ -85,6 +85,7 @@ const stages: Stage[] = [
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
   vitestStage('web', 'web'),
   needStage('chromium', CHROMIUM),
+  needStage('font', FONT),
   playwrightStage('e2e'),
 ];
 
