@@ -10,10 +10,12 @@ const DIAMETER = 2 * EARTH_RADIUS_MILES;
 export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   // In the order in which the `pos` columns multiply, so that equal points are at distance 0.
-  const x = EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda);
-  const y = EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda);
-  const z = EARTH_RADIUS_MILES * Math.sin(phi);
-  return `(${x},${y},${z})`;
+  const axes = [
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda),
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda),
+    EARTH_RADIUS_MILES * Math.sin(phi),
+  ];
+  return `(${axes.join(',')})`;
 }
 
 export const onSphere = (point: Coordinates): RawBuilder<string> =>
