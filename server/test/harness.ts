@@ -116,14 +116,15 @@ function createTestLog(logs: string[]): Log {
   });
 }
 
-interface TestParts extends Pick<TestApp, 'database' | 'clock' | 'mails' | 'logs'> {
+interface TestParts extends Pick<TestApp, 'database' | 'clock' | 'mails'> {
   settings: Record<string, string>;
+  log: Log;
   queue: ReturnType<typeof createTestJobs>;
   live: Deps['live'];
 }
 
 function createTestDeps(parts: TestParts): Deps {
-  const { settings, database, clock, mails, logs, queue, live } = parts;
+  const { settings, database, clock, mails, log, queue, live } = parts;
   const { db, engine } = database;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -141,7 +142,7 @@ function createTestDeps(parts: TestParts): Deps {
     db,
     engine,
     now,
-    log: createTestLog(logs),
+    log,
     jobs: queue.jobs,
     live,
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
@@ -168,8 +169,9 @@ export async function startTestApp(
   const mails: Mail[] = [];
   const logs: string[] = [];
   const queue = createTestJobs(database);
-  const live = await openLiveUpdates<LiveMessage, Schema>(database, createTestLog(logs));
-  const usual = createTestDeps({ settings, database, clock, mails, logs, queue, live });
+  const log = createTestLog(logs);
+  const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
+  const usual = createTestDeps({ settings, database, clock, mails, log, queue, live });
   const deps: Deps = { ...usual, ...replace(usual) };
   const messagesArrived = awaitMessages(deps.db, live as unknown as LiveUpdates<Marker>);
   await queue.prepare();

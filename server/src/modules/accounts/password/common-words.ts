@@ -12,7 +12,7 @@ let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Words that passwords are commonly built around. Loaded with the first password that is set: about
- * 0.3 s, and 5 MB that a server without sign-ups never spends.
+ * 30 ms, and 5 MB that a server without sign-ups never spends.
  */
 export const loadCommonWords = (): Promise<ReadonlySet<string>> => (loaded ??= readCommonWords());
 
