@@ -18,6 +18,11 @@ export const errorTable = {
     status: 401,
     sentence: 'That took too long, or too many tries. Please log in again.',
   },
+  reset_required: {
+    status: 401,
+    sentence:
+      'This account was secured by a link from an e-mail. Reset your password to log in again.',
+  },
   second_factor_missing: {
     status: 403,
     sentence: 'Your account has no authenticator app yet. Ask a supervisor for a new invitation.',
@@ -26,6 +31,10 @@ export const errorTable = {
   session_required: {
     status: 403,
     sentence: 'An API key cannot do that. Please log in with your password.',
+  },
+  key_scope: {
+    status: 403,
+    sentence: 'This API key was not given the right to do that. Make another key for it.',
   },
   cross_site: { status: 403, sentence: 'That request did not come from this site.' },
   not_found: { status: 404, sentence: 'We could not find that.' },

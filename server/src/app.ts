@@ -92,6 +92,7 @@ export function createApp(
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    now: deps.now,
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,

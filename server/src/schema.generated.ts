@@ -13,6 +13,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    previous_email: ColumnType<string | null, string | null | undefined, string | null>;
   };
   api_keys: {
     id: GeneratedAlways<string>;
@@ -22,6 +23,10 @@ export interface Schema {
     ending: string;
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    scope: ColumnType<string, string | undefined, string>;
+    can_export: ColumnType<boolean, boolean | undefined, boolean>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   border_towns: {
     name: string;
@@ -188,6 +193,11 @@ export interface Schema {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  known_devices: {
+    user_id: string;
+    device_hash: Buffer;
+    last_seen_at: ColumnType<Date, Date | string, Date | string>;
   };
   maintenance_interval_choices: {
     maintenance_interval_id: string;
@@ -750,6 +760,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    reset_required_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   vehicle_catalog_loads: {
     digest: string;

@@ -7,6 +7,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import { warnOfUntrustedProxies } from './forwarded-warning.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,6 +24,7 @@ export interface HttpOptions extends RouteOptions {
   log: Log;
   metrics: Metrics;
   trustedProxies: string[];
+  now: Clock;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
   /** True once the server drains: new calls are sent away. */
@@ -32,6 +35,7 @@ export interface HttpOptions extends RouteOptions {
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
   const app = createFastify(options);
   parseJsonOnly(app);
+  warnOfUntrustedProxies(app, options);
   addSecurityHeaders(app, options);
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply);

@@ -6,6 +6,9 @@ import type { ListQuery } from './list-query.ts';
 
 export type Role = 'owner' | 'agent' | 'supervisor';
 
+/** What an API key may be given. */
+export type KeyScope = 'read' | 'write' | 'export';
+
 /** Who is calling, as a live credential says. */
 export interface Caller {
   readonly userId: string;
@@ -13,6 +16,8 @@ export interface Caller {
   /** The session's id; absent for an API key. */
   readonly sessionId?: string;
   readonly apiKeyId?: string;
+  /** What an API key may do; absent for a session, which may do all. */
+  readonly scopes?: readonly KeyScope[];
 }
 
 /** A live credential: who it stands for, and how long it lasts unless it is used. */

@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { sourceKey } from './source-key.ts';
 
 const MAX_SOURCES = 50_000;
 
@@ -17,8 +18,9 @@ export function limitPerMinute(max: number, now: Clock): (source: string) => voi
       minute = current;
       hits = new Map();
     }
-    const count = (hits.get(source) ?? 0) + 1;
-    hits.set(source, count);
+    const key = sourceKey(source);
+    const count = (hits.get(key) ?? 0) + 1;
+    hits.set(key, count);
     if (count <= max) return;
     throw new AppError('rate_limited', {
       retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import { tellWhenKeysEnd } from './api-keys/api-keys.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
 import { sweepAccounts } from './sweep/sweep.service.ts';
 
@@ -8,5 +9,6 @@ export const accountsJobs = (deps: Deps): Job[] => [
     name: SEND_PASSWORD_RESET,
     run: ({ email }: { email: string }) => sendPasswordReset(deps, email),
   },
+  { name: 'tell-when-api-keys-end', cron: '40 * * * *', run: () => tellWhenKeysEnd(deps) },
   { name: 'sweep-accounts', cron: '20 * * * *', run: () => sweepAccounts(deps) },
 ];

@@ -2,29 +2,14 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
-import { goTo, consumeReturnPath } from '../../lib/return-path.ts';
-import { startSession } from '../../lib/session.ts';
-import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
-
-/** Starts the session and returns to where the visitor was stopped. */
-async function signIn(email: string, password: string): Promise<void> {
-  const session = await call('POST /api/v2/users/sign_in', {
-    body: { user: { email, password } },
-    anonymous: true,
-  });
-  // The link of the confirmation e-mail opens a new tab, which has no return path: only the
-  // visitor's draft shows that a request was started.
-  const returnPath = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
-  await startSession(session);
-  closeModal();
-  if (returnPath) goTo(returnPath);
-}
+import { enter } from './enter.ts';
+import { otpTokenOf } from './second-step.ts';
 
 export function LoginModal({
   input,
@@ -40,12 +25,19 @@ export function LoginModal({
   const logIn = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      await signIn(email, password);
+      await enter(
+        await call('POST /api/v2/users/sign_in', {
+          body: { user: { email, password } },
+          anonymous: true,
+        }),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unconfirmed') {
         openModal('resend_verification', { email, password });
         return;
       }
+      const otpToken = otpTokenOf(error);
+      if (otpToken !== undefined) return openModal('second_step', { otpToken, email });
       setPassword('');
       setFailure(error);
     }

@@ -38,7 +38,7 @@ export async function restoreByLink(
         sentence:
           'This link is not valid anymore. Links work once, for 30 days after the deletion.',
       });
-    await restore(deps, trx, user);
+    await restoreAccount(deps, trx, user);
     return user;
   });
   log.info({ event: 'account_restored', userId: id }, 'account restored by link');
@@ -54,7 +54,7 @@ export async function restoreBySupervisor(
   await db.transaction().execute(async (trx) => {
     const user = await lockDeletedUser(trx, id, erasedBefore(now()));
     if (!user) throw notFound();
-    await restore(deps, trx, user);
+    await restoreAccount(deps, trx, user);
     await recordStaffAction(trx, {
       at: now(),
       staff_user_id: supervisorId,
@@ -69,7 +69,7 @@ export async function restoreBySupervisor(
 }
 
 /** Free quotes that another account of the same address got meanwhile count as granted. */
-async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
+export async function restoreAccount(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
   await deleteFormerAddressOf(trx, user.id);

@@ -17,9 +17,10 @@ import { verificationMail } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
 import {
-  countTokenAttempt,
+  countAttemptOnAll,
   findToken,
   insertToken,
+  isAddressReserved,
   lockTokens,
   consumeTokens,
 } from '../tokens/tokens.store.ts';
@@ -58,16 +59,19 @@ export async function registerUser(
   ]);
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
-    const user = await insertUser(trx, {
-      email: input.email,
-      password_hash: passwordHash,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      agreed_terms_version: TERMS_VERSION,
-      agreed_at: now(),
-      created_at: now(),
-      updated_at: now(),
-    });
+    const isReserved = await isAddressReserved(trx, input.email, now());
+    const user = isReserved
+      ? undefined
+      : await insertUser(trx, {
+          email: input.email,
+          password_hash: passwordHash,
+          first_name: input.first_name,
+          last_name: input.last_name,
+          agreed_terms_version: TERMS_VERSION,
+          agreed_at: now(),
+          created_at: now(),
+          updated_at: now(),
+        });
     if (!user) throw invalid({ email: 'taken' }, 'An account with that email already exists');
     log.info({ event: 'registered', userId: user.id }, 'signed up');
     return { verify: await sendVerification(deps, trx, user) };
@@ -120,7 +124,7 @@ export async function verifyUser(
         attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
     );
     if (!isRightCode) {
-      await countTokenAttempt(trx, userId, 'verify');
+      await countAttemptOnAll(trx, userId, 'verify');
       return false;
     }
     const user = await lockUser(trx, userId);
