@@ -74,6 +74,12 @@ export const errorTable = {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',
   },
+  first_request_held: {
+    status: 429,
+    sentence:
+      'Many new accounts asked for free quotes from your network today. You can send yours from ' +
+      'midnight UTC on, or buy quotes to go on now.',
+  },
   garage_full: { status: 422, sentence: 'Your garage is full. Remove a vehicle to add another.' },
   rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },

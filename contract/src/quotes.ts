@@ -207,6 +207,7 @@ export const createQuote = endpoint({
     'invalid',
     'not_found',
     'quota_exhausted',
+    'first_request_held',
     'outside_area',
     'in_progress',
     'idempotency_mismatch',

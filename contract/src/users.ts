@@ -65,6 +65,8 @@ const userAttributes = z.object({
   additional_quota: z.number(),
   monthly_quota: z.number(),
   yearly_quota: z.number(),
+  /** Free quotes are one allowance a person: another account of theirs had this period's. */
+  free_quotes_elsewhere: z.boolean(),
   do_not_contact: z.boolean(),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
 });

@@ -3,6 +3,11 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Every table of the database, as rows are read and written. */
 export interface Schema {
+  account_addresses: {
+    user_id: string;
+    address_hash: Buffer;
+    current: boolean;
+  };
   account_tokens: {
     id: GeneratedAlways<string>;
     user_id: string;
@@ -14,6 +19,14 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     previous_email: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  address_allowances: {
+    address_hash: Buffer;
+    monthly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   api_keys: {
     id: GeneratedAlways<string>;
@@ -172,6 +185,7 @@ export interface Schema {
     years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     kept_until: ColumnType<Date, Date | string, Date | string>;
+    taken_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   gazetteer_editions: {
     digest: string;
@@ -363,6 +377,8 @@ export interface Schema {
     yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    monthly_elsewhere: ColumnType<boolean, boolean | undefined, boolean>;
+    yearly_elsewhere: ColumnType<boolean, boolean | undefined, boolean>;
   };
   quota_ledger_entries: {
     id: GeneratedAlways<string>;

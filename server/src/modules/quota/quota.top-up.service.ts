@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { accountYearOf, MONTHLY_FREE, monthOf, YEARLY_FREE } from './quota.rules.ts';
+import { takePeriods } from './quota.allowances.service.ts';
+import { MONTHLY_FREE, YEARLY_FREE } from './quota.rules.ts';
 import { updateBalance, lockBalances, markPeriods } from './quota.store.ts';
 import { findDueUsers } from './quota.top-up.store.ts';
 
@@ -23,7 +24,10 @@ export async function topUpAll(deps: TopUpDeps): Promise<number> {
   }
 }
 
-/** Adds at most one entry per bucket and period, whatever the number of schedulers. */
+/**
+ * Adds at most one entry per bucket and period, whatever the number of schedulers; nothing when
+ * another account of the same person had it.
+ */
 async function topUp(
   { now, live }: TopUpDeps,
   trx: Trx,
@@ -32,11 +36,11 @@ async function topUp(
 ): Promise<void> {
   const balances = await lockBalances(trx, userId);
   if (!balances) return;
-  const month = monthOf(now());
-  const year = accountYearOf(yearsFrom, now());
+  const own = { ...balances, years_from: yearsFrom };
+  const { month, year, ...due } = await takePeriods(trx, userId, own, now());
   const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
   if (balances.monthly_period !== month) {
-    if (balances.monthly < MONTHLY_FREE)
+    if (!due.monthlyElsewhere && balances.monthly < MONTHLY_FREE)
       await updateBalance(
         trx,
         {
@@ -51,7 +55,7 @@ async function topUp(
     await markPeriods(trx, userId, { monthly_period: month });
   }
   if (balances.yearly_period !== year) {
-    if (balances.yearly < YEARLY_FREE)
+    if (!due.yearlyElsewhere && balances.yearly < YEARLY_FREE)
       await updateBalance(
         trx,
         {
@@ -63,7 +67,10 @@ async function topUp(
         },
         now(),
       );
-    await markPeriods(trx, userId, { yearly_period: year });
+    await markPeriods(trx, userId, {
+      yearly_period: year,
+      ...(due.yearsFrom ? { years_from: due.yearsFrom } : {}),
+    });
   }
   await live.publish(trx, { topic: 'quotas', userId });
 }

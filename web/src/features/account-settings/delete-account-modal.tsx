@@ -170,8 +170,8 @@ function DeletionFacts({ email }: { email: string }) {
         <li>For 30 days, a link we send to {email} brings everything back.</li>
         <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
         <li>
-          For 13 months we keep a scrambled form of your address, so that free quotes are not given
-          twice.
+          For 13 months we keep a scrambled form of the addresses you had here, so that free quotes
+          are not given twice.
         </li>
       </ul>
     </>

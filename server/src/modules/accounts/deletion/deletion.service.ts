@@ -3,10 +3,10 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
+import { releaseAddresses } from '../../quota/index.ts';
 import { cancelOpenQuotesOf } from '../../quotes/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { restorableUntil } from './deletion.rules.ts';
-import { saveFormerAddress } from '../former-addresses/former-addresses.service.ts';
 import { accountDeletedMail } from './deletion.mails.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
@@ -46,7 +46,7 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
   const now = deps.now();
   const until = restorableUntil(now);
   const token = newToken();
-  await saveFormerAddress(deps, trx, user);
+  await releaseAddresses(trx, user.id, now);
   await updateUser(trx, user.id, {
     archived: true,
     deleted_at: now,

@@ -23,6 +23,7 @@ import { addVehicle, quoteBody, requestQuote } from '../../../../test/quote-reco
 import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { days } from '../../../platform/clock.ts';
+import { topUpAll } from '../../quota/quota.top-up.service.ts';
 
 describe('account deletion', () => {
   let test: TestApp;
@@ -162,8 +163,9 @@ describe('account deletion', () => {
       .where('deleted_at', 'is not', null)
       .execute();
     const formerAddresses = await test.deps.db
-      .selectFrom('former_addresses')
-      .select('id')
+      .selectFrom('account_addresses')
+      .select('user_id')
+      .where('current', '=', false)
       .where('user_id', '=', owner.id)
       .execute();
     expect(openQuotes).toHaveLength(0);
@@ -315,7 +317,11 @@ describe('account deletion', () => {
           .select('monthly_period')
           .where('user_id', '=', owner.id)
           .executeTakeFirstOrThrow();
-        expect(periods.monthly_period).toBe('2026-12-01');
+        expect(periods.monthly_period).toBe('2026-11-01');
+        await topUpAll(test.deps);
+        expect(
+          await read({ ...owner, token: (await logIn(owner.email)).body.token }),
+        ).toMatchObject({ monthly_quota: 1, free_quotes_elsewhere: true });
         const session = await logIn(owner.email);
         expect(
           session.body.user.attributes.autowise_account_deletion_retention_deal_claimed_at,

@@ -13,6 +13,7 @@ import {
   emailChangeMail,
 } from './email-change.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
 import {
@@ -24,7 +25,10 @@ import {
 
 const CHANGE_MS = hours(24);
 
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log'>;
+type ChangeDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
 
 const emailTaken = (email: string): AppError =>
   invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
@@ -96,6 +100,7 @@ export async function confirmEmailChange(
     await updateUser(trx, user.id, { email, updated_at: now() }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken(email) : error;
     });
+    if (user.confirmed_at) await rememberAddress(deps, trx, { id: user.id, email });
     await queueEmail(deps, trx, {
       userId: user.id,
       to: user.email,

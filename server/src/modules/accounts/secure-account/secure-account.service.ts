@@ -4,6 +4,7 @@ import { after, hours } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
 import { erasedBefore } from '../deletion/deletion.rules.ts';
 import { restoreAccount } from '../deletion/restore.service.ts';
@@ -53,6 +54,7 @@ export async function secureAccount(
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError('address_in_use') : error;
     });
+    await rememberAddress(deps, trx, { id: user.id, email });
     log.warn(
       { event: 'account_secured', userId: user.id, addressRestored: email !== user.email },
       'an owner secured an account by a link',

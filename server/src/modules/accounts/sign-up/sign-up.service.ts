@@ -5,8 +5,8 @@ import { hours, after } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
-import { grantFirstQuotes } from '../../quota/index.ts';
-import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
+import { findDealClaim, grantFirstQuotes } from '../../quota/index.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
 import {
   registerLimits,
   resendLimits,
@@ -138,8 +138,8 @@ export async function verifyUser(
 }
 
 /**
- * Lets the account sign in and grants its free quotes, minus those that a deleted account of the
- * same address had already.
+ * Lets the account sign in and grants its free quotes, minus those that another account of the same
+ * person had already.
  */
 export async function confirmAccount(
   deps: Pick<Deps, 'now' | 'secrets'>,
@@ -147,15 +147,14 @@ export async function confirmAccount(
   user: { id: string; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const former = await findFormerBenefits(deps, trx, user.email);
+  await rememberAddress(deps, trx, user);
+  const dealAt = await findDealClaim(trx, user.id);
   await updateUser(trx, user.id, {
     confirmed_at: now,
     updated_at: now,
-    ...(former?.retention_deal_claimed_at
-      ? { retention_deal_claimed_at: former.retention_deal_claimed_at }
-      : {}),
+    ...(dealAt ? { retention_deal_claimed_at: dealAt } : {}),
   });
-  await grantFirstQuotes(trx, user.id, now, former);
+  await grantFirstQuotes(trx, user.id, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { before, days } from '../../../platform/clock.ts';
 import { deleteIdempotencyAnswers } from '../../../platform/idempotency.ts';
 import { deleteRateLimitWindows } from '../../../platform/rate-limit.ts';
 import { deleteApiKeysExpiredBefore } from '../api-keys/api-keys.store.ts';
-import { deleteFormerAddressesBefore } from '../former-addresses/former-addresses.store.ts';
+import { deleteFormerAddressesBefore } from '../addresses/addresses.store.ts';
 import { idleSince } from '../sessions/sessions.rules.ts';
 import { deleteDevicesUnseenSince } from '../sessions/known-devices.store.ts';
 import { deleteSessionsEndedBefore } from '../sessions/sessions.store.ts';
