@@ -21,6 +21,7 @@ export const staffActionKinds = [
   'shops_kept_apart',
   'shops_imported',
   'payment_refunded',
+  'refund_declined',
   'sponsorship_given',
   'sponsorship_ended',
   'service_added',

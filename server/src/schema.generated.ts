@@ -456,6 +456,15 @@ export interface Schema {
     code_hash: Buffer;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  refund_requests: {
+    id: GeneratedAlways<string>;
+    payment_id: string;
+    note: ColumnType<string, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   second_factors: {
     user_id: string;
     secret: Buffer;

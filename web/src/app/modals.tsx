@@ -39,6 +39,9 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
   stripe_payment: load(
     async () => (await import('../features/payments/purchase-modal.tsx')).PurchaseModal,
   ),
+  refund_request: load(
+    async () => (await import('../features/payments/refund-request-modal.tsx')).RefundRequestModal,
+  ),
   add_address: load(
     async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal,
   ),

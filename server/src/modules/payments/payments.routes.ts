@@ -6,7 +6,8 @@ import { route, type Route } from '../../platform/route.ts';
 import { listAllPayments, listOwnPayments, readOwnPayment } from './list/list.service.ts';
 import { presentForConsole, presentPackage, presentPayment } from './payments.present.ts';
 import { startPurchase } from './purchase/purchase.service.ts';
-import { requestRefund } from './refunds/refunds.service.ts';
+import { askForRefund, declineRequest } from './refunds/refund-requests.service.ts';
+import { refundBySupervisor } from './refunds/refunds.service.ts';
 import { confirmTestPayment } from './test-provider/test-provider.service.ts';
 import { receiveStripeWebhook } from './webhooks/webhooks.service.ts';
 
@@ -27,10 +28,24 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
   ),
   route(contract.listPayments, async ({ caller, list }) => {
     const { rows, count } = await listOwnPayments(deps, caller.userId, list);
-    return { data: rows.map((row) => presentPayment(row, deps.config)), meta: { count } };
+    return {
+      data: rows.map((row) => presentPayment(row, deps.config, deps.now())),
+      meta: { count },
+    };
   }),
   route(contract.readPayment, async ({ caller, params }) => ({
-    data: presentPayment(await readOwnPayment(deps, caller.userId, params.id), deps.config),
+    data: presentPayment(
+      await readOwnPayment(deps, caller.userId, params.id),
+      deps.config,
+      deps.now(),
+    ),
+  })),
+  route(contract.requestRefund, async ({ caller, params, body }) => ({
+    data: presentPayment(
+      await askForRefund(deps, caller.userId, params.id, body.note),
+      deps.config,
+      deps.now(),
+    ),
   })),
   route(contract.receiveStripeEvent, async ({ request, headers }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -42,10 +57,10 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
   ),
   route(contract.listAllPayments, async ({ list }) => {
     const { rows, count } = await listAllPayments(deps, list);
-    return { data: rows.map(presentForConsole), meta: { count } };
+    return { data: rows.map((row) => presentForConsole(row, deps.now())), meta: { count } };
   }),
   route(contract.refundPayment, async ({ caller, params, body, headers }) => ({
-    data: await requestRefund(deps, {
+    data: await refundBySupervisor(deps, {
       paymentId: params.id,
       supervisorId: caller.userId,
       amount: body.amount === undefined ? undefined : dollarsToCents(body.amount),
@@ -53,4 +68,11 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
       key: headerOf(headers['idempotency-key']),
     }),
   })),
+  route(contract.declineRefund, async ({ caller, params, body }) =>
+    declineRequest(deps, {
+      supervisorId: caller.userId,
+      paymentId: params.id,
+      reason: body.reason,
+    }),
+  ),
 ];
