@@ -18,6 +18,10 @@ export const errorTable = {
     status: 401,
     sentence: 'That took too long, or too many tries. Please log in again.',
   },
+  passkey_refused: {
+    status: 401,
+    sentence: 'That passkey was not accepted. Try again, or log in with your password.',
+  },
   reset_required: {
     status: 401,
     sentence:

@@ -240,6 +240,22 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  passkeys: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: string;
+    transports: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    name: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   payment_events: {
     provider: string;
     event_id: string;

@@ -5,6 +5,8 @@ import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { secureAccount } from './secure-account/secure-account.service.ts';
 import { answerWithSession, signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
@@ -52,5 +54,7 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   ...signInRoutes(deps),
   ...sessionsRoutes(deps),
   ...apiKeysRoutes(deps),
+  ...passkeysRoutes(deps),
+  ...secondFactorRoutes(deps),
   ...staffRoutes(deps),
 ];

@@ -5,6 +5,7 @@ import { hashSecret } from '../../../platform/token.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { createRecoveryCodes, verifyAppCode } from '../second-factor/second-factor.service.ts';
 import { confirmFactor } from '../second-factor/second-factor.store.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { StartedSession } from '../sign-in/finish-sign-in.service.ts';
 import { openSession, type Client } from '../sign-in/new-device.service.ts';
@@ -63,6 +64,7 @@ async function activateStaffMember(
   await consumeTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
   await closeInvitationsTo(trx, user.email, now);
   await endSessions(deps, trx, user.id);
+  await deletePasskeysOf(trx, user.id);
   const recoveryCodes = await createRecoveryCodes(deps, trx, user.id);
   const token = await openSession(deps, trx, member, client, { tell: false });
   return { token, user: member, recoveryCodes };

@@ -6,7 +6,6 @@ import { confirmSecondFactor } from './enrolment.service.ts';
 import { inviteStaffAs, listInvitations, revokeInvitation } from './invitations.service.ts';
 import { presentInvitation, presentStaffMember } from './staff.present.ts';
 import { answerWithSession } from '../sign-in/sign-in.routes.ts';
-import { renewRecoveryCodes } from '../second-factor/second-factor.service.ts';
 import { updateStaffRole, listStaff, resetSecondFactor } from './staff.service.ts';
 
 export const staffRoutes = (deps: Deps): Route[] => [
@@ -44,7 +43,4 @@ export const staffRoutes = (deps: Deps): Route[] => [
     );
     return { ...(await answerWithSession(deps, session)), recovery_codes: recoveryCodes };
   }),
-  route(contract.renewRecoveryCodes, async ({ caller, body }) => ({
-    recovery_codes: await renewRecoveryCodes(deps, caller.userId, body.code),
-  })),
 ];

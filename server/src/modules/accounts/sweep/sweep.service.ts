@@ -4,6 +4,7 @@ import { deleteIdempotencyAnswers } from '../../../platform/idempotency.ts';
 import { deleteRateLimitWindows } from '../../../platform/rate-limit.ts';
 import { deleteApiKeysExpiredBefore } from '../api-keys/api-keys.store.ts';
 import { deleteFormerAddressesBefore } from '../addresses/addresses.store.ts';
+import { deleteChallengesBefore } from '../passkeys/passkeys.store.ts';
 import { idleSince } from '../sessions/sessions.rules.ts';
 import { deleteDevicesUnseenSince } from '../sessions/known-devices.store.ts';
 import { deleteSessionsEndedBefore } from '../sessions/sessions.store.ts';
@@ -28,6 +29,7 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteRateLimitWindows(db, before(now(), KEEP_RATE_LIMITS_MS));
   await deleteIdempotencyAnswers(db, before(now(), KEEP_ANSWERS_MS));
   await clearStaleEmailChanges(db, now());
+  await deleteChallengesBefore(db, now());
   await deleteApiKeysExpiredBefore(db, before(now(), KEEP_EXPIRED_KEYS_MS));
   await deleteFormerAddressesBefore(db, now());
 }
