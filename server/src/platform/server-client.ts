@@ -23,7 +23,7 @@ export class ServerClient extends PreparingClient {
   readonly #socket: Socket;
   readonly #options: ClientOptions;
   /** Why the connection was lost. */
-  #lost: DatabaseUnavailable | undefined;
+  #lost: { cause: unknown } | undefined;
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
@@ -39,8 +39,8 @@ export class ServerClient extends PreparingClient {
     // the process. The query in progress fails with the same error, and the pool drops the
     // connection.
     this.on('error', (cause) => {
-      this.#lost ??= new DatabaseUnavailable('the connection to the database was lost', cause);
-      options.link.failed(this.#lost);
+      this.#lost ??= { cause };
+      options.link.failed(connectionLost(this.#lost.cause));
     });
   }
 
@@ -73,7 +73,7 @@ export class ServerClient extends PreparingClient {
     } catch (error) {
       if (isFatal(error) && !this.#lost) await this.#ended();
       // On a lost connection the driver refuses further queries without a reason or a code.
-      throw this.#lost ?? error;
+      throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
       clearTimeout(timer);
     }
@@ -86,6 +86,10 @@ export class ServerClient extends PreparingClient {
     return ended;
   }
 }
+
+/** One for each query that fails: libraries add to the message of what they catch. */
+const connectionLost = (cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable('the connection to the database was lost', cause);
 
 /** After such an error the server closes the connection. */
 const isFatal = (error: unknown): boolean =>
