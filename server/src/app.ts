@@ -25,6 +25,7 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
 import { Admission } from './platform/admission.ts';
@@ -53,7 +54,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...shopsRoutes(deps, shopRecords),
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
