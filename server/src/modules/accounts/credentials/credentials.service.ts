@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
+import { deleteDevicesOf } from '../sessions/known-devices.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { consumeTokens } from '../tokens/tokens.store.ts';
 import { updateUser } from '../users/users.store.ts';
@@ -26,5 +27,7 @@ export async function endCredentials(
   );
   await updateUser(trx, userId, { pending_email: null, updated_at: now });
   await deleteApiKeysOf(trx, userId);
+  // So that whoever gets in again is reported again.
+  await deleteDevicesOf(trx, userId);
   await endSessions(deps, trx, userId, keepSessionId);
 }
