@@ -101,9 +101,9 @@ export const endOtherSessions = endpoint({
 });
 
 export const MAX_API_KEYS = 10;
-export const MAX_API_KEY_DAYS = 365;
+const MAX_API_KEY_DAYS = 365;
 
-export const apiKeyScope = z.enum(['read', 'read_write'], 'must be read or read_write');
+const apiKeyScope = z.enum(['read', 'read_write'], 'must be read or read_write');
 
 const apiKeyResource = resource(
   'api_key',

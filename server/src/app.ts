@@ -25,8 +25,10 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
+import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
@@ -52,7 +54,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...shopsRoutes(deps, shopRecords),
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
@@ -68,26 +70,41 @@ const STRIPE_ORIGINS = {
 
 interface AppOptions {
   metrics: Metrics;
+  admission?: Admission;
+  /** Not ready any more, but every call is answered. */
   draining?: () => boolean;
+  /** No new connections are taken. */
+  closing?: () => boolean;
   /** Folder of the built web app; absent in most tests. */
   webFolder?: string;
 }
 
-export function createApp(
-  deps: Deps,
-  { metrics, draining = () => false, webFolder }: AppOptions,
-): FastifyInstance {
-  const routes = routesOf(deps);
-  const sessions = createAuthenticator(deps);
-  const { config } = deps;
+/** Origins beside our own that pages of this installation use. */
+function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
   const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
     /^(https?:\/\/)s\./,
     '$1*.',
   );
-  const otherOrigins = {
-    ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+  return {
+    ...(cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
     images: tileOrigin ? [tileOrigin] : [],
   };
+}
+
+export function createApp(
+  deps: Deps,
+  {
+    metrics,
+    admission = new Admission(),
+    draining = () => false,
+    closing = () => false,
+    webFolder,
+  }: AppOptions,
+): FastifyInstance {
+  const routes = routesOf(deps);
+  const sessions = createAuthenticator(deps);
+  const { config } = deps;
+  const otherOrigins = otherOriginsOf(deps);
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
@@ -101,6 +118,7 @@ export function createApp(
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,
+    admission,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const openApi = describeApi(endpoints, config.APP_NAME);
@@ -118,7 +136,7 @@ export function createApp(
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
-  addCable(app, deps, { metrics, draining });
+  addCable(app, deps, { metrics, draining: closing });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

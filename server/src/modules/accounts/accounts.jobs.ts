@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { adoptAddresses } from './addresses/addresses.service.ts';
-import { tellWhenKeysEnd } from './api-keys/api-keys.service.ts';
+import { reportKeyEnds } from './api-keys/api-keys.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
 import { sweepAccounts } from './sweep/sweep.service.ts';
 
@@ -10,7 +10,7 @@ export const accountsJobs = (deps: Deps): Job[] => [
     name: SEND_PASSWORD_RESET,
     run: ({ email }: { email: string }) => sendPasswordReset(deps, email),
   },
-  { name: 'tell-when-api-keys-end', cron: '40 * * * *', run: () => tellWhenKeysEnd(deps) },
+  { name: 'report-api-key-ends', cron: '40 * * * *', run: () => reportKeyEnds(deps) },
   { name: 'adopt-addresses', cron: '55 * * * *', run: () => adoptAddresses(deps) },
   { name: 'sweep-accounts', cron: '20 * * * *', run: () => sweepAccounts(deps) },
 ];

@@ -27,6 +27,10 @@ function findBlocker({ full, name, password }: ApiKeyFormState): string | undefi
   return password ? undefined : 'Enter your current password.';
 }
 
+function Failure({ error }: { error: unknown }) {
+  return error ? <Notice kind="bad">{firstErrorLine(error)}</Notice> : null;
+}
+
 /** Requires the password, because a key works without one. */
 export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const [name, setName] = useState('');
@@ -61,9 +65,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
     <details className={styles.maker}>
       <summary>Make a key</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
-        {Boolean(failure) && !wrongPassword && (
-          <Notice kind="bad">{firstErrorLine(failure)}</Notice>
-        )}
+        <Failure error={wrongPassword ? undefined : failure} />
         <TextField
           label="Name of the key"
           hint="What it is for, such as “Garage spreadsheet”."

@@ -11,6 +11,14 @@ import styles from './accounts.module.css';
 import { enter } from './enter.ts';
 import { otpTokenOf } from './second-step.ts';
 
+const signIn = async (email: string, password: string): Promise<void> =>
+  enter(
+    await call('POST /api/v2/users/sign_in', {
+      body: { user: { email, password } },
+      anonymous: true,
+    }),
+  );
+
 export function LoginModal({
   input,
   hidden,
@@ -25,12 +33,7 @@ export function LoginModal({
   const logIn = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      await enter(
-        await call('POST /api/v2/users/sign_in', {
-          body: { user: { email, password } },
-          anonymous: true,
-        }),
-      );
+      await signIn(email, password);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unconfirmed') {
         openModal('resend_verification', { email, password });

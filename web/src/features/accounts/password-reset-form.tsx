@@ -18,7 +18,6 @@ export function PasswordResetForm({ token }: { token: string }) {
   const entry = useNewPassword([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const deadLink = failure instanceof ApiError && failure.code === 'link_invalid';
 
   const reset = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -52,20 +51,7 @@ export function PasswordResetForm({ token }: { token: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void reset(event)}>
-      {Boolean(failure) && (
-        <Notice
-          kind="bad"
-          action={
-            deadLink ? (
-              <Button size="small" onClick={() => openModal('forgot_password')}>
-                Send a new link
-              </Button>
-            ) : undefined
-          }
-        >
-          {firstErrorLine(failure)}
-        </Notice>
-      )}
+      {Boolean(failure) && <ResetFailure failure={failure} />}
       <NewPasswordFields entry={entry} error={fieldLine(failure, 'password')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy} reason={entry.blocked}>
@@ -73,5 +59,23 @@ export function PasswordResetForm({ token }: { token: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ResetFailure({ failure }: { failure: unknown }) {
+  const isDeadLink = failure instanceof ApiError && failure.code === 'link_invalid';
+  return (
+    <Notice
+      kind="bad"
+      action={
+        isDeadLink ? (
+          <Button size="small" onClick={() => openModal('forgot_password')}>
+            Send a new link
+          </Button>
+        ) : undefined
+      }
+    >
+      {firstErrorLine(failure)}
+    </Notice>
   );
 }

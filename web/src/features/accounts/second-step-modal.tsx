@@ -60,26 +60,7 @@ export function SecondStepModal({
       onPositive={confirm}
     >
       {input.notice && <Notice kind="good">{input.notice}</Notice>}
-      {isRecovery ? (
-        <TextField
-          key="recovery"
-          label="Recovery code"
-          hint="Each works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      ) : (
-        <CodeField
-          key="app"
-          label="Code from your authenticator app"
-          value={code}
-          onDigits={setCode}
-        />
-      )}
+      <SecondStepField isRecovery={isRecovery} code={code} onCode={setCode} />
       <div>
         <Button kind="link" onClick={change}>
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
@@ -91,3 +72,28 @@ export function SecondStepModal({
 
 const blockedLine = (isRecovery: boolean): string =>
   isRecovery ? 'Enter one of your recovery codes.' : 'The code has 6 digits.';
+
+function SecondStepField({
+  isRecovery,
+  code,
+  onCode,
+}: {
+  isRecovery: boolean;
+  code: string;
+  onCode: (code: string) => void;
+}) {
+  if (!isRecovery)
+    return <CodeField label="Code from your authenticator app" value={code} onDigits={onCode} />;
+  return (
+    <TextField
+      label="Recovery code"
+      hint="Each works once."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      value={code}
+      onChange={(event) => onCode(event.target.value)}
+    />
+  );
+}

@@ -13,6 +13,6 @@ export function normalAddress(email: string): string {
   const domain = email.slice(at + 1).toLowerCase();
   const local = email.slice(0, at).toLowerCase();
   const untagged = local.split('+')[0] || local;
-  const provider = DOTLESS[domain];
-  return provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`;
+  const dotless = DOTLESS[domain];
+  return dotless ? `${untagged.replaceAll('.', '')}@${dotless}` : `${untagged}@${domain}`;
 }

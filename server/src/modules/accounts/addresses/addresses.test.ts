@@ -5,8 +5,7 @@ import { readUser, updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkIn, PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
-import { topUpAll } from '../../quota/quota.top-up.service.ts';
-import { accountsJobs } from '../accounts.jobs.ts';
+import { jobsOf } from '../../../jobs.ts';
 
 let names = 0;
 const newName = (): string => `person${(names += 1)}`;
@@ -18,6 +17,11 @@ describe('free quotes are one allowance a person', () => {
     test = await startTestApp();
   });
 
+  const run = async (job: string) =>
+    jobsOf(test.deps)
+      .find(({ name }) => name === job)
+      ?.run({});
+  const topUp = () => run('quota-top-up');
   const read = async ({ id, email }: Person) => {
     const { body } = await test.call(signIn, { body: { user: { email, password: PASSWORD } } });
     return (await test.call(readUser, { token: body.token, params: { id } })).body.data.attributes;
@@ -104,12 +108,12 @@ describe('free quotes are one allowance a person', () => {
       .where('user_id', 'in', [first.id, second.id])
       .execute();
     await at('2026-12-01T00:10:00Z', async () => {
-      await topUpAll(test.deps);
+      await topUp();
       const both = [await read(first), await read(second)];
       expect(both.map(({ monthly_quota }) => monthly_quota).sort()).toEqual([0, 1]);
     });
     await at('2027-11-18T18:00:00Z', async () => {
-      await topUpAll(test.deps);
+      await topUp();
       const both = [await read(first), await read(second)];
       expect(both.map(({ yearly_quota }) => yearly_quota).sort()).toEqual([0, 3]);
     });
@@ -145,9 +149,7 @@ describe('free quotes are one allowance a person', () => {
     const old = await signUpOwner(test, { email: `${name}@people.test` });
     await test.deps.db.deleteFrom('account_addresses').where('user_id', '=', old.id).execute();
     await test.deps.db.deleteFrom('address_allowances').execute();
-    await accountsJobs(test.deps)
-      .find((job) => job.name === 'adopt-addresses')
-      ?.run({});
+    await run('adopt-addresses');
     expect(await read(await signUpOwner(test, { email: `${name}+2@people.test` }))).toMatchObject(
       none,
     );

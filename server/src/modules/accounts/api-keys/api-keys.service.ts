@@ -16,7 +16,7 @@ import {
   findApiKeysOf,
   findLiveApiKeyIds,
   insertApiKey,
-  takeUntoldKeys,
+  takeUnreportedKeys,
   touchApiKey,
   type ApiKeyRow,
 } from './api-keys.store.ts';
@@ -127,13 +127,13 @@ export async function revokeApiKey(
   log.info({ event: 'api_key_revoked', userId, apiKeyId }, 'API key revoked');
 }
 
-const TELL_BATCH = 200;
+const REPORT_BATCH = 200;
 
 /** Mails the owners of keys that were made before keys ended, once each. */
-export async function tellWhenKeysEnd(deps: KeyDeps): Promise<void> {
+export async function reportKeyEnds(deps: KeyDeps): Promise<void> {
   const { db, now, baseUrl } = deps;
-  const told = await db.transaction().execute(async (trx) => {
-    const keys = await takeUntoldKeys(trx, TELL_BATCH, now());
+  const reported = await db.transaction().execute(async (trx) => {
+    const keys = await takeUnreportedKeys(trx, REPORT_BATCH, now());
     for (const key of keys)
       await queueEmail(deps, trx, {
         userId: key.user_id,
@@ -143,5 +143,5 @@ export async function tellWhenKeysEnd(deps: KeyDeps): Promise<void> {
       });
     return keys.length;
   });
-  if (told === TELL_BATCH) await tellWhenKeysEnd(deps);
+  if (reported === REPORT_BATCH) await reportKeyEnds(deps);
 }

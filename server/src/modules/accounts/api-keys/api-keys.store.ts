@@ -80,7 +80,7 @@ export async function findLiveApiKeyIds(
   return rows.map(({ id }) => id);
 }
 
-interface UntoldKey {
+interface UnreportedKey {
   id: string;
   name: string;
   expires_at: Date;
@@ -90,8 +90,12 @@ interface UntoldKey {
 }
 
 /** Marks keys whose owner was not told when they end, and returns them: each once. */
-export async function takeUntoldKeys(db: Db, limit: number, now: Date): Promise<UntoldKey[]> {
-  const { rows } = await sql<UntoldKey>`
+export async function takeUnreportedKeys(
+  db: Db,
+  limit: number,
+  now: Date,
+): Promise<UnreportedKey[]> {
+  const { rows } = await sql<UnreportedKey>`
     update api_keys
     set expiry_told_at = ${now}
     from users

@@ -217,7 +217,7 @@ describe('API keys', () => {
       })
       .execute();
     for (let runs = 0; runs < 2; runs += 1) {
-      await sweep('tell-when-api-keys-end');
+      await sweep('report-api-key-ends');
       await test.runJobs();
     }
     expect(

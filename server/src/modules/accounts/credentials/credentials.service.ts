@@ -29,7 +29,7 @@ export async function endCredentials(
   await updateUser(trx, userId, { pending_email: null, updated_at: now });
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);
-  // So that whoever gets in again is told of again.
+  // So that whoever gets in again is reported again.
   await deleteDevicesOf(trx, userId);
   await endSessions(deps, trx, userId, keepSessionId);
 }

@@ -22,8 +22,8 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { addVehicle, quoteBody, requestQuote } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
+import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/clock.ts';
-import { topUpAll } from '../../quota/quota.top-up.service.ts';
 
 describe('account deletion', () => {
   let test: TestApp;
@@ -35,6 +35,10 @@ describe('account deletion', () => {
     shopId = await addShop(test, { name: 'Austin shop' });
   });
 
+  const topUp = async () =>
+    jobsOf(test.deps)
+      .find(({ name }) => name === 'quota-top-up')
+      ?.run({});
   const remove = (person: Person, current_password = PASSWORD) =>
     test.call(deleteUser, {
       token: person.token,
@@ -318,7 +322,7 @@ describe('account deletion', () => {
           .where('user_id', '=', owner.id)
           .executeTakeFirstOrThrow();
         expect(periods.monthly_period).toBe('2026-11-01');
-        await topUpAll(test.deps);
+        await topUp();
         expect(
           await read({ ...owner, token: (await logIn(owner.email)).body.token }),
         ).toMatchObject({ monthly_quota: 1, free_quotes_elsewhere: true });

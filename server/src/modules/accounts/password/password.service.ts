@@ -100,7 +100,7 @@ export async function resetPassword(
     return savePassword(deps, trx, user, passwordHash);
   });
   // The mail about the changed password tells of this sign-in too.
-  return finishSignIn(deps, owner, client, { tell: false });
+  return finishSignIn(deps, owner, client, { notify: false });
 }
 
 interface UpdatePasswordInput {

@@ -3,7 +3,7 @@ import { after, days } from '../../../platform/clock.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { insertToken } from '../tokens/tokens.store.ts';
 
-export const SECURE_LINK_DAYS = 7;
+const SECURE_LINK_DAYS = 7;
 
 /**
  * The address of the page that throws everybody out of an account. Of a link mailed to the address

@@ -24,7 +24,7 @@ export async function finishSignIn(
   deps: SignInDeps,
   user: UserRow,
   client: Client,
-  options?: { tell?: boolean },
+  options?: { notify?: boolean },
 ): Promise<StartedSession> {
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');

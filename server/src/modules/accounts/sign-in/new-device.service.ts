@@ -27,7 +27,7 @@ export async function openSession(
   trx: Trx,
   user: UserRow,
   client: Client,
-  { tell = true }: { tell?: boolean } = {},
+  { notify = true }: { notify?: boolean } = {},
 ): Promise<string> {
   const { now, secrets } = deps;
   const device = describeDevice(client.userAgent);
@@ -38,7 +38,7 @@ export async function openSession(
   });
   const isYoung = user.confirmed_at !== null && user.confirmed_at > before(now(), NEW_ACCOUNT_MS);
   // Sign-ins of the demo are everybody's.
-  if (tell && !isKnown && !(isFirst && isYoung) && !user.demo)
+  if (notify && !isKnown && !(isFirst && isYoung) && !user.demo)
     await queueEmail(deps, trx, {
       userId: user.id,
       to: user.email,

@@ -66,6 +66,6 @@ async function activateStaffMember(
   await endSessions(deps, trx, user.id);
   await deletePasskeysOf(trx, user.id);
   const recoveryCodes = await createRecoveryCodes(deps, trx, user.id);
-  const token = await openSession(deps, trx, member, client, { tell: false });
+  const token = await openSession(deps, trx, member, client, { notify: false });
   return { token, user: member, recoveryCodes };
 }
