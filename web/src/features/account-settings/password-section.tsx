@@ -33,10 +33,11 @@ async function changePassword(
     });
     replaceUser(data);
     void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    void queryClient.invalidateQueries({ queryKey: ['passkeys'] });
     return {
       good: true,
       text: 'Password successfully updated!',
-      reason: 'Everywhere else you have been signed out, and API keys have ended.',
+      reason: 'Everywhere else you have been signed out, and API keys and passkeys have ended.',
     };
   } catch (error) {
     return {

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
 import { enter } from './enter.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { otpTokenOf } from './second-step.ts';
 
 const signIn = async (email: string, password: string): Promise<void> =>
@@ -74,6 +75,7 @@ export function LoginModal({
         onChange={(event) => setPassword(event.target.value)}
         data-first={input.email ? true : undefined}
       />
+      <PasskeyButton onFailure={setFailure} />
       <LoginLinks email={email} />
     </ModalFrame>
   );
