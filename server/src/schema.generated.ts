@@ -311,6 +311,7 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   price_observations: {
     id: GeneratedAlways<string>;

@@ -68,3 +68,7 @@ export function describeDue({
 
 export const nameOfService = ({ category, choice }: Recommendation): string =>
   choice ? `${category.name}: ${choice.choiceName}` : category.name;
+
+/** A month without requests, prices or use has nothing to sum up. */
+export const hasContent = (facts: { requested: number; prices: number; used: number }): boolean =>
+  facts.requested + facts.prices + facts.used > 0;

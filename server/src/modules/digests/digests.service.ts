@@ -9,6 +9,7 @@ import {
   monthStart,
   itemKeys,
   nameOfMonth,
+  hasContent,
   selectForReminder,
   type DigestKind,
   type DueVehicle,
@@ -30,7 +31,7 @@ const BATCH_SIZE = 200;
 /** The jobs need one month; support can look up a year. */
 const KEEP_MONTHS = 13;
 
-/** Sends the previous month's summary to all accounts confirmed before the end of that month. */
+/** Sends the previous month's summary to accounts that did something in that month. */
 export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
   const { now } = deps;
   const from = monthStart(now(), -1);
@@ -81,11 +82,12 @@ async function writeAccountSummary(
       month: monthKey(from),
       now: now(),
     });
-    if (!isNew) return;
+    const facts = await findMonthFacts(trx, id, from, to);
+    if (!isNew || !hasContent(facts)) return;
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),
-      facts: await findMonthFacts(trx, id, from, to),
+      facts,
       lowest: await findLowestPrices(trx, id, from, to),
       balances: await findBalances(trx, id),
       baseUrl: baseUrl(),

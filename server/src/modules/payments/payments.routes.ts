@@ -14,6 +14,30 @@ import { receiveStripeWebhook } from './webhooks/webhooks.service.ts';
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
+/** What supervisors see and return. */
+const refundRoutes = (deps: Deps): Route[] => [
+  route(contract.listAllPayments, async ({ list }) => {
+    const { rows, count } = await listAllPayments(deps, list);
+    return { data: rows.map((row) => presentForConsole(row, deps.now())), meta: { count } };
+  }),
+  route(contract.refundPayment, async ({ caller, params, body, headers }) => ({
+    data: await refundBySupervisor(deps, {
+      paymentId: params.id,
+      supervisorId: caller.userId,
+      amount: body.amount === undefined ? undefined : dollarsToCents(body.amount),
+      reason: body.reason,
+      key: headerOf(headers['idempotency-key']),
+    }),
+  })),
+  route(contract.declineRefund, async ({ caller, params, body }) =>
+    declineRequest(deps, {
+      supervisorId: caller.userId,
+      paymentId: params.id,
+      reason: body.reason,
+    }),
+  ),
+];
+
 export const paymentsRoutes = (deps: Deps): Route[] => [
   route(contract.listPackages, async () => ({
     data: QUOTE_PACKAGES.map(presentPackage),
@@ -55,24 +79,5 @@ export const paymentsRoutes = (deps: Deps): Route[] => [
   route(contract.confirmTestPayment, async ({ caller, body }) =>
     confirmTestPayment(deps, caller.userId, body.client_secret, body.card_number),
   ),
-  route(contract.listAllPayments, async ({ list }) => {
-    const { rows, count } = await listAllPayments(deps, list);
-    return { data: rows.map((row) => presentForConsole(row, deps.now())), meta: { count } };
-  }),
-  route(contract.refundPayment, async ({ caller, params, body, headers }) => ({
-    data: await refundBySupervisor(deps, {
-      paymentId: params.id,
-      supervisorId: caller.userId,
-      amount: body.amount === undefined ? undefined : dollarsToCents(body.amount),
-      reason: body.reason,
-      key: headerOf(headers['idempotency-key']),
-    }),
-  })),
-  route(contract.declineRefund, async ({ caller, params, body }) =>
-    declineRequest(deps, {
-      supervisorId: caller.userId,
-      paymentId: params.id,
-      reason: body.reason,
-    }),
-  ),
+  ...refundRoutes(deps),
 ];

@@ -17,7 +17,7 @@ interface RefundDialogProps {
 
 /** Refunds what the policy returns, or another amount with a reason. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const { title, email, refundable, refund_by_policy: allowed } = payment.attributes;
+  const { title, refund_by_policy: allowed } = payment.attributes;
   // Sending it again after a lost answer is the same refund.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(allowed > 0 ? allowed.toFixed(2) : '');
@@ -51,16 +51,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       onNegative={onClose}
       onPositive={refund}
     >
-      <p>
-        {policyText(payment.attributes)} {formatExactDollars(refundable)} of the payment of{' '}
-        {email ?? 'an erased account'} could go back at most. Unused quotes that this money paid for
-        are taken back; used ones stay used. The buyer gets an e-mail.
-      </p>
-      {isBeyond && (
-        <Notice kind="warn">
-          This is more than the refund policy returns. It is marked so in the audit log.
-        </Notice>
-      )}
+      <RefundFacts payment={payment} isBeyond={isBeyond} />
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
@@ -78,6 +69,24 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         error={fieldLine(error, 'reason')}
       />
     </ModalFrame>
+  );
+}
+
+function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond: boolean }) {
+  const { email, refundable } = payment.attributes;
+  return (
+    <>
+      <p>
+        {policyText(payment.attributes)} {formatExactDollars(refundable)} of the payment of{' '}
+        {email ?? 'an erased account'} could go back at most. Unused quotes that this money paid for
+        are taken back; used ones stay used. The buyer gets an e-mail.
+      </p>
+      {isBeyond && (
+        <Notice kind="warn">
+          This is more than the refund policy returns. It is marked so in the audit log.
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -67,5 +67,8 @@ function policyText({
       `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for them if you ask by ` +
       `${formatDate(refund_until ?? '')}; they leave your balance then.`
     );
-  return `${unused} Our policy returns nothing for this purchase anymore. If something went wrong, tell us: a person looks at it.`;
+  return (
+    `${unused} Our policy returns nothing for this purchase anymore. If something went wrong, tell ` +
+    'us: a person looks at it.'
+  );
 }
