@@ -15,6 +15,7 @@ import { percentile, startProgram } from './processes.ts';
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
 const [READS, CONCURRENCY] = [200, 50];
+const QUEUE_READS = 2_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function callApi(
@@ -83,22 +84,25 @@ try {
       name: string,
       path: string,
       staff: (at: number) => number,
+      reads = READS,
     ): Promise<void> => {
       const [before, beforeDatabase] = [product.cpu(), await databaseCpu()];
       const ms: number[] = [];
-      for (let at = 0; at < READS; at += 1) {
+      for (let at = 0; at < reads; at += 1) {
         const answer = await callApi('GET', path, staff(at));
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
         ms.push(answer.ms);
       }
       print(
-        `${name}, ${READS} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
-          `${((product.cpu() - before) / READS).toFixed(1)} ms product, ` +
-          `${(((await databaseCpu()) - beforeDatabase) / READS).toFixed(1)} ms PostgreSQL`,
+        `${name}, ${reads} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
+          `${((product.cpu() - before) / reads).toFixed(1)} ms product, ` +
+          `${(((await databaseCpu()) - beforeDatabase) / reads).toFixed(1)} ms PostgreSQL`,
       );
     };
     await measureReads('Board', 'board', () => 0);
-    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents));
+    const rss = product.rss();
+    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents), QUEUE_READS);
+    print(`Memory of the product: ${rss} MB before these reads, ${product.rss()} MB after`);
 
     const claims: number[] = [];
     const claimed = new Set<string>();
@@ -114,7 +118,7 @@ try {
     }
     print(
       `Next request, ${CONCURRENCY} agents at the same moment, ${claims.length} in all: ` +
-        `${percentiles(claims)}; ${claimed.size} different requests`,
+        `${percentiles(claims)}; ${claimed.size} different requests; memory ${product.rss()} MB`,
     );
     const [free] = await rowsOf<{ id: string }>(
       `

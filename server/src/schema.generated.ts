@@ -271,6 +271,13 @@ export interface Schema {
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
   };
+  price_counters: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    quotes: string;
+    prices: string;
+    shops: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
+  };
   price_observations: {
     id: GeneratedAlways<string>;
     price_id: ColumnType<string | null, string | null | undefined, string | null>;

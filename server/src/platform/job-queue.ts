@@ -1,5 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { runSql, type Database, type Queryable } from './db.ts';
+import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,6 +22,8 @@ export interface Job<Data extends object = object> {
   readonly expireSeconds?: number;
   /** At most one waiting job per key: enqueueing another does nothing. */
   readonly onePerKey?: boolean;
+  /** How many run side by side in each process; one, unless it has to keep up with people. */
+  readonly concurrency?: number;
 }
 
 export interface JobQueue {
@@ -49,13 +52,18 @@ export interface JobRunner extends JobQueue {
 
 const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
-/** How soon work that somebody waits for is noticed. */
-const QUEUED_POLL_SECONDS = 0.5;
+const DAY_SECONDS = 24 * 3_600;
+/** Failed work stays in the dead letter for so long. */
+const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /**
- * Nobody waits for what the clock starts, and there is much of it: looking seldom halves an idle
- * server's queries.
+ * New work announces itself. A worker looks by itself for what becomes due later, and for retries.
  */
-const SCHEDULED_POLL_SECONDS = 5;
+const POLL_MS = 2_000;
+/** Nobody waits to the second for what the clock starts, and there are many such queues. */
+const SCHEDULED_POLL_MS = 30_000;
+/** While nothing can be announced, because the connection for it is lost. */
+const UNANNOUNCED_POLL_MS = 500;
+const STOP_WITHIN_MS = 8_000;
 
 interface Options<S> {
   database: Database<S>;
@@ -63,11 +71,6 @@ interface Options<S> {
   metrics?: Metrics;
   /** Creates or upgrades the queue's own tables. */
   migrate: boolean;
-}
-
-interface Monitoring {
-  log: Log;
-  metrics: Metrics | undefined;
 }
 
 /** Jobs in the database, on either engine. */
@@ -78,12 +81,13 @@ export async function createJobQueue<S>({
   migrate,
 }: Options<S>): Promise<JobRunner> {
   const options = queueOptions(database, migrate);
-  const newBoss = (overrides: Partial<typeof options> = {}): PgBoss =>
+  const newBoss = (overrides: Partial<ConstructorOptions> = {}): PgBoss =>
     new PgBoss({ ...options, ...overrides }).on('error', (error) =>
       log.error({ err: error }, 'the job queue failed'),
     );
   let boss = newBoss();
   const known = new Set<string>();
+  const workers = new Map<string, JobWorker>();
   const refuseUnknown = (name: string): void => {
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
@@ -109,12 +113,21 @@ export async function createJobQueue<S>({
       await createQueues(newBoss({ schedule: false, supervise: false }), jobs);
       for (const { name } of jobs) known.add(name);
       await releaseAbandonedJobs(database);
-      boss = newBoss(work ? {} : { schedule: false, supervise: false });
+      const announcements = announcementsOf(database, workers);
+      boss = newBoss(work ? announcements.options : { schedule: false, supervise: false });
       await boss.start();
-      if (work) for (const job of jobs) await startWorker(boss, job, { log, metrics });
+      if (!work) return;
+      for (const job of jobs) {
+        const restMs = (): number => announcements.restMs(job);
+        workers.set(job.name, startJobWorker(boss, job, { log, metrics, restMs }));
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+      }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000 });
+      const stopped = Promise.all([...workers.values()].map((worker) => worker.stop()));
+      const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+      await Promise.race([stopped, late]);
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
 }
@@ -124,6 +137,31 @@ const executorOf = <S>(db: Queryable<S>) => ({
     rows: await runSql<unknown>(db, text, values),
   }),
 });
+
+/** Wakes the worker of a queue that work has come into, whichever process queued it. */
+function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, JobWorker>) {
+  let announced = true;
+  const wakeAll = (): void => workers.forEach((worker) => worker.wake());
+  const listen = async (channel: string): Promise<{ close(): Promise<void> }> => {
+    await database.listen(channel, {
+      message: (name) => workers.get(name)?.wake(),
+      lost: () => void (announced = false),
+      back() {
+        announced = true;
+        wakeAll();
+      },
+    });
+    // The database ends its subscriptions itself when it is closed.
+    return { close: async () => {} };
+  };
+  return {
+    options: { useListenNotify: true, db: { ...executorOf(database.db), listen } },
+    restMs({ cron }: Job): number {
+      if (!announced) return UNANNOUNCED_POLL_MS;
+      return cron ? SCHEDULED_POLL_MS : POLL_MS;
+    },
+  };
+}
 
 const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   db: executorOf(db),
@@ -143,18 +181,35 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
  */
 async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<void> {
   await installer.start();
-  await installer.createQueue(DEAD_LETTER);
+  await createQueue(installer, DEAD_LETTER, { retentionSeconds: KEEP_FAILED_SECONDS });
   for (const job of jobs)
-    await installer.createQueue(job.name, {
-      retryLimit: job.retryLimit ?? 8,
-      retryDelay: job.retryDelaySeconds ?? 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
-      deadLetter: DEAD_LETTER,
-      ...(job.onePerKey ? { policy: 'short' as const } : {}),
-    });
+    await createQueue(
+      installer,
+      job.name,
+      {
+        retryLimit: job.retryLimit ?? 8,
+        retryDelay: job.retryDelaySeconds ?? 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
+        deleteAfterSeconds: DAY_SECONDS,
+        notify: true,
+        deadLetter: DEAD_LETTER,
+      },
+      job.onePerKey ? { policy: 'short' } : {},
+    );
   await installer.stop({ graceful: false });
+}
+
+/** A queue that is there already takes over what may change; its policy can't. */
+async function createQueue(
+  installer: PgBoss,
+  name: string,
+  settings: Omit<Queue, 'name' | 'policy' | 'partition'>,
+  fixed: Pick<Queue, 'policy'> = {},
+): Promise<void> {
+  await installer.createQueue(name, { ...settings, ...fixed });
+  await installer.updateQueue(name, settings);
 }
 
 /** In process, whatever is marked as running belonged to a process that is gone. */
@@ -164,27 +219,4 @@ async function releaseAbandonedJobs<S>({ db, engine }: Database<S>): Promise<voi
     db,
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
   );
-}
-
-async function startWorker(boss: PgBoss, job: Job, monitoring: Monitoring): Promise<void> {
-  await boss.work<object>(
-    job.name,
-    {
-      pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS,
-      batchSize: 1,
-    },
-    async ([item]) => runJob(job, item?.data ?? {}, monitoring),
-  );
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-}
-
-async function runJob(job: Job, data: object, { log, metrics }: Monitoring): Promise<void> {
-  try {
-    await job.run(data);
-    metrics?.jobs.inc({ job: job.name, outcome: 'done' });
-  } catch (error) {
-    metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
-    log.error({ err: error, job: job.name }, 'a job failed');
-    throw error;
-  }
 }

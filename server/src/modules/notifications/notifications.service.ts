@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
 import { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
+import type { MailLane } from '../../platform/mailer.ts';
 import { before, days } from '../../platform/clock.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import { isNotificationEnabled } from './notifications.settings.store.ts';
 import {
-  blankEmail,
   blankSecretsBefore,
   deleteEmailsBefore,
   findUnsentEmail,
   insertEmail,
   markSent,
+  markSentAndBlank,
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
-export const SEND_EMAIL = 'send-email';
+/** One queue for each class of mail, so that none waits for another. */
+export const EMAIL_QUEUES = {
+  urgent: 'send-urgent-email',
+  normal: 'send-quote-email',
+  bulk: 'send-email',
+} as const satisfies Record<MailLane, string>;
 
 const KEEP_MS = days(90);
 /** Longer than any link or code in a mail works, staff invitations included. */
@@ -37,7 +43,7 @@ type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
 /** Saves an e-mail that cannot be switched off and queues its sending, in one transaction. */
 export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
-  writeEmail(deps, trx, mail);
+  writeEmail(deps, trx, mail, mail.secret ? 'urgent' : 'bulk');
 
 interface NotificationInput {
   userId: string;
@@ -55,13 +61,20 @@ export async function queueNotification(
   mail: NotificationInput,
 ): Promise<void> {
   if (!(await isNotificationEnabled(trx, mail.userId, mail.type))) return;
-  await writeEmail(deps, trx, mail, createUnsubscribeToken(deps.secrets, mail.userId, mail.type));
+  await writeEmail(
+    deps,
+    trx,
+    mail,
+    mail.type === 'quotes' ? 'normal' : 'bulk',
+    createUnsubscribeToken(deps.secrets, mail.userId, mail.type),
+  );
 }
 
 async function writeEmail(
   deps: QueueDeps,
   trx: Trx,
   mail: EmailInput,
+  lane: MailLane,
   token?: string,
 ): Promise<void> {
   const baseUrl = deps.baseUrl();
@@ -85,7 +98,7 @@ async function writeEmail(
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
   });
-  await deps.jobs.enqueue(trx, SEND_EMAIL, { emailId: id });
+  await deps.jobs.enqueue(trx, EMAIL_QUEUES[lane], { emailId: id });
 }
 
 /** RFC 8058: mail clients show a button that posts to the URL. */
@@ -98,20 +111,25 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 export async function sendEmail(
   { db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
   emailId: string,
+  lane: MailLane = 'bulk',
 ): Promise<void> {
   const email = await findUnsentEmail(db, emailId);
   if (!email) return;
-  await mailer.send({
-    from: config.MAIL_FROM,
-    to: email.recipient,
-    subject: email.subject,
-    text: email.body_text,
-    html: email.body_html,
-    messageId: email.message_id,
-    headers: mailHeaders.parse(email.headers),
-  });
-  await markSent(db, email.id, now());
-  if (email.secret && mailer.delivers) await blankEmail(db, email.id);
+  await mailer.send(
+    {
+      from: config.MAIL_FROM,
+      to: email.recipient,
+      subject: email.subject,
+      text: email.body_text,
+      html: email.body_html,
+      messageId: email.message_id,
+      headers: mailHeaders.parse(email.headers),
+    },
+    lane,
+  );
+  // One statement: the shorter the moment in which a crash would send it again, the better.
+  if (email.secret && mailer.delivers) await markSentAndBlank(db, email.id, now());
+  else await markSent(db, email.id, now());
 }
 
 /** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */

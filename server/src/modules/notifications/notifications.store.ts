@@ -20,11 +20,11 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes the mail's content; that it was sent stays on record. */
-export async function blankEmail(db: Db, id: string): Promise<void> {
+/** Deletes the mail's content as well; that it was sent stays on record. */
+export async function markSentAndBlank(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ subject: '', body_text: '', body_html: '' })
+    .set({ sent_at: now, subject: '', body_text: '', body_html: '' })
     .where('id', '=', id)
     .execute();
 }
