@@ -12,7 +12,7 @@ import { createLog } from '../server/src/platform/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
-import { percentile, startProgram } from './processes.ts';
+import { percentile, PROFILE_FLAGS, startProgram } from './processes.ts';
 
 const [mails = 6_000] = process.argv.slice(2).map(Number);
 const CODES = 10;
@@ -34,7 +34,7 @@ try {
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
   const log = createLog('warn');
-  const database = openServerDatabase<Schema>(env.DATABASE_URL, { poolSize: 2, log });
+  const database = openServerDatabase<Schema>(env.DATABASE_URL, { poolSize: 10, log });
   const jobs = await createJobQueue({ database, log, migrate: false });
   const deps = {
     db: database.db,
@@ -68,8 +68,16 @@ try {
     return (performance.now() - began) / 1_000;
   };
 
-  for (let at = 0; at < mails; at += 1) await write(`summary${at}@bench.test`, false);
-  let worker = await startProgram(['bench/worker.ts'], /ready/, env);
+  const writeMany = async (name: string, count: number): Promise<void> => {
+    for (let from = 0; from < count; from += 50)
+      await Promise.all(
+        Array.from({ length: Math.min(50, count - from) }, (_, at) =>
+          write(`${name}${from + at}@bench.test`, false),
+        ),
+      );
+  };
+  await writeMany('summary', mails);
+  let worker = await startProgram([...PROFILE_FLAGS, 'bench/worker.ts'], /ready/, env);
   const delays: number[] = [];
   const began = performance.now();
   const done = runFor(mails + CODES);
@@ -93,11 +101,12 @@ try {
       `the slowest after ${percentile(delays, 1).toFixed(0)} ms; ${arrived() - mails - CODES} mails twice`,
   );
 
+  if (PROFILE_FLAGS.length > 0) process.exit(void (await worker.stop()));
   const before = arrived();
-  for (let at = 0; at < 1_000; at += 1) await write(`again${at}@bench.test`, false);
+  await writeMany('again', 1_000);
   while (arrived() < before + 300) await pause(5);
   worker.process.kill('SIGKILL');
-  worker = await startProgram(['bench/worker.ts'], /ready/, env);
+  worker = await startProgram([...PROFILE_FLAGS, 'bench/worker.ts'], /ready/, env);
   await runFor(mails + CODES + 1_000);
   // Work of the killed process is taken up again when its time is over.
   await pause(70_000);
