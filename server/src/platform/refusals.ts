@@ -9,6 +9,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 const DISK_FULL = '53100';
 /**

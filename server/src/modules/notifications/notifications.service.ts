@@ -11,8 +11,8 @@ import {
   deleteEmailsBefore,
   findUnsentEmail,
   insertEmail,
+  markSecretSent,
   markSent,
-  markSentAndBlank,
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
@@ -127,9 +127,8 @@ export async function sendEmail(
     },
     lane,
   );
-  // One statement: the shorter the moment in which a crash would send it again, the better.
-  if (email.secret && mailer.delivers) await markSentAndBlank(db, email.id, now());
-  else await markSent(db, email.id, now());
+  const mark = email.secret && mailer.delivers ? markSecretSent : markSent;
+  await mark(db, email.id, now());
 }
 
 /** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */
