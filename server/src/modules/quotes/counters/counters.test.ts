@@ -11,7 +11,10 @@ import { quotesJobs } from '../quotes.jobs.ts';
 import { createCounters, MIN_COUNTED_QUOTES } from './counters.service.ts';
 
 const write = ({ deps }: TestApp, quotes: number, prices: number, shops: number) =>
-  deps.db.updateTable('price_counters').set({ quotes, prices, shops }).execute();
+  deps.db
+    .updateTable('price_counters')
+    .set({ quotes: String(quotes), prices: String(prices), shops: String(shops) })
+    .execute();
 
 describe('the counters on the landing page', async () => {
   const test = await startTestApp();
