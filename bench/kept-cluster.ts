@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/test/postgres-binaries.ts';
+import { unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
 /** Where the million quotes stay between runs; for root a folder that PostgreSQL's user can read. */
 const FOLDER =
@@ -57,14 +58,4 @@ export function startKeptCluster(): { url(database: string): string; stop(): voi
     url: (database) => `postgres://postgres@127.0.0.1:${PORT}/${database}`,
     stop: () => run('pg_ctl', [...cluster, '-w', '-m', 'fast', 'stop']),
   };
-}
-
-/** PostgreSQL refuses to run as root: somebody without rights does it then. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const nobody = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('nobody:'))
-    ?.split(':');
-  return { uid: Number(nobody?.[2] ?? 65_534), gid: Number(nobody?.[3] ?? 65_534) };
 }

@@ -35,6 +35,7 @@ const DEFAULT_SIZES: QuoteSizes = {
 };
 
 // The tables are empty before, so ids count from 1.
+// oxlint-disable-next-line max-lines-per-function -- SQL statements
 const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): readonly string[] => [
   `
     insert into makes (name, parity_verified)

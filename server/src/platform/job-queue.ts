@@ -1,30 +1,11 @@
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { runSql, type Database, type Queryable } from './db.ts';
+import type { Job } from './job.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at
- * any moment.
- */
-export interface Job<Data extends object = object> {
-  readonly name: string;
-  run(data: Data): Promise<void>;
-  /** Cron expression, UTC: run once per tick, whichever process gets it. */
-  readonly cron?: string;
-  /**
-   * Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`.
-   */
-  readonly retryLimit?: number;
-  readonly retryDelaySeconds?: number;
-  /** A run longer than this is given to another worker. */
-  readonly expireSeconds?: number;
-  /** At most one waiting job per key: enqueueing another does nothing. */
-  readonly onePerKey?: boolean;
-  /** How many run side by side in each process; one, unless it has to keep up with people. */
-  readonly concurrency?: number;
-}
+export type { Job } from './job.ts';
 
 export interface JobQueue {
   /**

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Job } from './job-queue.ts';
+import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -31,12 +31,8 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const limit = job.concurrency ?? 1;
   const running = new Set<Promise<void>>();
   const complete = inBatches((ids) => boss.complete(job.name, ids));
-  let [stopped, awake, mayBeMore] = [false, false, false];
-  let endRest = (): void => {};
-  const wake = (): void => {
-    awake = true;
-    endRest();
-  };
+  const rest = createRest();
+  let [stopped, mayBeMore] = [false, false];
 
   const work = async ({ id, data }: Item): Promise<void> => {
     const failure = await runJob(job, data ?? {}, surroundings);
@@ -48,7 +44,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const begin = (item: Item): void => {
     const done = work(item).finally(() => {
       running.delete(done);
-      if (mayBeMore) wake();
+      if (mayBeMore) rest.end();
     });
     running.add(done);
   };
@@ -59,34 +55,47 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
     for (const item of items) begin(item);
     mayBeMore = items.length === free;
   };
-  const rest = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, restMs());
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (awake || stopped) endRest();
-    });
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      awake = false;
+      rest.begin();
       await look().catch((error: unknown) =>
         log.error({ err: error, job: job.name }, 'the job queue could not be read'),
       );
-      await rest();
+      await rest.over(restMs());
     }
   };
 
   const ended = loop();
   return {
-    wake,
+    wake: rest.end,
     async stop() {
       stopped = true;
-      endRest();
+      rest.end();
       await ended;
       await Promise.all(running);
     },
+  };
+}
+
+/** A rest that ends early when it is ended; also by an end that comes before anybody rests. */
+function createRest() {
+  let ended = false;
+  let wake = (): void => {};
+  return {
+    begin: () => void (ended = false),
+    end(): void {
+      ended = true;
+      wake();
+    },
+    over: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (ended) wake();
+      }),
   };
 }
 
