@@ -26,7 +26,7 @@ describe('mail delivery', () => {
   beforeAll(async () => {
     test = await startTestApp();
     peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
-    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
   });
   afterAll(async () => {
     mailer.close();
@@ -78,7 +78,7 @@ describe('mail delivery', () => {
       // The mailer reuses connections, and the greeting is sent on new ones only.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')
-        mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+        mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
       peer.drop(point);
       expect(await deliver(id)).toBe(2);
       expect(copiesTo(to)).toHaveLength(copies);
@@ -161,7 +161,7 @@ describe('mail queue', () => {
     const log = createLog('silent');
     database = await freshDatabase();
     peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
-    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
     jobs = await createJobQueue({ database, log, migrate: true });
     deps = {
       db: database.db,
