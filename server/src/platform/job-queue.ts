@@ -17,11 +17,11 @@ export interface JobQueue {
     data: object,
     options?: { at?: Date; key?: string },
   ): Promise<void>;
-  /** The same for several pieces of one kind of work, each at its moment, in one statement. */
+  /** The same for several pieces of one kind of work, each at its moment or now, in one statement. */
   enqueueEach<S>(
     db: Queryable<S>,
     name: string,
-    work: readonly { data: object; at: Date }[],
+    work: readonly { data: object; at?: Date }[],
   ): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function createJobQueue<S>({
       refuseUnknown(name);
       await boss.insert(
         name,
-        work.map(({ data, at }) => ({ data, startAfter: at })),
+        work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) })),
         { db: executorOf(db) },
       );
     },
