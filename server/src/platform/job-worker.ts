@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,9 +59,11 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const loop = async (): Promise<void> => {
     while (!stopped) {
       rest.begin();
-      await look().catch((error: unknown) =>
-        log.error({ err: error, job: job.name }, 'the job queue could not be read'),
-      );
+      // That the database is away is logged once, by its connections.
+      await look().catch((error: unknown) => {
+        const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
+        log[level]({ err: error, job: job.name }, 'the job queue could not be read');
+      });
       await rest.over(restMs());
     }
   };
