@@ -5,7 +5,7 @@ import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
 /** Where the million quotes stay between runs; for root a folder that PostgreSQL's user can read. */
-const FOLDER =
+export const KEPT_FOLDER =
   process.getuid?.() === 0
     ? '/var/cache/fourbay-bench-million'
     : join(import.meta.dirname, '../.cache/bench-million');
@@ -14,7 +14,7 @@ const PORT = 54_018;
 /** The data can be made again, so nothing waits for a disk; memory is that of a small server. */
 const SETTINGS = [
   `port=${PORT}`,
-  `unix_socket_directories=${FOLDER}`,
+  `unix_socket_directories=${KEPT_FOLDER}`,
   'listen_addresses=127.0.0.1',
   'fsync=off',
   'synchronous_commit=off',
@@ -31,12 +31,12 @@ export function startKeptCluster(): { url(database: string): string; stop(): voi
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL 15 or later is missing.');
   const user = unprivilegedUser();
-  mkdirSync(FOLDER, { recursive: true });
-  if (user) chownSync(FOLDER, user.uid, user.gid);
-  const data = join(FOLDER, 'data');
+  mkdirSync(KEPT_FOLDER, { recursive: true });
+  if (user) chownSync(KEPT_FOLDER, user.uid, user.gid);
+  const data = join(KEPT_FOLDER, 'data');
   const run = (program: string, args: readonly string[]): void => {
     const done = spawnSync(join(programs, program), [...args], {
-      cwd: FOLDER,
+      cwd: KEPT_FOLDER,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'inherit'],
       ...user,
@@ -53,7 +53,7 @@ export function startKeptCluster(): { url(database: string): string; stop(): voi
       '--locale=C',
     ]);
   const settings = SETTINGS.map((setting) => `-c ${setting}`).join(' ');
-  run('pg_ctl', [...cluster, '-w', '-l', join(FOLDER, 'log'), '-o', settings, 'start']);
+  run('pg_ctl', [...cluster, '-w', '-l', join(KEPT_FOLDER, 'log'), '-o', settings, 'start']);
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${PORT}/${database}`,
     stop: () => run('pg_ctl', [...cluster, '-w', '-m', 'fast', 'stop']),

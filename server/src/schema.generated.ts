@@ -506,6 +506,12 @@ export interface Schema {
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  shop_call_counts: {
+    service_provider_id: string;
+    called: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    priced: ColumnType<number, number | undefined, number>;
+  };
   shop_import_parts: {
     import_id: string;
     position: string;

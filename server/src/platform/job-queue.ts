@@ -40,7 +40,9 @@ const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /**
  * New work announces itself. A worker looks by itself for what becomes due later, and for retries.
  */
-const POLL_MS = 2_000;
+const POLL_MS = 5_000;
+/** Work that is due so soon wakes its worker in this process at its moment. */
+const SOON_MS = 60_000;
 /** Nobody waits to the second for what the clock starts, and there are many such queues. */
 const SCHEDULED_POLL_MS = 30_000;
 /** While nothing can be announced, because the connection for it is lost. */
@@ -77,6 +79,11 @@ export async function createJobQueue<S>({
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
 
+  const wakeAt = (name: string, at: Date): void => {
+    const ms = at.getTime() - Date.now();
+    if (ms > 0 && ms < SOON_MS) setTimeout(() => workers.get(name)?.wake(), ms).unref();
+  };
+
   return {
     async enqueue(db, name, data, { at, key } = {}) {
       refuseUnknown(name);
@@ -85,6 +92,7 @@ export async function createJobQueue<S>({
         ...(at ? { startAfter: at } : {}),
         ...(key ? { singletonKey: key } : {}),
       });
+      if (at) wakeAt(name, at);
     },
     async enqueueEach(db, name, work) {
       refuseUnknown(name);
@@ -155,7 +163,9 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   schedule: true,
   supervise: true,
   cronMonitorIntervalSeconds: 15,
-  cronWorkerIntervalSeconds: 5,
+  cronWorkerIntervalSeconds: 15,
+  // We have no jobs that wait for other jobs.
+  flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
 });
 
