@@ -4,6 +4,7 @@ import { byId, byInteger, ownedFilters } from './list.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 import { pictureCut } from './pictures.ts';
 import { FIRST_YEAR } from './garage-limits.ts';
+import { FUELS, VEHICLE_KINDS } from './vehicle-fit.ts';
 
 const TAG = 'Garage';
 
@@ -54,6 +55,13 @@ const vehicleAttributes = z.object({
   interior: nullableText,
   oem_interior: nullableText,
   oem_interior_code: nullableText,
+  /** What it runs on, as read from `fuel_type`; null when nobody told. */
+  fuel: z.enum(FUELS).nullable(),
+  kind: z.enum(VEHICLE_KINDS),
+  /** The facts that are the owner's word, which wins over the VIN's and the catalog's. */
+  told_fields: z.array(z.string()),
+  /** The last four characters; the whole VIN is never in a list. */
+  vin_tail: nullableText,
 });
 export const vehicleResource = resource('user_vehicle', vehicleAttributes);
 
@@ -117,6 +125,7 @@ const description = {
   nickname: typedText(80).optional(),
   description: typedText(2_000).optional(),
   modifications: typedText(2_000).optional(),
+  body_type: fact,
   engine_config: fact,
   cylinders: fact,
   displacement: fact,

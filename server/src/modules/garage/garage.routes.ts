@@ -13,6 +13,7 @@ import {
   presentGarage,
   presentHistory,
   presentRecommendation,
+  presentSavedHistory,
   presentVehicle,
 } from './garage.present.ts';
 import { recommendServicesForVehicle } from './garage.recommendations.service.ts';
@@ -91,17 +92,15 @@ const historyRoutes = (deps: Deps): Route[] => [
     const { rows, count } = await listHistories(deps, caller.userId, list);
     return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };
   }),
-  route(histories.createHistory, async ({ caller, body }) => ({
-    data: presentHistory(deps.images, await addHistory(deps, caller.userId, body)),
-  })),
+  route(histories.createHistory, async ({ caller, body }) =>
+    presentSavedHistory(deps.images, await addHistory(deps, caller.userId, body)),
+  ),
   route(histories.updateHistory, async ({ caller, params, body, file }) => {
     const { receipt, ...change } = body;
-    return {
-      data: presentHistory(
-        deps.images,
-        await updateHistory(deps, caller.userId, params.id, change, file ?? receipt),
-      ),
-    };
+    return presentSavedHistory(
+      deps.images,
+      await updateHistory(deps, caller.userId, params.id, change, file ?? receipt),
+    );
   }),
   route(histories.deleteHistory, async ({ caller, params }) => {
     await archiveHistory(deps, caller.userId, params.id);

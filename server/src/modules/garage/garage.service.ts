@@ -1,18 +1,12 @@
 import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay/contract/garage';
 import type { z } from 'zod';
-import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
-import {
-  findCarsByIds,
-  formatVehicleName,
-  formatVehicleNameWithEngine,
-  findChosenCar,
-  type Car,
-} from '../vehicle-catalog/index.ts';
-import { drivetrainOf, replaceDrivetrain } from './garage.drivetrain.rules.ts';
+import { describeVehicle, requireChosenCar, requireCarOf } from './garage.identity.service.ts';
+import { odometerSetTo } from './garage.odometer.rules.ts';
 import {
   ensureGarage,
   findGarages,
@@ -25,7 +19,6 @@ import {
   updateGarageRow,
   updateVehicleRow,
   type GarageRow,
-  type NewVehicle,
   type Page,
   type VehicleRow,
 } from './garage.store.ts';
@@ -39,6 +32,13 @@ type VehicleChange = Omit<
 >;
 /** A new picture, none (null), or no change (undefined). */
 type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+const NO_READING = {
+  mileage: null,
+  mileage_updated_at: null,
+  mileage_was: null,
+  mileage_was_at: null,
+};
 
 /** Cards show 4:3; the whole picture is stored unless the owner cropped it. */
 const VEHICLE_PICTURE: Recipe = {
@@ -81,38 +81,6 @@ export async function updateGarage(
   return garage;
 }
 
-interface CarChoice {
-  year: number;
-  make_id: string;
-  vehicle_model_id: string;
-  vehicle_edition_id: string;
-}
-
-/** Finds the catalog's car for a year, make, model and trim. */
-async function resolveChosenCar(db: Db, userId: string, chosen: CarChoice, now: Date) {
-  if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
-  const car = await findChosenCar(db, userId, {
-    year: chosen.year,
-    makeId: chosen.make_id,
-    modelId: chosen.vehicle_model_id,
-    editionId: chosen.vehicle_edition_id,
-  });
-  if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
-  return { car, identity: identityOf(car, chosen) };
-}
-
-function identityOf(car: Car, chosen: CarChoice) {
-  return {
-    ...chosen,
-    car_id: car.id,
-    vehicle_id: car.vehicleId,
-    full_vehicle_name: formatVehicleName(car),
-    full_vehicle_name_with_engine: formatVehicleNameWithEngine(car),
-    price_class: car.priceClass,
-    body_type: car.bodyType,
-  };
-}
-
 /** Adds a vehicle while the garage has a free place, once per idempotency key. */
 export async function addVehicle(
   { db, now }: GarageDeps,
@@ -145,16 +113,16 @@ async function addToGarage(
   if (!garage) throw notFound();
   const place = await findFreePlace(trx, garage);
   if (place === undefined) throw new AppError('garage_full');
-  const { car, identity } = await resolveChosenCar(
+  const car = await requireChosenCar(
     trx,
     userId,
     { year, make_id, vehicle_model_id, vehicle_edition_id },
     now,
   );
   const row = {
-    ...identity,
-    ...drivetrainOf(car),
-    ...withMileage(details, null, now),
+    ...details,
+    ...odometerSetTo(details.mileage, NO_READING, now),
+    ...describeVehicle(car, { told_fields: [], vin_facts: {} }, details),
     user_id: userId,
     user_garage_id: garage.id,
     place,
@@ -162,18 +130,6 @@ async function addToGarage(
     updated_at: now,
   };
   return (await insertVehicle(trx, row)).id;
-}
-
-/** Sets the mileage's date only when the mileage changes. */
-function withMileage<D extends { mileage?: number | null | undefined }>(
-  details: D,
-  before: number | null,
-  now: Date,
-): D & Pick<NewVehicle, 'mileage_updated_at'> {
-  const { mileage } = details;
-  return mileage === undefined || mileage === before
-    ? details
-    : { ...details, mileage_updated_at: mileage === null ? null : now };
 }
 
 export async function updateVehicle(
@@ -200,7 +156,9 @@ export async function updateVehicle(
     const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
       (part) => part !== undefined,
     );
-    const identity = isOtherCar ? await changeCar(trx, userId, before, chosen, now()) : {};
+    const car = isOtherCar
+      ? await requireChosenCar(trx, userId, chosen, now())
+      : await requireCarOf(trx, before);
     const placement =
       archived === undefined || archived === before.archived
         ? {}
@@ -209,28 +167,16 @@ export async function updateVehicle(
     if (imageKey !== undefined && before.image_key) await images.release(trx, before.image_key);
     const imageColumns = imageKey === undefined ? {} : { image_key: imageKey };
     const after = await updateVehicleRow(trx, userId, id, {
-      ...identity,
       ...imageColumns,
-      ...withMileage(details, before.mileage, now()),
+      ...details,
+      ...odometerSetTo(details.mileage, before, now()),
+      ...describeVehicle(car, before, details),
       ...placement,
       updated_at: now(),
     });
     if (!after) throw notFound();
     return after;
   });
-}
-
-/** Drivetrain fields that the previous car filled in are replaced by the new car's. */
-async function changeCar(
-  trx: Trx,
-  userId: string,
-  before: VehicleRow,
-  chosen: CarChoice,
-  now: Date,
-) {
-  const { car, identity } = await resolveChosenCar(trx, userId, chosen, now);
-  const previous = (await findCarsByIds(trx, [before.car_id])).get(before.car_id) ?? car;
-  return { ...identity, ...replaceDrivetrain(before, drivetrainOf(previous), drivetrainOf(car)) };
 }
 
 async function changeArchived(

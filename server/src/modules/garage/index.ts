@@ -1,4 +1,5 @@
 export { findOwnVehicle } from './own-vehicle.ts';
+export { raiseOdometer } from './garage.odometer.service.ts';
 export { recordHistory } from './garage.history.service.ts';
 export { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

@@ -1,3 +1,7 @@
 export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
-export { formatVehicleName, formatVehicleNameWithEngine } from './cars/cars.rules.ts';
+export {
+  classifyPrice,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+} from './cars/cars.rules.ts';
 export type { ImportReport } from './epa-import/epa-import.service.ts';

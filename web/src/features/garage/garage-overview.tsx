@@ -15,7 +15,6 @@ import {
   type Vehicle,
 } from './garage.queries.ts';
 import styles from './garage.module.css';
-import { removeVehicle } from './vehicle/remove-vehicle.ts';
 import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
 import { VehicleSilhouette } from './vehicle/vehicle-silhouette.tsx';
 
@@ -62,24 +61,39 @@ export function GarageOverview() {
         </div>
       )}
       {current && (
-        <div className={styles.actions}>
+        <div className={styles.actions} role="group" aria-label={vehicleName(current)}>
+          <strong className={styles.acted}>{vehicleName(current)}</strong>
           <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
             Request a quote
           </LinkButton>
           <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
             Edit vehicle
           </Button>
-          <Button onClick={() => void removeVehicle(current)}>Remove from garage</Button>
+          <Button onClick={() => openModal('remove_vehicle', { vehicleId: current.id })}>
+            Remove from garage
+          </Button>
         </div>
       )}
     </>
   );
 }
 
+/** Scrolls the strip, and only the strip, so that the current vehicle is the one in view. */
+function scrollIntoStrip(card: HTMLElement | null): void {
+  const strip = card?.parentElement;
+  if (!card || !strip) return;
+  const { left, right } = card.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  if (left < frame.left) strip.scrollLeft += left - frame.left;
+  else if (right > frame.right)
+    strip.scrollLeft += Math.min(right - frame.right, left - frame.left);
+}
+
 function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
   const { full_vehicle_name_with_engine, mileage } = vehicle.attributes;
   return (
     <button
+      ref={chosen ? scrollIntoStrip : undefined}
       type="button"
       className={styles.vehicle}
       aria-pressed={chosen}

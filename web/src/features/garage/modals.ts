@@ -3,6 +3,7 @@ declare module '../../lib/modal.ts' {
     add_vehicle: object;
     edit_vehicle: { vehicleId: string };
     garage_info: object;
+    remove_vehicle: { vehicleId: string };
     vehicle_image: { vehicleId: string };
     vehicle_info: { vehicleId: string };
     drivetrain_info: { vehicleId: string };

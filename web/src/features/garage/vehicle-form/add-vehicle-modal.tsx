@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { reloadVehicles } from '../garage.queries.ts';
+import { saidFacts, type FactsDraft } from './fact-fields.tsx';
 import {
   emptyTypedVehicle,
   isTypedVehicleComplete,
@@ -37,7 +38,7 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
     setErrors([]);
     try {
       const identity = byHand ? await createTypedCar(typed) : toCatalogIdentity(draft);
-      const body = toVehicleBody(identity, draft.mileage);
+      const body = toVehicleBody(identity, byHand ? typed : draft);
       const contents = JSON.stringify(body);
       const key = sent.contents === contents ? sent.key : freshKey();
       setSent({ contents, key });
@@ -89,8 +90,15 @@ const toCatalogIdentity = (draft: VehicleDraft): CarIdentity => ({
   vehicle_edition_id: draft.vehicle_edition_id,
 });
 
-const toVehicleBody = (identity: CarIdentity, mileage: string) => ({
-  servicechek_user_vehicle: { ...identity, ...(mileage ? { mileage: Number(mileage) } : {}) },
+const toVehicleBody = (
+  identity: CarIdentity,
+  { mileage, fuel_type, body_type, drivetrain }: FactsDraft & { mileage: string },
+) => ({
+  servicechek_user_vehicle: {
+    ...identity,
+    ...saidFacts({ fuel_type, body_type, drivetrain }),
+    ...(mileage ? { mileage: Number(mileage) } : {}),
+  },
 });
 
 /** Creates the vehicle and makes it the current one. */

@@ -3,7 +3,8 @@ import { call } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { isLower, LowerMileage } from './lower-mileage.tsx';
 import {
   emptyVehicle,
   mileageError,
@@ -30,11 +31,17 @@ const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
   vehicle_model_id: attributes.vehicle_model_id,
   vehicle_edition_id: attributes.vehicle_edition_id,
   mileage: attributes.mileage === null ? '' : String(attributes.mileage),
+  fuel_type: attributes.fuel_type ?? '',
+  body_type: attributes.body_type ?? '',
+  drivetrain: attributes.drivetrain ?? '',
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
   const [draft, setDraft] = useState(() => toDraft(vehicle));
   const [errors, setErrors] = useState<string[]>([]);
+  const [confirmed, setConfirmed] = useState(false);
+  const known = vehicle.attributes.mileage;
+  const lower = isLower(draft.mileage, known);
   const complete =
     Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
   const save = async (): Promise<void> => {
@@ -60,19 +67,28 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
   return (
     <ModalFrame
       title="Edit vehicle"
+      body={vehicleName(vehicle)}
       hidden={hidden}
       errors={errors}
       negative="Cancel"
       positive="Save"
-      blocked={complete ? undefined : 'Choose year, make, model and trim first.'}
+      blocked={findBlocker(complete, lower && !confirmed)}
       onNegative={closeModal}
       onPositive={save}
     >
       <VehicleFields draft={draft} onChange={setDraft} showMissing />
+      {lower && known !== null && (
+        <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
+      )}
       <p>
         Not every option is in our catalog. If your exact trim is missing, take the nearest one:
         shops confirm the details.
       </p>
     </ModalFrame>
   );
+}
+
+function findBlocker(complete: boolean, unconfirmed: boolean): string | undefined {
+  if (!complete) return 'Choose year, make, model and trim first.';
+  return unconfirmed ? 'Confirm the lower mileage first.' : undefined;
 }
