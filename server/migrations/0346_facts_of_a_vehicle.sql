@@ -1,10 +1,10 @@
 -- What the owner said about a car wins over its VIN, which wins over the catalog. The columns of a vehicle hold what counts;
--- told_fields names those that the owner said, so that a change of car or of catalog leaves them alone.
-alter table user_vehicles add column told_fields text[] not null default '{}';
+-- stated_fields names those that the owner said, so that a change of car or of catalog leaves them alone.
+alter table user_vehicles add column stated_fields text[] not null default '{}';
 
 -- Until now what the owner typed stood unmarked among what the catalog had filled in: what differs from it was typed.
 update user_vehicles v
-set told_fields = array_remove(
+set stated_fields = array_remove(
   array[
     case when v.fuel_type <> '' and v.fuel_type is distinct from c.fuel_type then 'fuel_type' end,
     case when v.cylinders <> '' and v.cylinders is distinct from c.cylinders::text then 'cylinders' end,

@@ -730,7 +730,7 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
-    told_fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    stated_fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     vin_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     vin_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     vin_tail: ColumnType<string | null, string | null | undefined, string | null>;

@@ -54,7 +54,7 @@ describe('the facts of a vehicle', () => {
     const facts = combineFacts(
       {
         before: { fuel_type: 'Diesel' },
-        told: ['fuel_type'],
+        stated: ['fuel_type'],
         vin: { fuel_type: 'Hybrid', cylinders: '6' },
         catalog,
       },
@@ -64,44 +64,49 @@ describe('the facts of a vehicle', () => {
       fuel_type: 'Diesel',
       cylinders: '6',
       displacement: '1.8 L',
-      told_fields: ['fuel_type'],
+      stated_fields: ['fuel_type'],
     });
   });
 
   it('a word taken back gives way to the VIN, then to the catalog', () => {
     const before = { fuel_type: 'Diesel', cylinders: '8' };
-    const told = ['fuel_type', 'cylinders'];
+    const stated = ['fuel_type', 'cylinders'];
     expect(
       combineFacts(
-        { before, told, vin: { fuel_type: 'Hybrid' }, catalog },
+        { before, stated, vin: { fuel_type: 'Hybrid' }, catalog },
         { fuel_type: '', cylinders: null },
       ),
-    ).toMatchObject({ fuel_type: 'Hybrid', cylinders: '4', told_fields: [] });
+    ).toMatchObject({ fuel_type: 'Hybrid', cylinders: '4', stated_fields: [] });
   });
 
   it('a form that repeats what stood there says nothing new', () => {
     expect(
       combineFacts(
-        { before: catalog, told: [], vin: {}, catalog },
+        { before: catalog, stated: [], vin: {}, catalog },
         { ...catalog, trans_type: 'CVT' },
       ),
-    ).toMatchObject({ trans_type: 'CVT', told_fields: ['trans_type'] });
+    ).toMatchObject({ trans_type: 'CVT', stated_fields: ['trans_type'] });
   });
 
   it('the owner’s word stays when the car changes, the catalog’s does not', () => {
     const next = catalogFacts({ ...civic, cylinders: 6, displacement: 3, drivetrains: [] });
     expect(
       combineFacts(
-        { before: { ...catalog, trans_type: 'CVT' }, told: ['trans_type'], vin: {}, catalog: next },
+        {
+          before: { ...catalog, trans_type: 'CVT' },
+          stated: ['trans_type'],
+          vin: {},
+          catalog: next,
+        },
         {},
       ),
     ).toMatchObject({ cylinders: '6', displacement: '3.0 L', trans_type: 'CVT', drivetrain: null });
   });
 
   it('a fuel is stored by its usual name, however it was typed', () => {
-    const said = (fuel_type: string) =>
-      combineFacts({ before: {}, told: [], vin: {}, catalog: unknown }, { fuel_type }).fuel_type;
-    expect(['plug-in', 'E85 flex', 'unleaded', 'TDI', 'BEV', 'wood gasifier'].map(said)).toEqual([
+    const store = (fuel_type: string) =>
+      combineFacts({ before: {}, stated: [], vin: {}, catalog: unknown }, { fuel_type }).fuel_type;
+    expect(['plug-in', 'E85 flex', 'unleaded', 'TDI', 'BEV', 'wood gasifier'].map(store)).toEqual([
       'Plug-in hybrid',
       'Flex fuel',
       'Gasoline',
@@ -109,7 +114,7 @@ describe('the facts of a vehicle', () => {
       'Electric',
       'Gasoline',
     ]);
-    expect(said('steam')).toBe('steam');
+    expect(store('steam')).toBe('steam');
   });
 });
 

@@ -59,15 +59,15 @@ export function catalogFacts({
 
 /** What is known of a vehicle, by where it comes from: the owner, the VIN, the catalog. */
 interface Sources {
-  /** The row as it was; only its fields in `told` are the owner's. */
+  /** The row as it was; only its fields in `stated` are the owner's. */
   before: Partial<Facts>;
-  told: readonly string[];
+  stated: readonly string[];
   vin: Partial<Facts>;
   catalog: Facts;
 }
 
 /** What the owner says now; undefined says nothing, an empty text takes back what was said. */
-export type Said = { [Field in FactField]?: string | null | undefined };
+export type Statement = { [Field in FactField]?: string | null | undefined };
 
 /** A fuel by its usual name, however it was typed. */
 function normalized(field: FactField, value: string): string {
@@ -80,23 +80,23 @@ function normalized(field: FactField, value: string): string {
  * there already, as a form does with the fields nobody touched, doesn't make it the owner's word.
  */
 export function combineFacts(
-  { before, told, vin, catalog }: Sources,
-  said: Said,
-): Facts & { told_fields: string[] } {
-  const toldNow: string[] = [];
+  { before, stated, vin, catalog }: Sources,
+  statement: Statement,
+): Facts & { stated_fields: string[] } {
+  const nowStated: string[] = [];
   const facts = Object.fromEntries(
     FACT_FIELDS.map((field) => {
       const known = vin[field] ?? catalog[field];
-      const typed = said[field] === null ? '' : said[field]?.trim();
-      const wasTold = told.includes(field);
+      const typed = statement[field] === null ? '' : statement[field]?.trim();
+      const wasStated = stated.includes(field);
       const old = before[field] ?? null;
       const isKept = typed === undefined || typed === (old ?? '');
-      const word = isKept ? wasTold && old : typed && normalized(field, typed);
-      if (word) toldNow.push(field);
+      const word = isKept ? wasStated && old : typed && normalized(field, typed);
+      if (word) nowStated.push(field);
       return [field, word || known];
     }),
   ) as Facts;
-  return { ...facts, told_fields: toldNow };
+  return { ...facts, stated_fields: nowStated };
 }
 
 /** The first number of a text: "V6" → 6, "2.5 L" → 2.5. */

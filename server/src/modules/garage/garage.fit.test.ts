@@ -27,21 +27,21 @@ const categoryId = async (slug: string): Promise<string> =>
   ).id;
 
 /** A vehicle of an owner of its own, with what they say of it. */
-async function vehicleWith(said: object, year?: number): Promise<string> {
+async function vehicleWith(stated: object, year?: number): Promise<string> {
   owner = await signUpOwner(test);
   const { body } = await test.call(createVehicle, {
     token: owner.token,
     body: {
-      servicechek_user_vehicle: { ...(await addCatalogCar(test, year ? { year } : {})), ...said },
+      servicechek_user_vehicle: { ...(await addCatalogCar(test, year ? { year } : {})), ...stated },
     },
   });
   return body.data.id;
 }
-const say = (id: string, said: object) =>
+const say = (id: string, stated: object) =>
   test.call(updateVehicle, {
     token: owner.token,
     params: { id },
-    body: { servicechek_user_vehicle: said },
+    body: { servicechek_user_vehicle: stated },
   });
 const request = async (id: string, slug: string) =>
   test.call(createQuote, {
@@ -117,7 +117,7 @@ describe('the owner’s word', () => {
       fuel_type: 'Diesel',
       fuel: 'diesel',
       kind: 'car',
-      told_fields: ['fuel_type'],
+      stated_fields: ['fuel_type'],
     });
     expect(body.data.attributes.full_vehicle_name_with_engine).toMatch(
       /Civic EX 1\.8L 4-cylinder diesel$/,
@@ -141,27 +141,27 @@ describe('the owner’s word', () => {
     });
     const row = await test.deps.db
       .selectFrom('user_vehicles')
-      .select(['price_class', 'body_type', 'drivetrain', 'told_fields'])
+      .select(['price_class', 'body_type', 'drivetrain', 'stated_fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
       price_class: 'electric',
       body_type: 'Pickup',
       drivetrain: 'AWD',
-      told_fields: ['body_type', 'fuel_type', 'drivetrain'],
+      stated_fields: ['body_type', 'fuel_type', 'drivetrain'],
     });
   });
 
   it('a word taken back leaves what the catalog says', async () => {
     const id = await vehicleWith({ fuel_type: 'Diesel' });
     const { body } = await say(id, { fuel_type: '' });
-    expect(body.data.attributes).toMatchObject({ fuel_type: 'Gasoline', told_fields: [] });
+    expect(body.data.attributes).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [] });
   });
 
   it('the owner’s word stays when another car is chosen', async () => {
     const id = await vehicleWith({ fuel_type: 'Hybrid' });
     const { body } = await say(id, await addCatalogCar(test, { trim: 'LX' }));
-    expect(body.data.attributes).toMatchObject({ fuel: 'hybrid', told_fields: ['fuel_type'] });
+    expect(body.data.attributes).toMatchObject({ fuel: 'hybrid', stated_fields: ['fuel_type'] });
   });
 });
 

@@ -14,7 +14,7 @@ import {
   combineFacts,
   engineOf,
   type Facts,
-  type Said,
+  type Statement,
 } from './garage.facts.rules.ts';
 import type { VehicleRow } from './garage.store.ts';
 
@@ -52,10 +52,10 @@ export async function requireCarOf(db: Db, vehicle: Pick<VehicleRow, 'car_id'>):
   return car;
 }
 
-type Known = Partial<Facts> & Pick<VehicleRow, 'told_fields' | 'vin_facts'>;
+type Known = Partial<Facts> & Pick<VehicleRow, 'stated_fields'>;
 
 /** The facts that the VIN told, as they are stored. */
-export const vinFactsOf = (stored: unknown): Partial<Facts> =>
+export const storedVinFacts = (stored: unknown): Partial<Facts> =>
   isRecord(stored)
     ? Object.fromEntries(
         Object.entries(stored).filter(([, value]) => typeof value === 'string' && value !== ''),
@@ -63,19 +63,25 @@ export const vinFactsOf = (stored: unknown): Partial<Facts> =>
     : {};
 
 /** All columns that follow from the car, its VIN and what the owner says of it. */
-export function describeVehicle(car: Car, before: Known, said: Said) {
+export function describeVehicle(
+  car: Car,
+  before: Known,
+  vin: Partial<Facts>,
+  statement: Statement,
+) {
   const facts = combineFacts(
     {
       before,
-      told: before.told_fields,
-      vin: vinFactsOf(before.vin_facts),
+      stated: before.stated_fields,
+      vin,
       catalog: catalogFacts(car),
     },
-    said,
+    statement,
   );
   const known = { makeName: car.makeName, bodyType: facts.body_type, ...engineOf(facts) };
   return {
     ...facts,
+    vin_facts: JSON.stringify(vin),
     year: car.year,
     make_id: car.makeId,
     vehicle_model_id: car.modelId,

@@ -32,7 +32,7 @@ export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof 
     vin_sealed: _sealed,
     vin_hash: _hash,
     vin_facts: _facts,
-    told_fields,
+    stated_fields,
     image_key,
     created_at: _created,
     updated_at: _updated,
@@ -44,7 +44,7 @@ export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof 
     attributes: {
       ...known,
       ...fitOf(row),
-      told_fields,
+      stated_fields,
       model_id: row.vehicle_model_id,
       trim_id: row.vehicle_edition_id,
       mileage_updated_at: row.mileage_updated_at?.toISOString() ?? null,

@@ -26,6 +26,7 @@ import {
   createGarage,
   archiveVehicle,
 } from './garage.service.ts';
+import { readOwnVin } from './garage.vin.service.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
   ...ownGarageRoutes(deps),
@@ -81,6 +82,9 @@ const vehicleRoutes = (deps: Deps): Route[] => [
     await archiveVehicle(deps, caller.userId, params.id);
     return new Answer(204);
   }),
+  route(contract.readVehicleVin, async ({ caller, params }) => ({
+    vin: await readOwnVin(deps, caller.userId, params.id),
+  })),
   route(listRecommendedServices, async ({ caller, params }) => {
     const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
     return { data: due.map(presentRecommendation), meta: { count: due.length } };

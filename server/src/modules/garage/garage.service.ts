@@ -5,7 +5,14 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
-import { describeVehicle, requireChosenCar, requireCarOf } from './garage.identity.service.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import {
+  describeVehicle,
+  requireCarOf,
+  requireChosenCar,
+  storedVinFacts,
+} from './garage.identity.service.ts';
+import { readSentVin, refuseTakenVin, vinFactsFor, type SentVin } from './garage.vin.service.ts';
 import { odometerSetTo } from './garage.odometer.rules.ts';
 import {
   ensureGarage,
@@ -24,7 +31,8 @@ import {
 } from './garage.store.ts';
 
 type GarageDeps = Pick<Deps, 'db' | 'now'>;
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
+type AddDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'vins'>;
+type ChangeDeps = AddDeps & Pick<Deps, 'images'>;
 type VehicleInput = z.output<(typeof createVehicle)['body']>['servicechek_user_vehicle'];
 type VehicleChange = Omit<
   z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'],
@@ -32,6 +40,8 @@ type VehicleChange = Omit<
 >;
 /** A new picture, none (null), or no change (undefined). */
 type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+const UNIQUE_VIOLATION = '23505';
 
 const NO_READING = {
   mileage: null,
@@ -83,16 +93,23 @@ export async function updateGarage(
 
 /** Adds a vehicle while the garage has a free place, once per idempotency key. */
 export async function addVehicle(
-  { db, now }: GarageDeps,
+  deps: AddDeps,
   userId: string,
-  input: VehicleInput,
+  { vin: typedVin, ...input }: VehicleInput,
   idempotencyKey?: string,
 ): Promise<VehicleRow> {
+  const { db, now } = deps;
+  const vin = await readSentVin(deps, userId, typedVin);
+  const request = {
+    call: 'POST user_vehicles',
+    input,
+    vin: vin?.columns.vin_hash?.toString('base64'),
+  };
   return db.transaction().execute(async (trx) => {
     const id = await withIdempotencyKey(
       trx,
-      { userId, key: idempotencyKey, request: { call: 'POST user_vehicles', input }, now: now() },
-      () => addToGarage(trx, userId, input, now()),
+      { userId, key: idempotencyKey, request, now: now() },
+      () => addToGarage(trx, userId, input, vin, now()),
     );
     const vehicle = await findVehicle(trx, userId, id);
     if (!vehicle) throw notFound();
@@ -100,11 +117,12 @@ export async function addVehicle(
   });
 }
 
-/** Locks the garage, so that parallel adds can't claim the same place. */
+/** Locks the garage, so that parallel adds can't claim the same place, or share a VIN. */
 async function addToGarage(
   trx: Trx,
   userId: string,
-  input: VehicleInput,
+  input: Omit<VehicleInput, 'vin'>,
+  vin: SentVin | undefined,
   now: Date,
 ): Promise<string> {
   const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...details } = input;
@@ -113,16 +131,14 @@ async function addToGarage(
   if (!garage) throw notFound();
   const place = await findFreePlace(trx, garage);
   if (place === undefined) throw new AppError('garage_full');
-  const car = await requireChosenCar(
-    trx,
-    userId,
-    { year, make_id, vehicle_model_id, vehicle_edition_id },
-    now,
-  );
+  await refuseTakenVin(trx, userId, vin?.columns.vin_hash ?? null);
+  const chosen = { year, make_id, vehicle_model_id, vehicle_edition_id };
+  const car = await requireChosenCar(trx, userId, chosen, now);
   const row = {
     ...details,
     ...odometerSetTo(details.mileage, NO_READING, now),
-    ...describeVehicle(car, { told_fields: [], vin_facts: {} }, details),
+    ...vin?.columns,
+    ...describeVehicle(car, { stated_fields: [] }, vinFactsFor(car, vin?.decoded ?? null), details),
     user_id: userId,
     user_garage_id: garage.id,
     place,
@@ -133,50 +149,76 @@ async function addToGarage(
 }
 
 export async function updateVehicle(
-  { db, now, images }: ChangeDeps,
+  deps: ChangeDeps,
   userId: string,
   id: string,
-  change: VehicleChange,
+  { vin: typedVin, ...change }: VehicleChange,
   picture?: Picture,
 ): Promise<VehicleRow> {
-  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
-  if (picture && !(await findVehicle(db, userId, id))) throw notFound();
+  const { db, now, images } = deps;
+  if ((picture || typedVin) && !(await findVehicle(db, userId, id))) throw notFound();
+  const vin = await readSentVin(deps, userId, typedVin);
   const imageKey = picture
     ? await images.save(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE)
     : picture;
   return db.transaction().execute(async (trx) => {
     const before = await lockVehicle(trx, userId, id);
     if (!before) throw notFound();
-    const chosen = {
-      year: year ?? before.year,
-      make_id: make_id ?? before.make_id,
-      vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id,
-      vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id,
-    };
-    const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
-      (part) => part !== undefined,
-    );
-    const car = isOtherCar
-      ? await requireChosenCar(trx, userId, chosen, now())
-      : await requireCarOf(trx, before);
-    const placement =
-      archived === undefined || archived === before.archived
-        ? {}
-        : await changeArchived(trx, userId, before, archived);
+    const columns = await changedColumns(trx, before, change, vin, now());
     if (imageKey) await images.hold(trx, imageKey);
     if (imageKey !== undefined && before.image_key) await images.release(trx, before.image_key);
-    const imageColumns = imageKey === undefined ? {} : { image_key: imageKey };
     const after = await updateVehicleRow(trx, userId, id, {
-      ...imageColumns,
-      ...details,
-      ...odometerSetTo(details.mileage, before, now()),
-      ...describeVehicle(car, before, details),
-      ...placement,
+      ...columns,
+      ...(imageKey === undefined ? {} : { image_key: imageKey }),
       updated_at: now(),
-    });
+    }).catch(refuseSharedVin);
     if (!after) throw notFound();
     return after;
   });
+}
+
+/** Two changes at once may both have found the VIN free. */
+function refuseSharedVin(error: unknown): never {
+  throw errorCode(error) === UNIQUE_VIOLATION ? new AppError('vin_taken', { cause: error }) : error;
+}
+
+async function changedColumns(
+  trx: Trx,
+  before: VehicleRow,
+  change: Omit<VehicleChange, 'vin'>,
+  vin: SentVin | undefined,
+  now: Date,
+) {
+  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
+  const userId = before.user_id;
+  const chosen = {
+    year: year ?? before.year,
+    make_id: make_id ?? before.make_id,
+    vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id,
+    vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id,
+  };
+  const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
+    (part) => part !== undefined,
+  );
+  const car = isOtherCar
+    ? await requireChosenCar(trx, userId, chosen, now)
+    : await requireCarOf(trx, before);
+  const isBack = before.archived && archived === false;
+  if (vin || isBack)
+    await refuseTakenVin(trx, userId, vin ? vin.columns.vin_hash : before.vin_hash, before.id);
+  const isSameKind = car.year === before.year && car.makeId === before.make_id;
+  const kept = isSameKind ? storedVinFacts(before.vin_facts) : {};
+  const placement =
+    archived === undefined || archived === before.archived
+      ? {}
+      : await changeArchived(trx, userId, before, archived);
+  return {
+    ...details,
+    ...odometerSetTo(details.mileage, before, now),
+    ...placement,
+    ...vin?.columns,
+    ...describeVehicle(car, before, vin ? vinFactsFor(car, vin.decoded) : kept, details),
+  };
 }
 
 async function changeArchived(

@@ -1,3 +1,5 @@
+export { presentCar } from './cars/cars.present.ts';
+export { findCarsLike, type CarRow } from './cars/cars.store.ts';
 export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
 export {
   classifyPrice,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { reloadVehicles } from '../garage.queries.ts';
-import { saidFacts, type FactsDraft } from './fact-fields.tsx';
+import { statedFacts, type FactsDraft } from './fact-fields.tsx';
 import {
   emptyTypedVehicle,
   isTypedVehicleComplete,
@@ -96,7 +96,7 @@ const toVehicleBody = (
 ) => ({
   servicechek_user_vehicle: {
     ...identity,
-    ...saidFacts({ fuel_type, body_type, drivetrain }),
+    ...statedFacts({ fuel_type, body_type, drivetrain }),
     ...(mileage ? { mileage: Number(mileage) } : {}),
   },
 });

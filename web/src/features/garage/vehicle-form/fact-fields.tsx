@@ -41,7 +41,7 @@ export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) 
     />
   );
   return (
-    <details className={styles.said} open={open}>
+    <details className={styles.stated} open={open}>
       <summary>Fuel, body and drive</summary>
       <p className={styles.soft}>What you say here counts more than our catalog.</p>
       <div className={styles.fields}>
@@ -61,5 +61,5 @@ export const withOwn = (choices: readonly string[], own: string) =>
   }));
 
 /** What was said, as it is sent. */
-export const saidFacts = (facts: FactsDraft): Partial<FactsDraft> =>
+export const statedFacts = (facts: FactsDraft): Partial<FactsDraft> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));

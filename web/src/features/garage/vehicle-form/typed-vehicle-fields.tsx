@@ -2,6 +2,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
 import { FactFields, noFacts, type FactsDraft } from './fact-fields.tsx';
+import { MileageField } from './mileage-field.tsx';
 import { mileageError, yearChoices } from './vehicle-draft.ts';
 
 export interface TypedVehicle extends FactsDraft {
@@ -64,16 +65,7 @@ export function TypedVehicleFields({
           value={typed.trim}
           onChange={set('trim')}
         />
-        <TextField
-          label="Mileage"
-          optional
-          inputMode="numeric"
-          maxLength={9}
-          hint="What the odometer says; it helps shops and your reminders."
-          value={typed.mileage}
-          onChange={set('mileage')}
-          error={mileageError(typed.mileage)}
-        />
+        <MileageField value={typed.mileage} onType={(mileage) => onChange({ ...typed, mileage })} />
       </div>
       <FactFields
         facts={typed}

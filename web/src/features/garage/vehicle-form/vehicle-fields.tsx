@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FactFields } from './fact-fields.tsx';
+import { MileageField } from './mileage-field.tsx';
 import { useMakes, useModels, useTrims } from './catalog.queries.ts';
 import styles from '../garage.module.css';
 import {
   updateVehicleDraft,
-  mileageError,
   findMissingFields,
   yearChoices,
   type VehicleDraft,
@@ -68,16 +67,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           onChoose={set('vehicle_edition_id')}
           error={showMissing ? missing.vehicle_edition_id : undefined}
         />
-        <TextField
-          label="Mileage"
-          optional
-          inputMode="numeric"
-          maxLength={9}
-          hint="What the odometer says; it helps shops and your reminders."
-          value={draft.mileage}
-          onChange={(event) => set('mileage')(event.target.value)}
-          error={mileageError(draft.mileage)}
-        />
+        <MileageField value={draft.mileage} onType={set('mileage')} />
       </div>
       <FactFields
         facts={draft}

@@ -103,17 +103,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ShopField shops={input.shops} priceId={priceId} onChoose={setPriceId} />
-      <TextField
-        label="Odometer"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        hint="A higher mileage than on record raises your vehicle’s."
-        value={mileage}
-        error={isMileage(mileage) ? undefined : 'Digits only, such as 88000'}
-        onChange={(event) => setMileage(event.target.value)}
-      />
+      <OdometerField mileage={mileage} onType={setMileage} />
       <FileField
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
         accept={PICTURE_TYPES}
@@ -121,6 +111,27 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         onChoose={(file) => void choose(file)}
       />
     </ModalFrame>
+  );
+}
+
+interface OdometerFieldProps {
+  mileage: string;
+  onType: (mileage: string) => void;
+}
+
+function OdometerField({ mileage, onType }: OdometerFieldProps) {
+  return (
+    <TextField
+      label="Odometer"
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      hint="A higher mileage than on record raises your vehicle’s."
+      value={mileage}
+      error={isMileage(mileage) ? undefined : 'Digits only, such as 88000'}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }
 
