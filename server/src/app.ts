@@ -27,6 +27,7 @@ import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { addDevPages } from './platform/dev-pages.ts';
+import { createHostCheck } from './platform/hosts.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
@@ -94,6 +95,10 @@ export function createApp(
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    refuseOtherHost: createHostCheck({
+      baseUrl: deps.baseUrl,
+      allowedHosts: config.allowedHosts,
+    }),
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,
@@ -103,13 +108,14 @@ export function createApp(
   addOperations(app, {
     db: deps.db,
     metrics,
+    metricsToken: config.METRICS_TOKEN,
     draining,
     openApi,
     apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {
-    addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
+    addDevPages(app);
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);

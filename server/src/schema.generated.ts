@@ -74,6 +74,7 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
   };
   cars: {
     id: GeneratedAlways<string>;
