@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parseKey } from '../src/vin-decoder/key-pattern.ts';
-import { checkDigitOf, VIN_CHARACTERS } from '../src/vin-decoder/vin.ts';
+import { checkDigitOf, VIN_CHARACTERS } from '@fourbay/contract/vin';
 
 /** A VIN made from a plan, with what it has to be read as. */
 export interface SampleVin {
@@ -84,7 +84,10 @@ export function createSampler(file: string, wanted: ReadonlySet<string>, pick: P
     )
     .all() as unknown as PlanLine[];
   const patterns = database.prepare(
-    'select Keys as keys, ElementId as element, AttributeId as value from Pattern where VinSchemaId = ? order by Id',
+    `select Keys as keys, ElementId as element, AttributeId as value
+    from Pattern
+    where VinSchemaId = ?
+    order by Id`,
   );
   const model = database.prepare('select Name as name from Model where Id = ?');
   const makes = database.prepare(

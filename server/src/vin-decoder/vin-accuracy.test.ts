@@ -4,7 +4,7 @@ import { VIN_PLANS_FOLDER } from '../../test/vins.ts';
 import { readVin } from './decode.ts';
 import { suggestVins } from './suggest.ts';
 import { unpackPlans } from './unpack.ts';
-import { VIN_CHARACTERS } from './vin.ts';
+import { VIN_CHARACTERS } from '@fourbay/contract/vin';
 import { openVpic, type Vpic } from './vpic.ts';
 
 const MAKES = new Set(

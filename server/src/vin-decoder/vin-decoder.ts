@@ -4,7 +4,6 @@ import type { DecodeRequest, WorkerMessage } from './messages.ts';
 
 export type { DecodedVin } from './decoded-vin.ts';
 export { fuelName } from './decoded-vin.ts';
-export { normalizeVin, passesCheckDigit, vinProblem } from './vin.ts';
 
 /** Decodes VINs away from the event loop; the first one unpacks the plans, which takes seconds. */
 export interface VinDecoder {

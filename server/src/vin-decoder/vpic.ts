@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parseKey, type KeyPattern } from './key-pattern.ts';
 
 /** The elements of a plan that are read, by vPIC's numbers. */
-export const ELEMENTS = {
+const ELEMENTS = {
   body: 5,
   cylinders: 9,
   liters: 13,
@@ -24,8 +24,8 @@ export const ELEMENTS = {
 } as const;
 export type ElementName = keyof typeof ELEMENTS;
 
-const NAMES = new Map(
-  Object.entries(ELEMENTS).map(([name, id]) => [id, name as ElementName] as const),
+const NAMES = new Map<number, ElementName>(
+  Object.entries(ELEMENTS).map(([name, id]) => [id, name as ElementName]),
 );
 
 /** Elements whose value is a row of another table. */
@@ -42,7 +42,7 @@ const LOOKUPS: Partial<Record<ElementName, string>> = {
   turbo: 'Turbo',
 };
 
-export interface PlanFact {
+interface PlanFact {
   element: ElementName;
   value: string;
   /** When it was filed: of two equal ones the newer counts. */
@@ -56,7 +56,7 @@ export interface PlanPattern {
 }
 
 /** A maker's code at the start of the VIN, and what it makes. */
-export interface Maker {
+interface Maker {
   id: number;
   makes: readonly string[];
   vehicleType: string;
@@ -116,7 +116,7 @@ export function openVpic(file: string): Vpic {
       known.push({ element, value, filed: String(row['filed']) });
       facts.set(keys, known);
     }
-    return [...facts].map(([keys, told]) => ({ key: parseKey(keys), facts: told }));
+    return [...facts].map(([keys, known]) => ({ key: parseKey(keys), facts: known }));
   };
   const readMaker = (wmi: string): Maker | undefined => {
     const row = statements.maker.get(wmi);

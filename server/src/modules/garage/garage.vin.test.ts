@@ -48,7 +48,7 @@ describe('the VIN of a vehicle', () => {
     refusedWith(await readVin(await signUpOwner(test), body.data.id), 404);
   });
 
-  it('it stands nowhere readable in the database, and in the owner’s export', async () => {
+  it('a VIN stands nowhere readable in the database, and in the owner’s export', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     const row = await test.deps.db
@@ -93,7 +93,7 @@ describe('the VIN of a vehicle', () => {
     );
   });
 
-  it('it can be taken away, and a wrong one is refused by the field', async () => {
+  it('a VIN can be taken away, and a wrong one is refused by the field', async () => {
     const owner = await signUpOwner(test);
     const id = (await add(owner, { vin: CIVIC_VIN })).body.data.id;
     for (const vin of ['2HGFB2F80FH500001', 'too short'])

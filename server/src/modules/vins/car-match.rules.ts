@@ -35,20 +35,20 @@ function contradictions(car: CatalogCar, vin: VinFacts): number {
   const liters = car.displacement === null ? null : Number(car.displacement);
   return (
     (differ(fuelOf(car.fuel_type), vin.fuel, sameFuel) ? 4 : 0) +
-    (differ(car.cylinders, vin.cylinders) ? 1 : 0) +
-    (differ(liters, vin.liters, (a, b) => Math.abs(a - b) < 0.15) ? 1 : 0) +
+    (differ(car.cylinders, vin.cylinders) ? 2 : 0) +
+    (differ(liters, vin.liters, (a, b) => Math.abs(a - b) < 0.15) ? 2 : 0) +
     (differ(car.body_type, vin.body) ? 1 : 0)
   );
 }
 
 /** How well a trim's name is one of those the VIN may stand for: whole, in part, or not at all. */
 function trimLikeness(edition: string, trims: readonly string[]): number {
-  if (trims.some((trim) => keyOf(trim) === keyOf(edition))) return 3;
+  if (trims.some((trim) => keyOf(trim) === keyOf(edition))) return 2;
   const words = wordsOf(edition);
   const likeness = trims.map((trim) => {
-    const told = wordsOf(trim);
-    if (told.length > 0 && told.every((word) => words.includes(word))) return 2;
-    return words.length > 0 && words.every((word) => told.includes(word)) ? 2 : 0;
+    const named = wordsOf(trim);
+    if (named.length > 0 && named.every((word) => words.includes(word))) return 1;
+    return words.length > 0 && words.every((word) => named.includes(word)) ? 1 : 0;
   });
   return Math.max(0, ...likeness);
 }
@@ -60,16 +60,16 @@ function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): It
 }
 
 /**
- * The cars of a model year that a VIN may stand for: those of the very model before those of
- * longer names, those that its engine and body don't contradict, and of these the trims it names.
+ * The cars of a model year that a VIN may stand for: those that its engine, body and trim fit best,
+ * and of these the ones of the very model before those of longer names. A trim that is named counts
+ * more than a body, which catalogs know for one of several.
  */
 export function carsOfVin<Car extends CatalogCar>(vin: VinFacts, cars: readonly Car[]): Car[] {
   if (cars.length === 0) return [];
   const model = keyOf(vin.model ?? '');
-  const fitting = leastOf(cars, (car) => contradictions(car, vin));
-  const ofModel = leastOf(fitting, ({ vehicle_name }) => (keyOf(vehicle_name) === model ? 0 : 1));
-  return leastOf(
-    ofModel,
-    ({ vehicle_edition_name }) => -trimLikeness(vehicle_edition_name, vin.trims),
+  const fitting = leastOf(
+    cars,
+    (car) => contradictions(car, vin) - trimLikeness(car.vehicle_edition_name, vin.trims),
   );
+  return leastOf(fitting, ({ vehicle_name }) => (keyOf(vehicle_name) === model ? 0 : 1));
 }

@@ -2,12 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { hours } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
-import {
-  normalizeVin,
-  passesCheckDigit,
-  vinProblem,
-  type DecodedVin,
-} from '../../vin-decoder/vin-decoder.ts';
+import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vin';
+import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
 import { carsOfVin } from './car-match.rules.ts';
 
@@ -16,7 +12,7 @@ const MAX_PER_HOUR = 30;
 type VinDeps = Pick<Deps, 'db' | 'now' | 'vins'>;
 
 /** The normalized VIN; a 422 for one that can't be one. */
-export function requireVin(typed: string): string {
+function requireVin(typed: string): string {
   const vin = normalizeVin(typed);
   const problem = vinProblem(vin);
   if (problem) throw invalid({ vin: problem });

@@ -1,6 +1,8 @@
 import { decodeVin } from '@fourbay/contract/vins';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import { vehicleCatalogFile } from '../../../reference-data/vehicle-catalog-file.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/vins.ts';
@@ -10,7 +12,9 @@ describe('decoding a VIN', () => {
   let owner: Person;
   beforeAll(async () => {
     test = await startTestApp();
-    await createVehicleCatalogLoader().load(test.deps.db, { now: test.clock.now });
+    await createVehicleCatalogLoader(() => readFileSync(vehicleCatalogFile)).load(test.deps.db, {
+      now: test.clock.now,
+    });
     owner = await signUpOwner(test);
   }, 300_000);
 

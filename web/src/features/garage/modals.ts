@@ -1,6 +1,7 @@
 declare module '../../lib/modal.ts' {
   interface Modals {
-    add_vehicle: object;
+    /** Begins with a VIN, or with the scanner. */
+    add_vehicle: { vin?: string; scan?: boolean };
     edit_vehicle: { vehicleId: string };
     garage_info: object;
     remove_vehicle: { vehicleId: string };

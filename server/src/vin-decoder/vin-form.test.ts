@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseKey } from './key-pattern.ts';
-import { checkDigitOf, modelYearsOf, normalizeVin, passesCheckDigit, vinProblem } from './vin.ts';
+import {
+  checkDigitOf,
+  modelYearsOf,
+  normalizeVin,
+  passesCheckDigit,
+  vinIn,
+  vinProblem,
+} from '@fourbay/contract/vin';
 
 describe('a VIN as it was typed', () => {
   it.each([
@@ -66,5 +73,18 @@ describe('the keys of the plans', () => {
 
   it('a key tells on which positions it is particular', () => {
     expect(parseKey('C*[5-7]*5|*A').positions).toEqual([3, 5, 7, 10]);
+  });
+});
+
+describe('the text of a bar code', () => {
+  it.each([
+    ['2HGFB2F89FH500001', '2HGFB2F89FH500001'],
+    ['I2HGFB2F89FH500001', '2HGFB2F89FH500001'],
+    ['https://vin.example/?v=2HGFB2F89FH500001&c=1', '2HGFB2F89FH500001'],
+    ['2HGFB2F89FH500001,FORD,2015', '2HGFB2F89FH500001'],
+    ['2HGFB2F80FH500001', undefined],
+    ['0123456789', undefined],
+  ])('of %s the VIN is %s', (text, vin) => {
+    expect(vinIn(text)).toBe(vin);
   });
 });

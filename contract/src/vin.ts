@@ -1,12 +1,23 @@
 /** Letters and digits of a VIN: I, O and Q are never used. */
 export const VIN_CHARACTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
-export const VIN_LENGTH = 17;
+const VIN_LENGTH = 17;
 const CHECK_POSITION = 8;
 
 /** A VIN as it was typed or scanned: any case, spaces and dashes, and the I before some bar codes. */
 export function normalizeVin(typed: string): string {
   const vin = typed.toUpperCase().replace(/[\s\-._*]/g, '');
   return vin.length === VIN_LENGTH + 1 && vin.startsWith('I') ? vin.slice(1) : vin;
+}
+
+/** The VIN in the text of a bar code, which may hold more than that; undefined without a right one. */
+export function vinIn(text: string): string | undefined {
+  const whole = normalizeVin(text);
+  if (vinProblem(whole) === undefined && passesCheckDigit(whole)) return whole;
+  return text
+    .toUpperCase()
+    .match(/[0-9A-HJ-NPR-Z]{17,18}/g)
+    ?.map((part) => (part.length > VIN_LENGTH ? part.slice(1) : part))
+    .find((part) => passesCheckDigit(part));
 }
 
 /** What is wrong with the form of a normalized VIN; undefined for 17 possible characters. */
