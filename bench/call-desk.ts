@@ -10,6 +10,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
+import { LOADING_MS } from './quote-data.ts';
 import { percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
@@ -52,7 +53,11 @@ try {
     encoding: 'utf8',
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+  const database = openServerDatabase<Schema>(url, {
+    poolSize: 2,
+    log: createLog('silent'),
+    queryMs: LOADING_MS,
+  });
   await servicesLoader.load(database.db, { now: () => new Date() });
   await loadDesk(database, requests, agents);
   const product = await startProgram(['bench/product-server.ts'], /ready/, {

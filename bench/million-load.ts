@@ -8,7 +8,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { loadHistory, MILLION } from './million-data.ts';
-import { countQuotes } from './quote-data.ts';
+import { countQuotes, LOADING_MS } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
 
 /** Brings the schema up to what the product in the folder needs. */
@@ -22,7 +22,11 @@ export function migrateWith(product: string, url: string): void {
 
 /** Makes the data of a million quotes where there is none: about 25 minutes on a machine of its own. */
 export async function makeMillion(url: string, print: (line: string) => void): Promise<void> {
-  const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+  const database = openServerDatabase<Schema>(url, {
+    poolSize: 2,
+    log: createLog('silent'),
+    queryMs: LOADING_MS,
+  });
   try {
     const [table] = await runSql<{ present: boolean }>(
       database.db,

@@ -1,6 +1,8 @@
 import { runSql, type Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 
+/** How long one statement that makes data may take. */
+export const LOADING_MS = 6 * 3_600_000;
 export const OWNERS = 10_000;
 export const QUOTES = 100_000;
 

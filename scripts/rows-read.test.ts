@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { loadHistory, staffTokenOf } from '../bench/million-data.ts';
 import { migrateWith } from '../bench/million-load.ts';
-import { tokenOf } from '../bench/quote-data.ts';
+import { LOADING_MS, tokenOf } from '../bench/quote-data.ts';
 import { loadShops } from '../bench/shop-data.ts';
 import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
@@ -60,17 +60,29 @@ describe('rows read for a call do not grow with the tables', () => {
   };
   const fill = async (name: string, quotes: number): Promise<void> => {
     const log = createLog('silent');
-    const database = openServerDatabase<Schema>(cluster.url(name), { poolSize: 1, log });
+    const database = openServerDatabase<Schema>(cluster.url(name), {
+      poolSize: 1,
+      log,
+      queryMs: LOADING_MS,
+    });
     await loadHistory(database, sizesOf(quotes));
     await database.close();
   };
   beforeAll(async () => {
     cluster = await startPostgresCluster();
     const log = createLog('silent');
-    const admin = openServerDatabase<Schema>(cluster.url('postgres'), { poolSize: 1, log });
+    const admin = openServerDatabase<Schema>(cluster.url('postgres'), {
+      poolSize: 1,
+      log,
+      queryMs: LOADING_MS,
+    });
     await runSql(admin.db, 'create database small');
     migrateWith(ROOT, cluster.url('small'));
-    const small = openServerDatabase<Schema>(cluster.url('small'), { poolSize: 1, log });
+    const small = openServerDatabase<Schema>(cluster.url('small'), {
+      poolSize: 1,
+      log,
+      queryMs: LOADING_MS,
+    });
     for (const part of [servicesLoader, gazetteerLoader])
       await part.load(small.db, { now: systemClock });
     await loadShops(small, SHOPS);

@@ -1,5 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import { countPrices, findCounters, type Counters } from './counters.store.ts';
+import {
+  countPricesOfQuotes,
+  countQuotingShops,
+  findCounters,
+  findLastIds,
+  saveCounters,
+  type Counters,
+} from './counters.store.ts';
 
 /** Fewer quotes are not shown to visitors. */
 export const MIN_COUNTED_QUOTES = 100;
@@ -35,6 +42,19 @@ export function createCounters({ config, db, now, log }: CountersDeps): () => Co
   };
 }
 
-/** Counts all prices for the counters; a job's work, since it takes seconds. */
-export const updateCounters = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
-  db.transaction().execute((trx) => countPrices(trx, now()));
+/** So many quotes or shops are counted by one statement: none takes longer than others may wait. */
+const CHUNK = 20_000;
+
+/** Counts all prices for the counters, chunk by chunk; a job's work. */
+export async function updateCounters({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const last = await findLastIds(db);
+  const total = { quotes: 0, prices: 0, shops: 0 };
+  for (let after = 0; after < last.quote; after += CHUNK) {
+    const { quotes, prices } = await countPricesOfQuotes(db, [after, after + CHUNK]);
+    total.quotes += quotes;
+    total.prices += prices;
+  }
+  for (let after = 0; after < last.shop; after += CHUNK)
+    total.shops += await countQuotingShops(db, [after, after + CHUNK]);
+  await saveCounters(db, total, now());
+}
