@@ -79,11 +79,6 @@ export async function createJobQueue<S>({
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
 
-  const wakeAt = (name: string, at: Date): void => {
-    const ms = at.getTime() - Date.now();
-    if (ms > 0 && ms < SOON_MS) setTimeout(() => workers.get(name)?.wake(), ms).unref();
-  };
-
   return {
     async enqueue(db, name, data, { at, key } = {}) {
       refuseUnknown(name);
@@ -92,7 +87,7 @@ export async function createJobQueue<S>({
         ...(at ? { startAfter: at } : {}),
         ...(key ? { singletonKey: key } : {}),
       });
-      if (at) wakeAt(name, at);
+      if (at) wakeSoon(workers.get(name), at);
     },
     async enqueueEach(db, name, work) {
       refuseUnknown(name);
@@ -123,6 +118,11 @@ export async function createJobQueue<S>({
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+function wakeSoon(worker: JobWorker | undefined, at: Date): void {
+  const ms = at.getTime() - Date.now();
+  if (ms > 0 && ms < SOON_MS) setTimeout(() => worker?.wake(), ms).unref();
 }
 
 const executorOf = <S>(db: Queryable<S>) => ({

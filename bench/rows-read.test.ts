@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { loadHistory, staffTokenOf } from '../bench/million-data.ts';
-import { migrateWith } from '../bench/million-load.ts';
-import { LOADING_MS, tokenOf } from '../bench/quote-data.ts';
-import { loadShops } from '../bench/shop-data.ts';
+import { loadHistory, staffTokenOf } from './million-data.ts';
+import { migrateWith } from './million-load.ts';
+import { LOADING_MS, tokenOf } from './quote-data.ts';
+import { loadShops } from './shop-data.ts';
 import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { createApp } from '../server/src/app.ts';
@@ -17,7 +18,6 @@ import { createLog } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { startPostgresCluster, type PostgresCluster } from '../server/test/postgres-cluster.ts';
-import { ROOT } from './run-command.ts';
 
 const NS = '/api/v2/servicechek';
 const CONSOLE = '/api/v2/console';
@@ -77,7 +77,7 @@ describe('rows read for a call do not grow with the tables', () => {
       queryMs: LOADING_MS,
     });
     await runSql(admin.db, 'create database small');
-    migrateWith(ROOT, cluster.url('small'));
+    migrateWith(join(import.meta.dirname, '..'), cluster.url('small'));
     const small = openServerDatabase<Schema>(cluster.url('small'), {
       poolSize: 1,
       log,
