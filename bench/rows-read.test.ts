@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FastifyInstance } from 'fastify';
 import { loadHistory, staffTokenOf } from './million-data.ts';
 import { migrateWith } from './million-load.ts';
 import { LOADING_MS, tokenOf } from './quote-data.ts';
@@ -34,7 +33,7 @@ const sizesOf = (quotes: number) => ({
 
 interface Server {
   opened: Opened;
-  app: FastifyInstance;
+  app: ReturnType<typeof createApp>;
 }
 
 /** Rows that PostgreSQL read for a call, by scans of tables and of indexes. */

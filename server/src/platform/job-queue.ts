@@ -112,12 +112,15 @@ export async function createJobQueue<S>({
       }
     },
     async stop() {
-      const stopped = Promise.all([...workers.values()].map((worker) => worker.stop()));
-      const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-      await Promise.race([stopped, late]);
+      await stopWithinLimit([...workers.values()]);
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+async function stopWithinLimit(workers: readonly JobWorker[]): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+  await Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
 }
 
 function wakeSoon(worker: JobWorker | undefined, at: Date): void {
