@@ -8,6 +8,7 @@ import { sweepAccounts } from './sweep/sweep.service.ts';
 export const accountsJobs = (deps: Deps): Job[] => [
   {
     name: SEND_PASSWORD_RESET,
+    concurrency: 4,
     run: ({ email }: { email: string }) => sendPasswordReset(deps, email),
   },
   { name: 'report-api-key-ends', cron: '40 * * * *', run: () => reportKeyEnds(deps) },

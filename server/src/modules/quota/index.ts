@@ -7,7 +7,6 @@ export {
   refundQuote,
   spendQuote,
 } from './quota.service.ts';
-export { findBalances, isServedElsewhere } from './quota.store.ts';
 export {
   adoptAccount,
   adoptFormerAllowance,
@@ -15,6 +14,7 @@ export {
   releaseAddresses,
   setAddress,
 } from './quota.allowances.service.ts';
+export { findBalances, findBalancesOf, isServedElsewhere, NO_BALANCES } from './quota.store.ts';
 export type { LedgerRow } from './quota.ledger.store.ts';
 export { presentLedgerEntry } from './quota.present.ts';
 export { totalOf, type Balances, type Bucket } from './quota.rules.ts';

@@ -17,10 +17,12 @@ describe('free quotes are one allowance a person', () => {
     test = await startTestApp();
   });
 
-  const run = async (job: string) =>
-    jobsOf(test.deps)
+  const run = async (job: string) => {
+    await jobsOf(test.deps)
       .find(({ name }) => name === job)
       ?.run({});
+    await test.runJobs();
+  };
   const topUp = () => run('quota-top-up');
   const read = async ({ id, email }: Person) => {
     const { body } = await test.call(signIn, { body: { user: { email, password: PASSWORD } } });

@@ -35,10 +35,12 @@ describe('account deletion', () => {
     shopId = await addShop(test, { name: 'Austin shop' });
   });
 
-  const topUp = async () =>
-    jobsOf(test.deps)
+  const topUp = async () => {
+    await jobsOf(test.deps)
       .find(({ name }) => name === 'quota-top-up')
       ?.run({});
+    await test.runJobs();
+  };
   const remove = (person: Person, current_password = PASSWORD) =>
     test.call(deleteUser, {
       token: person.token,
