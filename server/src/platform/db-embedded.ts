@@ -72,6 +72,7 @@ export function databaseOver<S>(engine: PGlite, log: Log): Database<S> {
       await engine.listen(channel, on.message);
       on.back?.();
     },
+    unhurried: (work) => work(db),
     async close() {
       await db.destroy();
       await engine.close();

@@ -1,14 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { StartRefused } from './config.ts';
 import { runSql } from './db.ts';
+import { errorCode } from './error-code.ts';
+import { inTurn } from './turn.ts';
 
 interface Migration {
   name: string;
   text: string;
   checksum: string;
 }
+
+interface MigrateOptions {
+  /** Lines for whoever waits. */
+  print?: (line: string) => void;
+  /** Tests bring their own clock. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** One number for all processes: whoever holds it migrates. */
+const MIGRATING = 46_232_001;
+/**
+ * A statement that waits for a table makes everybody wait who comes after it: it is better tried
+ * again.
+ */
+const LOCK_TIMEOUT = '2s';
+const LOCK_TRIES = 20;
+const LONGEST_PAUSE_MS = 15_000;
+/** Lock not available in time, deadlock. */
+const LOCKED = /^(55P03|40P01)$/;
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -42,32 +65,132 @@ export async function pendingMigrations<S>(database: Kysely<S>, folder: string):
 }
 
 /**
- * Applies what is missing, in order, each in its own transaction; safe to run from several
- * processes.
+ * Applies what is missing, in order, each in its own transaction unless its first line says
+ * otherwise, one process at a time. What stops it is a `StartRefused` with a sentence; run again, it
+ * goes on where it stopped.
  */
-export async function migrate<S>(db: Kysely<S>, folder: string): Promise<string[]> {
+export async function migrate<S>(
+  db: Kysely<S>,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const { print, pause } = options;
   const migrations = await readMigrations(folder);
+  const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
+  return inTurn(db, MIGRATING, (connection) => applyMissing(connection, migrations, options), {
+    onWait,
+    pause,
+  });
+}
+
+async function applyMissing<S>(
+  connection: Kysely<S>,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
   await sql`
     create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
-      )`.execute(db);
+      )`.execute(connection);
+  const applied = await appliedNames(connection);
   const done: string[] = [];
   for (const migration of migrations) {
-    const fresh = await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(46232001)`.execute(trx);
-      const applied = (await appliedNames(trx)).get(migration.name);
-      if (applied === migration.checksum) return false;
-      if (applied !== undefined)
-        throw new Error(`migration ${migration.name} was changed after it had been applied`);
-      // A file holds many statements: sent as one simple query, without parameters.
-      await runSql(trx, migration.text);
-      await runSql(trx, 'insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-      return true;
-    });
-    if (fresh) done.push(migration.name);
+    const checksum = applied.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined)
+      throw new StartRefused(
+        `Migration ${migration.name} was changed after it had been applied: restore the file as ` +
+          'it was, and write a new migration instead.',
+      );
+    await applyWithRetries(connection, migration, options);
+    done.push(migration.name);
+    options.print?.(`Applied ${migration.name}.`);
   }
   return done;
+}
+
+async function applyWithRetries<S>(
+  connection: Kysely<S>,
+  migration: Migration,
+  { print, pause = wait }: MigrateOptions,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await apply(connection, migration);
+      return;
+    } catch (cause) {
+      if (!LOCKED.test(errorCode(cause)) || tries === LOCK_TRIES)
+        throw migrationFailed(migration, cause);
+      if (tries === 1) print?.(`${migration.name} waits for a table that is in use.`);
+      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries) * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+async function apply<S>(connection: Kysely<S>, migration: Migration): Promise<void> {
+  if (isWithoutTransaction(migration)) return applyWithoutTransaction(connection, migration);
+  await connection.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
+    // A file holds many statements: sent as one simple query, without parameters.
+    await runSql(trx, migration.text);
+    await record(trx, migration);
+  });
+}
+
+async function applyWithoutTransaction<S>(
+  connection: Kysely<S>,
+  migration: Migration,
+): Promise<void> {
+  // An index that is created concurrently waits for all who are at work, which takes its time and
+  // stands in nobody's way.
+  await runSql(connection, 'set statement_timeout = 0');
+  await runSql(connection, 'set lock_timeout = 0');
+  try {
+    for (const statement of statementsOf(migration)) await runSql(connection, statement);
+    await record(connection, migration);
+  } finally {
+    await runSql(connection, 'reset statement_timeout').catch(() => {});
+    await runSql(connection, 'reset lock_timeout').catch(() => {});
+  }
+}
+
+async function record<S>(db: Kysely<S>, { name, checksum }: Migration): Promise<void> {
+  await runSql(db, 'insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+/**
+ * The first line of a file whose statements run one by one, outside a transaction, as `create index
+ * concurrently` must. They have to bear being run again, since the run may end between them.
+ */
+const WITHOUT_TRANSACTION = '-- Runs without a transaction.';
+
+const isWithoutTransaction = ({ text }: Migration): boolean =>
+  text.startsWith(`${WITHOUT_TRANSACTION}\n`);
+
+/** Statements end with a line: such files hold no functions, whose bodies could have such lines. */
+const statementsOf = ({ text }: Migration): string[] =>
+  text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+function migrationFailed(migration: Migration, cause: unknown): StartRefused {
+  const locked = LOCKED.test(errorCode(cause));
+  const reason = locked
+    ? `a table it changes stayed in use through ${LOCK_TRIES} tries`
+    : (cause instanceof Error && cause.message) || String(cause);
+  const kept = isWithoutTransaction(migration)
+    ? 'What it did so far is done'
+    : 'Nothing of it was applied';
+  const remedy = locked ? 'End what holds it (see pg_stat_activity)' : 'Mend the cause';
+  return new StartRefused(
+    `Migration ${migration.name} failed: ${reason}. ${kept}, and what came before it stays. ` +
+      `${remedy}, then run npm run migrate again.`,
+    { cause },
+  );
 }
