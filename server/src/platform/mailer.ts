@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { TlsOptions } from 'node:tls';
+import type { ConnectionOptions } from 'node:tls';
+import { SmtpPool } from './smtp-pool.ts';
 
 export interface Mail {
   from: string;
@@ -20,11 +21,13 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 5_000;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+/** A server may look at a mail for long before it answers; giving up would send it twice. */
+const ANSWER_MS = 10 * 60_000;
 
 interface SmtpOptions {
   timeoutMs?: number;
-  tls?: TlsOptions;
+  answerMs?: number;
+  tls?: ConnectionOptions;
 }
 
 /**
@@ -33,32 +36,24 @@ interface SmtpOptions {
  */
 export function smtpMailer(
   url: string,
-  { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions = {},
+  { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions = {},
 ): Mailer & { close(): void } {
-  const { protocol, hostname } = new URL(url);
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    maxMessages: 100,
-    // Tries again are the queue's, which counts and spaces them: the pool's own would add copies
-    // nobody knows of.
-    maxRequeues: 0,
-    requireTLS: protocol === 'smtp:' && !LOOPBACK.test(hostname),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+  const pool = new SmtpPool(url, { size: 3, timeoutMs, answerMs, tls });
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
-    tls,
-  } as Parameters<typeof createTransport>[0]);
+  });
   return {
     delivers: true,
     async send(mail) {
-      await transport.sendMail(mail);
+      const { envelope, message } = await composer.sendMail(mail);
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in one piece');
+      await pool.send(envelope, message);
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
 }
 
