@@ -32,6 +32,44 @@ listen_addresses = '127.0.0.1'
 `;
 
 export async function createPostgres(): Promise<FaultyPostgres> {
+  const { folder, run } = createFolder();
+  const data = join(folder, 'data');
+  run('initdb', '--pgdata', data, '--username=postgres', '--auth=trust', '--locale=C', '--no-sync');
+  const port = await freePort();
+  const own = [`port = ${port}`, `unix_socket_directories = '${folder}'`];
+  const options = [...SETTINGS.trim().split('\n'), ...own]
+    .map((line) => `-c ${line.replaceAll(' ', '')}`)
+    .join(' ');
+  const start = (): void =>
+    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
+  const stop = (mode: 'fast' | 'immediate'): void =>
+    run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode);
+  const url = (at: number): string => `postgres://postgres@127.0.0.1:${at}/postgres`;
+  start();
+  return {
+    port,
+    url,
+    admin: (text, values) => queryOnce(url(port), text, values),
+    start,
+    stop,
+    freeze(frozen) {
+      const signal = frozen ? 'SIGSTOP' : 'SIGCONT';
+      const [main] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      for (const pid of familyOf(Number(main))) process.kill(pid, signal);
+    },
+    remove() {
+      try {
+        stop('immediate');
+      } catch {
+        // It is down already.
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder for a cluster, and a way to run PostgreSQL's programs there as its owner. */
+function createFolder(): { folder: string; run: (program: string, ...args: string[]) => void } {
   const programs = findPostgres();
   if (!programs)
     throw new Error(
@@ -40,59 +78,34 @@ export async function createPostgres(): Promise<FaultyPostgres> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-faults-'));
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const run = (program: string, ...args: string[]): void => {
-    const { status, stderr, error } = spawnSync(join(programs, program), args, {
-      cwd: folder,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-      ...user,
-    });
-    if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
-  };
-  run('initdb', '--pgdata', data, '--username=postgres', '--auth=trust', '--locale=C', '--no-sync');
-  const port = await freePort();
-  const options = [
-    ...SETTINGS.trim().split('\n'),
-    `port = ${port}`,
-    `unix_socket_directories = '${folder}'`,
-  ]
-    .map((line) => `-c ${line.replaceAll(' ', '')}`)
-    .join(' ');
-  const start = (): void =>
-    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
-  const url = (at: number): string => `postgres://postgres@127.0.0.1:${at}/postgres`;
-  start();
   return {
-    port,
-    url,
-    async admin(text, values) {
-      const client = new pg.Client({ connectionString: url(port) });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        return (await client.query(text, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
-    start,
-    stop: (mode) => run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode),
-    freeze(frozen) {
-      const signal = frozen ? 'SIGSTOP' : 'SIGCONT';
-      const [main] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      for (const pid of familyOf(Number(main))) process.kill(pid, signal);
-    },
-    remove() {
-      try {
-        run('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate');
-      } catch {
-        // It is down already.
-      }
-      rmSync(folder, { recursive: true, force: true });
+    folder,
+    run(program, ...args) {
+      const { status, stderr, error } = spawnSync(join(programs, program), args, {
+        cwd: folder,
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8',
+        ...user,
+      });
+      if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
     },
   };
+}
+
+async function queryOnce<Row extends object>(
+  connectionString: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A process and its children. */
