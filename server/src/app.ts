@@ -29,8 +29,6 @@ import { addDevPages } from './platform/dev-pages.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
-import { apiPage } from './platform/openapi-page.ts';
-import { describeApi } from './platform/openapi.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
 import { addWebApp } from './platform/web-app.ts';
@@ -96,14 +94,12 @@ export function createApp(
     otherOrigins,
     draining,
   });
-  const endpoints = routes.map(({ endpoint }) => endpoint);
-  const openApi = describeApi(endpoints, config.APP_NAME);
   addOperations(app, {
     db: deps.db,
     metrics,
     draining,
-    openApi,
-    apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
+    title: config.APP_NAME,
+    endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {

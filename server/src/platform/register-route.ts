@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
-import { replySchema } from './reply-schema.ts';
 import {
   Answer,
   type Authenticated,
@@ -46,9 +45,7 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    ...(endpoint.reply
-      ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }
-      : {}),
+    ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
       await authorize(endpoint, request, reply, options);
