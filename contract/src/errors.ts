@@ -43,6 +43,7 @@ export const errorTable = {
     sentence: 'That request was already sent with other contents.',
   },
   too_large: { status: 413, sentence: 'That is too large to send.' },
+  other_host: { status: 421, sentence: 'This site does not go by that name.' },
   unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
   invalid: {
     status: 422,

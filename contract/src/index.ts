@@ -12,6 +12,7 @@ import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
 import type * as priceBands from './price-bands.ts';
+import type * as shopManagement from './shop-management.ts';
 import type * as shopRequests from './shop-requests.ts';
 import type * as providers from './shops.ts';
 import type * as quoteFollowup from './quote-followup.ts';
@@ -52,6 +53,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof shopManagement>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &

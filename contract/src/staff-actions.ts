@@ -19,6 +19,7 @@ export const staffActionKinds = [
   'shop_request_declined',
   'shops_merged',
   'shops_kept_apart',
+  'shops_split',
   'shops_imported',
   'payment_refunded',
   'sponsorship_given',

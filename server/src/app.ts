@@ -25,7 +25,9 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
+import { createHostCheck } from './platform/hosts.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
@@ -49,7 +51,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...shopsRoutes(deps, shopRecords),
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
@@ -90,6 +92,10 @@ export function createApp(
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    refuseOtherHost: createHostCheck({
+      baseUrl: deps.baseUrl,
+      allowedHosts: config.allowedHosts,
+    }),
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,
@@ -97,13 +103,14 @@ export function createApp(
   addOperations(app, {
     db: deps.db,
     metrics,
+    metricsToken: config.METRICS_TOKEN,
     draining,
     title: config.APP_NAME,
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {
-    addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
+    addDevPages(app);
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);

@@ -2,6 +2,8 @@ import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
 
 const NODE_MAJOR = 24;
+/** Whoever asked to stop kills what is still there a little later. */
+const STOPPED_WITHIN_MS = 9_500;
 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
@@ -18,6 +20,10 @@ try {
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => {
+      process.stderr.write('Stopping took too long: what was still running is cut off.\n');
+      process.exit(1);
+    }, STOPPED_WITHIN_MS).unref();
     server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

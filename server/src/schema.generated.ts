@@ -74,6 +74,7 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
   };
   cars: {
     id: GeneratedAlways<string>;
@@ -529,6 +530,17 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  shop_merges: {
+    id: GeneratedAlways<string>;
+    kept_id: string;
+    merged_id: string;
+    merged_at: ColumnType<Date, Date | string, Date | string>;
+    merged_by: ColumnType<string | null, string | null | undefined, string | null>;
+    kept_before: unknown;
+    moved: ColumnType<unknown, unknown | undefined, unknown>;
+    split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    split_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_refused_categories: {
     service_provider_id: string;

@@ -8,10 +8,12 @@ import Fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
+import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sendRefusal } from './refusals.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { registerRoute, urlOf, type RouteOptions } from './register-route.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
@@ -24,6 +26,7 @@ export interface HttpOptions extends RouteOptions {
   log: Log;
   metrics: Metrics;
   trustedProxies: string[];
+  refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
   /** True once the server drains: new calls are sent away. */
@@ -32,9 +35,10 @@ export interface HttpOptions extends RouteOptions {
 
 /** Creates a Fastify server with every timeout set, every answer guarded, every route added. */
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
-  const app = createFastify(options);
+  const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
+  const app = createFastify(options, headers);
   parseJsonOnly(app);
-  addSecurityHeaders(app, options);
+  guardRequests(app, headers, options);
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply);
     done();
@@ -53,7 +57,10 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   return app;
 }
 
-function createFastify({ log, trustedProxies }: HttpOptions): FastifyInstance {
+function createFastify(
+  { log, trustedProxies, refuseOtherHost }: HttpOptions,
+  headers: Record<string, string>,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +75,12 @@ function createFastify({ log, trustedProxies }: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // No hook sees a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'x-request-id': request.id, ...headers });
+      sendRefusal(refuseOtherHost(request.raw) ?? error, request, reply, log);
+    },
+    clientErrorHandler: refuseUnreadable(headers),
   });
   // Log lines name their request themselves: a child logger for each request would be waste.
   app.setChildLoggerFactory((logger) => logger);
@@ -92,18 +105,25 @@ function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Pages get the headers at once, to add the hashes of their scripts; calls when answered. */
-function addSecurityHeaders(app: FastifyInstance, options: HttpOptions): void {
-  const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
+/** Machines ask these by the address of the process, whatever the site is called. */
+const ANSWERED_UNDER_ANY_NAME = new Set(['/healthz', '/readyz']);
+
+/**
+ * Refuses what is meant for another host, and calls while draining. Pages get the headers at once,
+ * to add the hashes of their scripts; calls when answered.
+ */
+function guardRequests(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  { draining, refuseOtherHost }: HttpOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const call = isCall(request);
     reply.header('x-request-id', request.id);
     if (!call) reply.headers(headers);
-    done(
-      call && options.draining()
-        ? new AppError('unavailable', { retryAfterSeconds: 2 })
-        : undefined,
-    );
+    const otherHost = refuseOtherHost(request.raw);
+    if (otherHost && !mayNameAnyHost(request, otherHost)) return done(otherHost);
+    done(call && draining() ? new AppError('unavailable', { retryAfterSeconds: 2 }) : undefined);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     // A 304 has no body to guard, and the headers sent with the body still hold. Most polls end so.
@@ -132,7 +152,12 @@ function registerRoutes(
   });
 }
 
-const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+const mayNameAnyHost = ({ routeOptions }: FastifyRequest, { code }: AppError): boolean =>
+  code === 'other_host' && ANSWERED_UNDER_ANY_NAME.has(routeOptions.url ?? '');
+
+/** By the route, because a path has many spellings. */
+const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/');
 
 /** The handler gets the bytes as sent, of any type: for signatures over them. */
 const acceptsRawBody = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
@@ -163,10 +188,10 @@ function recordAnswer(
   reply: FastifyReply,
 ): void {
   const path = request.routeOptions.url ?? 'unknown';
-  metrics.requests.observe(
-    { method: request.method, path, status: String(reply.statusCode) },
-    reply.elapsedTime / 1_000,
-  );
+  // One name for all that nobody serves, or a scan would fill the metrics.
+  const method = request.routeOptions.url === undefined ? 'any' : request.method;
+  metrics.requests.inc({ method, path, status: String(reply.statusCode) });
+  metrics.requestSeconds.observe({ method, path }, reply.elapsedTime / 1_000);
   log.debug(
     {
       reqId: request.id,

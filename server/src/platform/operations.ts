@@ -1,6 +1,8 @@
 import type { Endpoint } from '@fourbay/contract';
 import { sql, type Kysely } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
 import { API_PAGE_STYLE, apiPage } from './openapi-page.ts';
 import { describeApi } from './openapi.ts';
@@ -8,6 +10,8 @@ import { describeApi } from './openapi.ts';
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
+  /** Opens the metrics; without one they are read on this machine only. */
+  metricsToken: string | undefined;
   /** What the OpenAPI document describes, and its title. */
   endpoints: readonly Endpoint[];
   title: string;
@@ -19,7 +23,7 @@ const READY_WITHIN_MS = 1_500;
 /** What operators and machines ask: alive, ready, measured, described. */
 export function addOperations<S>(
   app: FastifyInstance,
-  { db, metrics, endpoints, title, draining }: Operations<S>,
+  { db, metrics, metricsToken, endpoints, title, draining }: Operations<S>,
 ): void {
   const description = lazily(() => {
     const document = describeApi(endpoints, title);
@@ -34,9 +38,14 @@ export function addOperations<S>(
       .type('text/plain')
       .send(ready ? 'ready\n' : 'not ready\n');
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken))
+      throw new AppError('unauthenticated', { sentence: 'The metrics ask for their token.' });
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
   app.get('/api/v2/openapi.json', async (_request, reply) =>
     reply
       .type('application/json')

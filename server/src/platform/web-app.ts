@@ -45,7 +45,8 @@ export function addWebApp(
     return console && /^\/console(\/|$)/.test(path) ? console : main;
   };
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    // Decoded as the router has it: a path has many spellings.
+    const path = `/${(request.params as { '*': string })['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline) return sendPage(request, reply, offline, otherOrigins);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
@@ -53,7 +54,7 @@ export function addWebApp(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      return reply.sendFile(decodeURIComponent(path));
+      return reply.sendFile(path);
     }
     const page = await pageAt(path);
     return page ? sendPage(request, reply, page, otherOrigins) : reply.callNotFound();

@@ -21,6 +21,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   shop_request_declined: 'declined what was asked about a shop',
   shops_merged: 'made two entries one shop',
   shops_kept_apart: 'kept two shops apart',
+  shops_split: 'split two entries again',
   shops_imported: 'imported shops from a file',
   payment_refunded: 'returned the money of a payment',
   sponsorship_given: 'made a shop a sponsor',
