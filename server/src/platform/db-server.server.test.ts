@@ -6,6 +6,7 @@ import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
 import { createLog, type Log } from './log.ts';
+import { whileCallerWaits } from './waiting-caller.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
@@ -124,6 +125,15 @@ describe('a database connection that falls silent', () => {
     expect(await codeOf(transaction)).toBe(CONNECTION_LOST);
     relay.thaw();
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('is given up within four seconds while a caller waits for the answer', async () => {
+    const { database, relay } = await openOverRelay();
+    await answers(database);
+    relay.freeze();
+    await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
+      /no answer within [34]\d{3} ms/,
+    );
   });
 
   it('does not keep the database from closing', async () => {

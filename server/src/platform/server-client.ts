@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
+import { callerWaits } from './waiting-caller.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
@@ -12,6 +13,8 @@ export interface ClientOptions {
   closeMs: number;
 }
 
+/** With the framework's part an answer is out within 5 s. */
+const WHILE_CALLER_WAITS_MS = 4_000;
 /** The first question to a connection without traffic, whether its other side still lives. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -24,6 +27,8 @@ export class ServerClient extends PreparingClient {
   readonly #options: ClientOptions;
   /** Why the connection was lost. */
   #lost: { cause: unknown } | undefined;
+  /** How long whoever has it waited for it. */
+  #waitedMs = 0;
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
@@ -60,8 +65,24 @@ export class ServerClient extends PreparingClient {
     this.#socket.destroy(reason);
   }
 
+  /** Called when the pool lends it. */
+  waitedFor(ms: number): void {
+    this.#waitedMs = ms;
+  }
+
+  /** Somebody who waits for a page gets less time, and the wait for the connection is part of it. */
+  #takeTimeLeft(): number {
+    const waitedMs = this.#waitedMs;
+    this.#waitedMs = 0;
+    const { queryMs } = this.#options;
+    return callerWaits()
+      ? Math.min(queryMs, WHILE_CALLER_WAITS_MS - Math.round(waitedMs))
+      : queryMs;
+  }
+
   async #inTime<T>(answer: Promise<T>): Promise<T> {
-    const { queryMs, link } = this.#options;
+    const { link } = this.#options;
+    const queryMs = this.#takeTimeLeft();
     const timer = setTimeout(
       () => this.destroy(new Error(`no answer within ${queryMs} ms`)),
       queryMs,
