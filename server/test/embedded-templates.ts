@@ -41,6 +41,8 @@ export async function openEmbeddedCopy(template?: Template): Promise<Database<Sc
     extensions: embeddedExtensions,
     loadDataDir: await openAsBlob(file),
     startParams: SMALL_ENGINE,
+    // There is no disk to wait for after each statement.
+    relaxedDurability: true,
   });
   return databaseOver<Schema>(engine, createLog('silent'));
 }
