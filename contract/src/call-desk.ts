@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
-import { idInBody, typedText } from './resource.ts';
+import { idInBody, idSchema, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -211,11 +211,27 @@ export const logCall = endpoint({
     call_back_at: z.iso.datetime().nullish(),
     /** With `does_not_do_this`: which of the services; all of them when left out. */
     category_ids: z.array(idInBody).max(10).nullish(),
+    /** With `wrong_number`: the right one, as people write it. */
+    phone: typedText(40).nullish(),
     note: typedText(1_000).default(''),
   }),
   status: 201,
   reply: call,
   errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
+});
+
+export const undoCall = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/calls/{call_id}/undo`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'Take back the last outcome and what it changed about the shop: for ten minutes by who ' +
+    'reported it, until the request closes by a supervisor. A priced call’s price is withdrawn',
+  params: z.object({ id: idSchema, call_id: idSchema }),
+  status: 200,
+  reply: call,
+  errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'forbidden'],
 });
 
 export const enterPrice = endpoint({

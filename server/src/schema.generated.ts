@@ -499,6 +499,17 @@ export interface Schema {
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  shop_changes: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    at: ColumnType<Date, Date | string, Date | string>;
+    staff_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    before: unknown;
+    after: unknown;
+    restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   shop_import_parts: {
     import_id: string;
     position: string;
@@ -784,6 +795,10 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  wrong_numbers: {
+    phone: string;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
   };
   zip_codes: {
     zip: string;

@@ -50,6 +50,23 @@ export const lockLease = (
     .forUpdate()
     .executeTakeFirst();
 
+/** The request that an agent holds under a lease, by its token. */
+export const findHeldQuote = async (
+  db: Db,
+  agentId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('call_desk_leases')
+      .select('quote_id')
+      .where('agent_user_id', '=', agentId)
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.quote_id;
+
 export const findHolder = (db: Db, quoteId: string, now: Date) =>
   db
     .selectFrom('call_desk_leases')

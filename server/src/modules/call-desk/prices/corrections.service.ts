@@ -13,7 +13,7 @@ import {
   type StoredQuote,
 } from '../../quotes/index.ts';
 import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
-import { findEnteringAgent } from './prices.store.ts';
+import { findEnteringAgent, findLivePriceOfCall } from './prices.store.ts';
 import { requireReadBack } from './usual-price.service.ts';
 
 const actorOf = ({ role, userId }: Caller): Actor => ({
@@ -85,18 +85,40 @@ export async function withdrawEnteredPrice(
   change: PriceChange,
   reason: string,
 ): Promise<void> {
-  const { caller, quoteId, priceId } = change;
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToChange(deps, trx, change);
-    const withdrawal = { priceId, reason };
-    const withdrawn = await withdrawPrice(deps, trx, quote, actorOf(caller), withdrawal);
-    await recordStaffAction(trx, {
-      at: deps.now(),
-      staff_user_id: caller.userId,
-      action: 'price_withdrawn',
-      quote_id: quoteId,
-      service_provider_id: withdrawn.service_provider_id,
-      detail: { price_id: priceId, reason },
-    });
+    await withdraw(deps, trx, quote, change.caller, { priceId: change.priceId, reason });
+  });
+}
+
+/** Withdraws the live price that came of a call whose outcome is taken back; the quote is locked. */
+export async function withdrawPriceOfCall(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  caller: Caller,
+  callId: string,
+): Promise<void> {
+  const priceId = await findLivePriceOfCall(trx, callId);
+  if (priceId === undefined)
+    throw new AppError('conflict', { sentence: 'That price was taken back already.' });
+  await withdraw(deps, trx, quote, caller, { priceId, reason: 'Entered by mistake' });
+}
+
+async function withdraw(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  caller: Caller,
+  withdrawal: { priceId: string; reason: string },
+): Promise<void> {
+  const withdrawn = await withdrawPrice(deps, trx, quote, actorOf(caller), withdrawal);
+  await recordStaffAction(trx, {
+    at: deps.now(),
+    staff_user_id: caller.userId,
+    action: 'price_withdrawn',
+    quote_id: quote.id,
+    service_provider_id: withdrawn.service_provider_id,
+    detail: { price_id: withdrawal.priceId, reason: withdrawal.reason },
   });
 }

@@ -99,3 +99,12 @@ export async function findEnteringAgent(db: Db, priceId: string): Promise<string
     where x.id = ${priceId}`.execute(db);
   return rows[0]?.agent_user_id;
 }
+
+/** The price that counts of those entered for a call. */
+export async function findLivePriceOfCall(db: Db, callId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id
+    from user_quote_prices x
+    where x.call_id = ${callId} and ${isLivePrice('x')}`.execute(db);
+  return rows[0]?.id;
+}
