@@ -6,6 +6,7 @@ import {
   logCall,
   readRequest,
   releaseRequest,
+  undoCall,
 } from '@fourbay/contract/call-desk';
 import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
@@ -64,6 +65,18 @@ async function priced(world: World) {
   return { params: { ...params, price_id: body.id }, headers };
 }
 
+/** The last outcome of a request that the world's agent holds. */
+async function reported(world: World) {
+  const { params, headers } = await held(world);
+  const { body } = await world.test.call(logCall, {
+    token: world.agent.token,
+    params,
+    headers,
+    body: { service_provider_id: await openShop(world), outcome: 'no_answer' },
+  });
+  return { params: { ...params, call_id: body.id }, headers };
+}
+
 const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): AccessFixture => ({
   endpoint,
   prepare: async (world) => ({ ...(await priced(world)), body }),
@@ -72,9 +85,9 @@ const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): Ac
 });
 
 /** What is known of a shop is common to everybody at the desk. */
-const forTheDesk = (endpoint: AccessFixture['endpoint'], body?: object): AccessFixture => ({
+const forTheDesk = (endpoint: AccessFixture['endpoint']): AccessFixture => ({
   endpoint,
-  prepare: async (world) => ({ params: { id: await openShop(world) }, ...(body ? { body } : {}) }),
+  prepare: async (world) => ({ params: { id: await openShop(world) } }),
   succeedsFor: 'agent',
 });
 
@@ -118,7 +131,22 @@ export const quotesFixtures: AccessFixture[] = [
   priceOfItsHolder(correctPrice, { price: 310 }),
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
-  forTheDesk(fixShop, { phone: '(512) 555-0199' }),
+  {
+    endpoint: fixShop,
+    prepare: async (world) => ({
+      ...(await held(world)),
+      params: { id: await openShop(world) },
+      body: { phone: '(512) 555-0199' },
+    }),
+    succeedsFor: 'agent',
+    refusals: {},
+  },
+  {
+    endpoint: undoCall,
+    prepare: reported,
+    succeedsFor: 'agent',
+    refusals: {},
+  },
   forSupervisors(reclaimRequest, held, async () => ({ reason: 'left the desk' })),
   forSupervisors(reassignRequest, quote, async ({ agent }) => ({
     agent_id: agent.id,

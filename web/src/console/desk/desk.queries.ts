@@ -71,12 +71,19 @@ export const reportOutcome = (
   hold: Hold,
   shopId: string,
   outcome: Outcome,
-  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note'> = {},
+  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note' | 'phone'> = {},
 ) =>
   call('POST /api/v2/console/requests/{id}/calls', {
     ...leaseInput(hold),
     body: { service_provider_id: shopId, outcome, ...more },
   });
+export const undoCall = (hold: Hold, callId: string) => {
+  const { params, headers } = leaseInput(hold);
+  return call('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', {
+    params: { ...params, call_id: callId },
+    headers,
+  });
+};
 export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
   call('POST /api/v2/console/requests/{id}/skips', {
     ...leaseInput(hold),
@@ -115,5 +122,14 @@ export const withdrawPrice = (target: PriceTarget, reason: string) =>
     ...priceInput(target),
     body: { reason },
   });
-export const fixShop = (id: string, fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>) =>
-  call('PATCH /api/v2/console/shops/{id}', { params: { id }, body: fix });
+/** Agents change the shops of the request they hold, supervisors any. */
+export const fixShop = (
+  hold: Hold | undefined,
+  id: string,
+  fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>,
+) =>
+  call('PATCH /api/v2/console/shops/{id}', {
+    params: { id },
+    ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
+    body: fix,
+  });

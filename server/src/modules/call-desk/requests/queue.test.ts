@@ -169,7 +169,7 @@ describe('the queue and its shops', () => {
       .executeTakeFirstOrThrow();
     const hours = weekOf([{ start: '07:00', end: '19:00' }]);
     const { body } = await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { phone: '512.555.0199', hours, offers: [brakes.id] },
     });
@@ -194,6 +194,19 @@ describe('the queue and its shops', () => {
     expect(refusal.errors?.[0]?.field).toBe('phone');
   });
 
+  it('agents change the shops of the request they hold, supervisors any', async () => {
+    const far = await addShop(test, { latitude: 40, longitude: -100 });
+    const work = await holdRequest(test);
+    const body = { phone: '512.555.0198' };
+    const idle = await agent();
+    const fix = (caller: object, id: string) =>
+      test.call(fixShop, { ...caller, params: { id }, body });
+    expect(refusedWith(await fix({ token: idle.token }, shop), 409).code).toBe('lease_lost');
+    refusedWith(await fix(work.call, far), 403);
+    const supervisor = await signUpStaff(test, 'supervisor');
+    expect((await fix({ token: supervisor.token }, far)).status).toBe(200);
+  });
+
   it('a service a shop offers again is not refused any more', async () => {
     const work = await holdRequest(test);
     await report(test, work, shop, 'does_not_do_this');
@@ -204,7 +217,7 @@ describe('the queue and its shops', () => {
     const refused = await standing();
     expect(refused?.standing).toBe('refuses');
     await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { offers: [refused?.id] },
     });
@@ -215,7 +228,7 @@ describe('the queue and its shops', () => {
   it('a shop that closed for good is never shown again', async () => {
     const work = await holdRequest(test);
     await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { closed_for_good: 'a bakery now' },
     });

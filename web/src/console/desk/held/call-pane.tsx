@@ -27,7 +27,12 @@ export function CallPane({ state, actions, drafts }: CallPaneProps) {
       {shop && call && !pricing && (
         <>
           <DialNumber shop={shop} />
-          <OutcomeButtons onPrice={() => state.setPricing(true)} onEnd={actions.endCall} />
+          <OutcomeButtons
+            note={state.note}
+            onNote={state.setNote}
+            onPrice={() => state.setPricing(true)}
+            onEnd={actions.endCall}
+          />
         </>
       )}
       {shop && call && pricing && (
@@ -53,6 +58,7 @@ export function CallPane({ state, actions, drafts }: CallPaneProps) {
       {!call && <NoCallableShop state={state} />}
       <CallHistory
         request={request}
+        onUndo={actions.undo}
         onCorrect={(price) => setDialog({ kind: 'correct', price })}
         onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
       />

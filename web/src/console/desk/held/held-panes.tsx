@@ -7,7 +7,7 @@ import { LeaseWarning } from './lease-warning.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import panes from './panes.module.css';
 import { RequestPane } from './request-pane.tsx';
-import { copyNumber } from './shop-row.tsx';
+import { copyNumber, isLeftOut } from './shop-row.tsx';
 import { ShopsPane } from './shops-pane.tsx';
 import { useHeldState, type HeldState } from './use-held-state.ts';
 import { useLease } from './use-lease.ts';
@@ -56,18 +56,35 @@ export function HeldPanes({ hold, claimed, onLeave }: HeldPanesProps) {
   );
 }
 
-function useHeldKeys(state: HeldState, { dial, endCall }: HeldActions): void {
+function useHeldKeys(state: HeldState, actions: HeldActions): void {
+  const { dial, endCall, restoreShop, undo } = actions;
   const { shop, call, moveChoice, setPricing, setDialog } = state;
+  const price = priceAtHand(state);
+  const skip = (): void => {
+    if (!shop || call) return;
+    if (isLeftOut(shop)) restoreShop(shop.id);
+    else setDialog({ kind: 'skip', shop });
+  };
   useKeys({
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
     dial: () => dial(shop?.id),
     copy: () => shop && void copyNumber(shop),
     price: () => call && setPricing(true),
-    skip: () => shop && !call && setDialog({ kind: 'skip', shop }),
+    skip,
+    undo,
+    note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
+    correct: () => price && setDialog({ kind: 'correct', price }),
+    withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
   });
+}
+
+/** The live price of the chosen shop, or else the newest. */
+function priceAtHand({ request, shop }: HeldState): HeldRequest['entered'][number] | undefined {
+  const live = request.entered.filter(({ withdrawn }) => !withdrawn);
+  return live.find((price) => price.service_provider_id === shop?.id) ?? live.at(-1);
 }

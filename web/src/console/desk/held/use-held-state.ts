@@ -13,8 +13,11 @@ export interface HeldState {
   /** The shop on the phone; without a call the chosen one, or else the next to call. */
   shop: DeskShop | undefined;
   choose: (shopId: string) => void;
-  /** Chooses another shop that can be called, so many places down the list. */
+  /** Chooses another shop, so many places down the list as it is shown. */
   moveChoice: (step: number) => void;
+  /** What is noted about the running call. */
+  note: string;
+  setNote: (note: string) => void;
   /** The form for the price is shown instead of the outcomes. */
   pricing: boolean;
   setPricing: (on: boolean) => void;
@@ -35,6 +38,7 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
     refetchInterval: EVERY_MS,
   });
   const [chosen, setChosen] = useState<string>();
+  const [note, setNote] = useState('');
   const [pricing, setPricing] = useState(false);
   const [dialog, setDialog] = useState<HeldDialog>();
   const callable = request.shops.filter((shop) => shop.callable);
@@ -48,9 +52,12 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
     choose: setChosen,
     moveChoice(step) {
       if (call) return;
-      const from = callable.findIndex(({ id }) => id === shopId);
-      setChosen(callable[Math.max(0, Math.min(callable.length - 1, from + step))]?.id);
+      const listed = [...callable, ...request.shops.filter((shop) => !shop.callable)];
+      const from = listed.findIndex(({ id }) => id === shopId);
+      setChosen(listed[Math.max(0, Math.min(listed.length - 1, from + step))]?.id);
     },
+    note,
+    setNote,
     pricing,
     setPricing,
     dialog,
@@ -58,6 +65,7 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
     reload: refetch,
     reset() {
       setChosen(undefined);
+      setNote('');
       setPricing(false);
       setDialog(undefined);
       return refetch();
