@@ -28,6 +28,7 @@ import { personalTables } from './personal-data.ts';
 import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
+import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
@@ -69,14 +70,24 @@ const STRIPE_ORIGINS = {
 
 interface AppOptions {
   metrics: Metrics;
+  admission?: Admission;
+  /** Not ready any more, but every call is answered. */
   draining?: () => boolean;
+  /** No new connections are taken. */
+  closing?: () => boolean;
   /** Folder of the built web app; absent in most tests. */
   webFolder?: string;
 }
 
 export function createApp(
   deps: Deps,
-  { metrics, draining = () => false, webFolder }: AppOptions,
+  {
+    metrics,
+    admission = new Admission(),
+    draining = () => false,
+    closing = () => false,
+    webFolder,
+  }: AppOptions,
 ): FastifyInstance {
   const routes = routesOf(deps);
   const sessions = createAuthenticator(deps);
@@ -101,6 +112,7 @@ export function createApp(
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,
+    admission,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const openApi = describeApi(endpoints, config.APP_NAME);
@@ -118,7 +130,7 @@ export function createApp(
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
-  addCable(app, deps, { metrics, draining });
+  addCable(app, deps, { metrics, draining: closing });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
+import { Admission } from './platform/admission.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
@@ -29,6 +30,7 @@ export interface Opened {
   readonly deps: Deps;
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
+  readonly admission: Admission;
   /** Set once the port is known, where no BASE_URL is configured. */
   setAddress(address: string): void;
   close(): Promise<void>;
@@ -41,7 +43,8 @@ export interface Opened {
 export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
-  const database = await openDatabase(config, log, print);
+  const admission = new Admission();
+  const database = await openDatabase(config, { log, print, admission });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -76,6 +79,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       deps,
       jobs,
       metrics,
+      admission,
       setAddress: (found) => void (address = found),
       async close() {
         await jobs.stop();
@@ -99,13 +103,13 @@ function openGeocoder(
 
 async function openDatabase(
   config: Config,
-  log: Log,
-  print: (line: string) => void,
+  { log, print, admission }: { log: Log; print: (line: string) => void; admission: Admission },
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
       poolSize: config.DATABASE_POOL_SIZE,
       log,
+      onWait: (ms) => admission.observeWait(ms),
     });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});
