@@ -110,6 +110,8 @@ const openRequest = deskRequest.extend({
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
+  /** Drafts that reached us after their agents had lost the request, the newest first. */
+  left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
 });
 
 export const claimNextRequest = endpoint({
@@ -183,6 +185,17 @@ export const heartbeat = endpoint({
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
+});
+
+export const leaveDraft = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/drafts`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Leave what was typed while one held a request for whoever has it next',
+  body: z.object({ draft, typed_at: z.iso.datetime() }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'forbidden'],
 });
 
 export const releaseRequest = endpoint({

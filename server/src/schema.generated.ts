@@ -44,6 +44,12 @@ export interface Schema {
     claimed_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_desk_left_drafts: {
+    quote_id: string;
+    agent_user_id: string;
+    draft: unknown;
+    typed_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_notes: {
     quote_id: string;
     resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -3,6 +3,7 @@ import {
   closeRequest,
   enterPrice,
   heartbeat,
+  leaveDraft,
   logCall,
   readRequest,
   releaseRequest,
@@ -118,6 +119,10 @@ export const quotesFixtures: AccessFixture[] = [
   { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
+  {
+    ...forItsHolder(leaveDraft, async () => ({ draft: {}, typed_at: '2026-11-18T17:00:00Z' })),
+    refusals: { supervisor: 403 },
+  },
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
   forItsHolder(enterPrice, async (world) => ({

@@ -58,6 +58,12 @@ export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
     body: draft === undefined ? {} : { draft },
     background: true,
   });
+export const leaveDraft = (id: string, draft: object, typedAt: string) =>
+  call('POST /api/v2/console/requests/{id}/drafts', {
+    params: { id },
+    body: { draft, typed_at: typedAt },
+    background: true,
+  });
 export const releaseRequest = (hold: Hold, reason: string) =>
   call('POST /api/v2/console/requests/{id}/release', { ...leaseInput(hold), body: { reason } });
 export const closeRequest = (hold: Hold, reason: CloseReason, note: string) =>

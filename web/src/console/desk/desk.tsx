@@ -6,6 +6,7 @@ import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
 import { useHold } from './held/use-hold.ts';
+import { useLeftDrafts } from './held/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -14,6 +15,7 @@ import { Queue } from './queue/queue.tsx';
 /** Either the queue, or the one request this agent holds. */
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
+  useLeftDrafts(session.user.id, held?.hold.id);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void claim() }) });
   return (
@@ -39,6 +41,7 @@ export function Desk({ session }: { session: DeskSession }) {
       {held ? (
         <HeldPanes
           key={held.hold.leaseToken}
+          staffId={session.user.id}
           hold={held.hold}
           claimed={held.request}
           onLeave={leave}

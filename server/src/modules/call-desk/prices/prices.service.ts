@@ -8,6 +8,7 @@ import { addPrice, isOpen, lockAnyQuote, type QuoteStatus } from '../../quotes/i
 import { findOrInsertCall } from '../calls/calls.service.ts';
 import { endCall } from '../calls/calls.store.ts';
 import { endLease, requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
+import { deleteLeftDrafts } from '../requests/left-drafts.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
 import { findPricesOfAgent, type AgentPriceRow } from './prices.store.ts';
 import { requireReadBack } from './usual-price.service.ts';
@@ -70,6 +71,7 @@ async function insertEnteredPrice(
     detail: { price_id: entered.id },
   });
   await saveDraft(trx, quote.id, null, deps.now());
+  await deleteLeftDrafts(trx, quote.id, shopId);
   if (!isOpen(entered.status)) await endLease(deps, trx, lease, 'completed', {});
   return entered;
 }

@@ -4,7 +4,7 @@ import { Answer, route, type Route } from '../../../platform/route.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { closeRequest } from './close-request.service.ts';
 import { presentOpenRequest, presentQueue } from './requests.present.ts';
-import { readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
+import { leaveDraft, readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
 
 export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readQueue, async ({ caller }) => {
@@ -21,6 +21,15 @@ export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readRequest, async ({ caller, params }) =>
     presentOpenRequest(await readHeldRequest(deps, caller.userId, params.id)),
   ),
+  route(contract.leaveDraft, async ({ caller, params, body }) => {
+    await leaveDraft(deps, {
+      agentId: caller.userId,
+      quoteId: params.id,
+      draft: body.draft,
+      typedAt: new Date(body.typed_at),
+    });
+    return new Answer(204);
+  }),
   route(contract.closeRequest, async (call) => ({
     status: await closeRequest(deps, heldLeaseOf(call), call.body.reason, call.body.note),
   })),

@@ -8,12 +8,14 @@ import {
   fillVehicle,
   scriptLines,
 } from '../../service-catalog/index.ts';
+import { lockAnyQuote } from '../../quotes/index.ts';
 import { countOpenRequests } from '../board/board.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { findUsualPrice } from '../prices/usual-price.service.ts';
 import { listShops, type DeskShop } from '../shops/shops.service.ts';
+import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
 import { findPresentStaff, savePresence } from './presence.store.ts';
 import {
@@ -63,6 +65,7 @@ export async function readOpenRequest(deps: ReadDeps, quoteId: string) {
     usualPrice: await findUsualPrice(deps, db, quoteId),
     script: await composeScript(deps, request, shops),
     draft: await findDraft(db, quoteId),
+    leftDrafts: await findLeftDrafts(db, quoteId),
   };
 }
 
@@ -74,6 +77,21 @@ export async function readHeldRequest(
   const holder = await findHolder(deps.db, quoteId, deps.now());
   if (holder?.id !== agentId) throw new AppError('lease_lost');
   return readOpenRequest(deps, quoteId);
+}
+
+/** Keeps what reached us after the lease was lost, for whoever has the request next. */
+export async function leaveDraft(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  left: { agentId: string; quoteId: string; draft: unknown; typedAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, left.quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (!(await hasHeld(trx, quote.id, left.agentId))) throw new AppError('forbidden');
+    const typedAt = left.typedAt > now() ? now() : left.typedAt;
+    await saveLeftDraft(trx, { ...left, typedAt });
+  });
 }
 
 async function composeScript(
