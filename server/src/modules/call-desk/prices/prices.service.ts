@@ -11,7 +11,7 @@ import { endLease, requireLease, type DeskDeps, type HeldLease } from '../lease/
 import { deleteLeftDrafts } from '../requests/left-drafts.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
 import { findPricesOfAgent, type AgentPriceRow } from './prices.store.ts';
-import { requireReadBack } from './usual-price.service.ts';
+import { requireSoundPrice } from './sound-price.service.ts';
 
 interface EnteredPrice {
   id: string;
@@ -50,7 +50,7 @@ async function insertEnteredPrice(
   const current = await lockAnyQuote(trx, lease.quoteId);
   if (current?.close_reason === 'four_prices') throw new AppError('quote_full');
   const quote = await requireLease(deps, trx, lease);
-  await requireReadBack(deps, trx, quote.id, entry);
+  await requireSoundPrice(deps, trx, quote.id, entry);
   const target = await findOrInsertCall(deps, trx, quote, lease, entry.service_provider_id);
   const { callId, shopId, distance } = target;
   await endCall(trx, callId, {

@@ -6,3 +6,7 @@ export const localTime = (at: Date, timezone: string): string =>
     minute: '2-digit',
     timeZone: timezone,
   }).format(at);
+
+/** `2026-11-21`, the calendar day there. */
+export const dateIn = (timezone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone }).format(at);
