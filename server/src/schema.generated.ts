@@ -62,6 +62,8 @@ export interface Schema {
     agent_user_id: string;
     looking_at: ColumnType<string | null, string | null | undefined, string | null>;
     seen_at: ColumnType<Date, Date | string, Date | string>;
+    on_break: ColumnType<boolean, boolean | undefined, boolean>;
+    state_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   call_desk_skips: {
     quote_id: string;

@@ -16,8 +16,13 @@ import { Queue } from './queue/queue.tsx';
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
   useLeftDrafts(session.user.id, held?.hold.id);
+  const [onBreak, setOnBreak] = useState(false);
+  const take = (id?: string): Promise<void> => {
+    setOnBreak(false);
+    return claim(id);
+  };
   const [keysShown, setKeysShown] = useState(false);
-  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void claim() }) });
+  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void take() }) });
   return (
     <ConsoleFrame
       title="Call desk"
@@ -27,13 +32,18 @@ export function Desk({ session }: { session: DeskSession }) {
       tools={
         <>
           {!held && (
-            <Button size="small" kind="primary" onClick={() => void claim()}>
+            <Button size="small" kind="primary" onClick={() => void take()}>
               Take next <KeyCap of="next" />
             </Button>
           )}
           <Button size="small" onClick={() => setKeysShown(true)}>
             Keys <KeyCap of="help" />
           </Button>
+          {!held && (
+            <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
+              {onBreak ? 'On a break: end it' : 'Take a break'}
+            </Button>
+          )}
           {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
         </>
       }
@@ -47,7 +57,7 @@ export function Desk({ session }: { session: DeskSession }) {
           onLeave={leave}
         />
       ) : (
-        <Queue onClaim={(id) => void claim(id)} />
+        <Queue onBreak={onBreak} onClaim={(id) => void take(id)} />
       )}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>

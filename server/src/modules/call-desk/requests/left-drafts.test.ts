@@ -34,13 +34,13 @@ describe('a price typed by somebody who lost the request', () => {
     (await test.call(readRequest, { token: colleague.token, params: { id: work.id } })).body
       .left_drafts;
 
-  it('it is offered to whoever has the request next', async () => {
+  it('is offered to whoever has the request next', async () => {
     const left = await lost();
     expect(left.answer.status).toBe(204);
     expect(await draftsOf(left)).toMatchObject([{ agent: 'Ana', draft: left.typed }]);
   });
 
-  it('it is gone once a price of that shop is in', async () => {
+  it('is gone once a price of that shop is in', async () => {
     const left = await lost();
     await test.call(enterPrice, {
       ...left.call,

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { type HeldRequest, type Hold } from '../desk.queries.ts';
+import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
+import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call-pane.tsx';
 import { heldActions, type HeldActions } from './held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
 import { LeaseWarning } from './lease-warning.tsx';
 import { forgetDraft, type TypedDraft } from './kept-drafts.ts';
+import { IdleWarning, useIdleRelease } from './idle-release.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import panes from './panes.module.css';
 import { RequestPane } from './request-pane.tsx';
@@ -25,7 +27,7 @@ interface HeldPanesProps {
 
 /** A held request in three panes: what to ask for, whom to call, and the call itself. */
 export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
-  const state = useHeldState(hold, claimed);
+  const state = useHeldState(hold, claimed, onLeave);
   const { request, shop, call, setDialog } = state;
   const actions = heldActions(state, onLeave);
   const lease = useLease(
@@ -36,8 +38,16 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   );
   const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
   useHeldKeys(state, actions);
+  const idle = useIdleRelease(call === undefined, () =>
+    actions.thenLeave(
+      () => releaseRequest(hold, 'No key or click for five minutes'),
+      'Given back: nothing was pressed for five minutes.',
+    ),
+  );
   return (
     <>
+      <CallBackNotice />
+      <IdleWarning idle={idle} />
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
       <main id="main" className={panes.panes}>
         <RequestPane

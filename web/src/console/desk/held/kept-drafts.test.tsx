@@ -26,7 +26,7 @@ describe('what is typed about a price', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('it stays in the browser until the server has it', () => {
+  it('stays in the browser until the server has it', () => {
     keepDraft('1', '7', typed('289'));
     expect(keptDraft('1', '7')).toMatchObject(typed('289'));
     forgetDraft('1', '7', typed('289'));
