@@ -31,6 +31,7 @@ export const staffActionKinds = [
   'price_question_edited',
   'price_rechecked',
   'vehicle_adopted',
+  'vin_read',
   'quotes_granted',
   'account_suspended',
   'suspension_lifted',

@@ -215,6 +215,9 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    from_year: ColumnType<number | null, number | null | undefined, number | null>;
+    to_year: ColumnType<number | null, number | null | undefined, number | null>;
+    asked: ColumnType<boolean, boolean | undefined, boolean>;
   };
   makes: {
     id: GeneratedAlways<string>;
@@ -279,6 +282,13 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  price_counters: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    quotes: string;
+    prices: string;
+    shops: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
   };
   price_observations: {
     id: GeneratedAlways<string>;
@@ -458,10 +468,13 @@ export interface Schema {
     description: string;
     script: string;
     search_words: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
-    applies_to: ColumnType<string[], readonly string[], readonly string[]>;
+    applies_to: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    fits_fuels: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    vehicle_kinds: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    unfit_reason: ColumnType<string, string | undefined, string>;
   };
   service_provider_counts: {
     chain_type: string;
@@ -506,6 +519,12 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_call_counts: {
+    service_provider_id: string;
+    called: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    priced: ColumnType<number, number | undefined, number>;
   };
   shop_changes: {
     id: GeneratedAlways<string>;
@@ -755,6 +774,13 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    stated_fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    vin_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    vin_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    vin_tail: ColumnType<string | null, string | null | undefined, string | null>;
+    vin_facts: ColumnType<unknown, unknown | undefined, unknown>;
+    mileage_was: ColumnType<number | null, number | null | undefined, number | null>;
+    mileage_was_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   users: {
     id: GeneratedAlways<string>;

@@ -32,6 +32,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   service_edited: 'edited a service',
   price_question_edited: 'edited a question about prices',
   price_rechecked: 'asked a shop for a price again',
+  vin_read: 'read the VIN of a vehicle',
   vehicle_adopted: 'took a vehicle into the catalog',
   quotes_granted: 'gave quotes to a person',
   account_suspended: 'suspended an account',

@@ -4,6 +4,7 @@ import { Answer, route, type Route } from '../../../platform/route.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { closeForReason } from './close-request.service.ts';
 import { presentCallBack } from '../calls/calls.present.ts';
+import { readRequestVin } from './read-vin.service.ts';
 import { presentOpenRequest, presentQueue } from './requests.present.ts';
 import { leaveDraft, readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
 
@@ -33,6 +34,9 @@ export const requestRoutes = (deps: Deps): Route[] => [
     });
     return new Answer(204);
   }),
+  route(contract.readRequestVin, async ({ caller, params }) => ({
+    vin: await readRequestVin(deps, caller.userId, params.id),
+  })),
   route(contract.closeRequest, async (call) => ({
     status: await closeForReason(deps, heldLeaseOf(call), call.body.reason, call.body.note),
   })),
