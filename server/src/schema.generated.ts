@@ -44,6 +44,12 @@ export interface Schema {
     claimed_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_desk_left_drafts: {
+    quote_id: string;
+    agent_user_id: string;
+    draft: unknown;
+    typed_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_notes: {
     quote_id: string;
     resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -56,6 +62,8 @@ export interface Schema {
     agent_user_id: string;
     looking_at: ColumnType<string | null, string | null | undefined, string | null>;
     seen_at: ColumnType<Date, Date | string, Date | string>;
+    on_break: ColumnType<boolean, boolean | undefined, boolean>;
+    state_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   call_desk_skips: {
     quote_id: string;
@@ -274,6 +282,13 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  price_counters: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    quotes: string;
+    prices: string;
+    shops: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
   };
   price_observations: {
     id: GeneratedAlways<string>;
@@ -504,6 +519,12 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_call_counts: {
+    service_provider_id: string;
+    called: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    priced: ColumnType<number, number | undefined, number>;
   };
   shop_changes: {
     id: GeneratedAlways<string>;

@@ -3,6 +3,7 @@ import {
   closeRequest,
   enterPrice,
   heartbeat,
+  leaveDraft,
   logCall,
   readRequest,
   releaseRequest,
@@ -19,6 +20,7 @@ import {
 } from '@fourbay/contract/quote-followup';
 import { cancelQuote, createQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
+import { releaseAll } from '../desk.ts';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { addShop, weekOf } from '../shops.ts';
@@ -32,6 +34,7 @@ const quote = async ({ test, owner }: World) => ({
 /** Held by the world's agent: neither the owner nor another member of staff may write to it. */
 async function held(world: World) {
   const { params } = await quote(world);
+  await releaseAll(world.test, world.agent.id);
   const { body } = await world.test.call(claimRequest, { token: world.agent.token, params });
   return { params, headers: { 'lease-token': body.lease_token } };
 }
@@ -115,9 +118,21 @@ export const quotesFixtures: AccessFixture[] = [
     ...(await quote(world)),
     body: { amount: 289.5 },
   })),
-  { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
+  {
+    endpoint: claimRequest,
+    async prepare(world) {
+      await releaseAll(world.test, world.agent.id);
+      return quote(world);
+    },
+    succeedsFor: 'agent',
+    refusals: {},
+  },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
+  {
+    ...forItsHolder(leaveDraft, async () => ({ draft: {}, typed_at: '2026-11-18T17:00:00Z' })),
+    refusals: { supervisor: 403 },
+  },
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
   forItsHolder(enterPrice, async (world) => ({
@@ -153,7 +168,15 @@ export const quotesFixtures: AccessFixture[] = [
     reason: 'knows the shops',
   })),
   forSupervisors(cancelRequest, quote, async () => ({ reason: 'asked for by phone' })),
-  forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
+  {
+    endpoint: closeRequest,
+    async prepare(world) {
+      const { params, headers } = await reported(world);
+      return { params: { id: params.id }, headers, body: { reason: 'all_asked' } };
+    },
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
 ];
 
 /**

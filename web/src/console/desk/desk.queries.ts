@@ -45,8 +45,8 @@ const leaseInput = ({ id, leaseToken }: Hold) => ({
   headers: { 'lease-token': leaseToken },
 });
 
-export const reportPresence = (id: string | null) =>
-  call('POST /api/v2/console/presence', { body: { looking_at: id } });
+export const reportPresence = (id: string | null, onBreak: boolean) =>
+  call('POST /api/v2/console/presence', { body: { looking_at: id, on_break: onBreak } });
 export const claimNextRequest = () => call('POST /api/v2/console/next', {});
 export const claimRequest = (id: string) =>
   call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
@@ -56,6 +56,12 @@ export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
   call('POST /api/v2/console/requests/{id}/heartbeat', {
     ...leaseInput(hold),
     body: draft === undefined ? {} : { draft },
+    background: true,
+  });
+export const leaveDraft = (id: string, draft: object, typedAt: string) =>
+  call('POST /api/v2/console/requests/{id}/drafts', {
+    params: { id },
+    body: { draft, typed_at: typedAt },
     background: true,
   });
 export const releaseRequest = (hold: Hold, reason: string) =>

@@ -14,7 +14,7 @@ import {
 } from '../../quotes/index.ts';
 import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
 import { findEnteringAgent, findLivePriceOfCall } from './prices.store.ts';
-import { requireReadBack } from './usual-price.service.ts';
+import { requireSoundPrice } from './sound-price.service.ts';
 
 const actorOf = ({ role, userId }: Caller): Actor => ({
   kind: role === 'supervisor' ? 'supervisor' : 'agent',
@@ -60,7 +60,7 @@ export async function correctEnteredPrice(
   const { caller, quoteId, priceId } = change;
   return deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToChange(deps, trx, change);
-    await requireReadBack(deps, trx, quoteId, entry, priceId);
+    await requireSoundPrice(deps, trx, quoteId, entry, priceId);
     const correction = { priceId, entry };
     const { id, replaced } = await correctPrice(deps, trx, quote, actorOf(caller), correction);
     await recordStaffAction(trx, {

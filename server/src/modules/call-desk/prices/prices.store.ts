@@ -1,4 +1,5 @@
-// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls.
+// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls,
+// service_categories.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
@@ -107,4 +108,13 @@ export async function findLivePriceOfCall(db: Db, callId: string): Promise<strin
     from user_quote_prices x
     where x.call_id = ${callId} and ${isLivePrice('x')}`.execute(db);
   return rows[0]?.id;
+}
+
+export async function findServiceSlugs(db: Db, quoteId: string): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select k.slug
+    from quote_services s
+    join service_categories k on k.id = s.category_id
+    where s.quote_id = ${quoteId}`.execute(db);
+  return rows.map(({ slug }) => slug);
 }

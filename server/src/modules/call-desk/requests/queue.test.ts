@@ -11,7 +11,14 @@ import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import {
+  ALL_DAY,
+  holdRequest,
+  releaseAll,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -142,6 +149,12 @@ describe('the queue and its shops', () => {
     await release(work);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(quoteId);
+    await releaseAll(test, work.agent.id);
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ closed_at: test.clock.now(), close_reason: 'all_asked', status: 'cancelled' })
+      .where('id', '=', quoteId)
+      .execute();
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(work.id);
   });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
-import type { Db, Deps, Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   insertChange,
   lockChange,
   saveRestored,
+  type NamedShopChange,
   type ShopChangeRow,
 } from './changes.store.ts';
 import { lockShopState, writeShopState, type ShopState } from './shop-state.store.ts';
@@ -87,7 +88,10 @@ export async function restoreChangesOfCall(
     await restore(trx, change, staffId, now);
 }
 
-export const listShopChanges = ({ db }: { db: Db }, shopId: string) => findShopChanges(db, shopId);
+export const listShopChanges = (
+  { db }: Pick<Deps, 'db'>,
+  shopId: string,
+): Promise<NamedShopChange[]> => findShopChanges(db, shopId);
 
 /** A supervisor restores what one change replaced; the restoring is a change of its own. */
 export async function restoreShopChange(

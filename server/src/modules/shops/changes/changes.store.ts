@@ -73,14 +73,13 @@ export async function saveRestored(
     .execute();
 }
 
+export type NamedShopChange = ShopChangeRow & { staff: string | null; restorer: string | null };
+
 const MAX_LISTED = 100;
 
 /** The newest changes of a shop with the names of who made and restored them. */
-export async function findShopChanges(
-  db: Db,
-  shopId: string,
-): Promise<(ShopChangeRow & { staff: string | null; restorer: string | null })[]> {
-  const { rows } = await sql<ShopChangeRow & { staff: string | null; restorer: string | null }>`
+export async function findShopChanges(db: Db, shopId: string): Promise<NamedShopChange[]> {
+  const { rows } = await sql<NamedShopChange>`
     select c.*, s.first_name as staff, r.first_name as restorer
     from shop_changes c
     left join users s on s.id = c.staff_user_id

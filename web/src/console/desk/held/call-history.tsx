@@ -1,4 +1,5 @@
 import { formatDollars, formatTime } from '../../../lib/format.ts';
+import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { HeldRequest } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
@@ -54,7 +55,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
             <span className={layout.soft}>{formatTime(call.started_at)}</span>
             <span>
               {call.name}: {call.outcome ? labelOf(call.outcome) : 'on the phone'}
-              {call.call_back_at && `, at ${formatTime(call.call_back_at)} here`}
+              {call.call_back_at && `, ${weekdayTime(call.call_back_at)} here`}
               {call.note && <span className={layout.soft}> {call.note}</span>}
             </span>
             {call.id === undoable?.id && (

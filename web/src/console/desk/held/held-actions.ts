@@ -1,8 +1,8 @@
-import { ApiError } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { dialShop, reportOutcome, skipShop, undoCall, type Outcome } from '../desk.queries.ts';
 import { undoableCall } from './undoable-call.ts';
+import { endsWork } from './ends-work.ts';
 import { labelOf } from './outcomes.ts';
 import type { HeldState } from './use-held-state.ts';
 
@@ -71,9 +71,6 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     },
   };
 }
-
-const endsWork = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');
 
 /** Some outcomes need more to be said, which their dialogs ask for. */
 function endCall(

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onLiveMessage } from '../../../lib/live-updates.ts';
 import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../desk.queries.ts';
+import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
 const EVERY_MS = 15_000;
@@ -29,14 +31,24 @@ export interface HeldState {
 }
 
 /** What the panes of a held request show. */
-export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
-  const { data: request, refetch } = useQuery({
+export function useHeldState(
+  hold: Hold,
+  claimed: HeldRequest,
+  onLost: (message: string) => void,
+): HeldState {
+  const {
+    data: request,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['held', hold.leaseToken],
     queryFn: () => readHeldRequest(hold),
     initialData: claimed,
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
   });
+  useDeskMessages(hold.id, refetch);
+  useLoss(error, onLost);
   const [chosen, setChosen] = useState<string>();
   const [note, setNote] = useState('');
   const [pricing, setPricing] = useState(false);
@@ -71,4 +83,24 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
       return refetch();
     },
   };
+}
+
+/** What others do about the request shows at once. */
+function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
+  useEffect(
+    () =>
+      onLiveMessage((message) => {
+        const concerns =
+          message.type === 'resync' || (message.type === 'desk' && message.data.id === id);
+        if (concerns) void refetch();
+      }),
+    [id, refetch],
+  );
+}
+
+/** A request that somebody cancelled or took back ends the work on it, with who and why. */
+function useLoss(error: unknown, onLost: (message: string) => void): void {
+  useEffect(() => {
+    if (endsWork(error)) onLost(error.message);
+  }, [error, onLost]);
 }

@@ -59,18 +59,11 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
       onNegative={onClose}
       onPositive={save}
     >
-      <TextField
-        label="Phone"
-        hint={
-          facts.number_wrong
-            ? 'This number was found wrong. Type the right one, or the same one if it is right.'
-            : 'Empty when the number is wrong and no other is known: it is not dialed then.'
-        }
-        inputMode="tel"
-        autoComplete="off"
-        error={phoneProblem && `The number ${phoneProblem}`}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+      <PhoneField
+        wrong={facts.number_wrong}
+        phone={phone}
+        problem={phoneProblem}
+        onType={setPhone}
       />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
       <ServiceOffers
@@ -80,6 +73,31 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
       />
       <ClosedForGood closed={closed} reason={reason} onToggle={setClosed} onReason={setReason} />
     </ModalFrame>
+  );
+}
+
+interface PhoneFieldProps {
+  wrong: boolean;
+  phone: string;
+  problem: string | undefined;
+  onType: (phone: string) => void;
+}
+
+function PhoneField({ wrong, phone, problem, onType }: PhoneFieldProps) {
+  return (
+    <TextField
+      label="Phone"
+      hint={
+        wrong
+          ? 'This number was found wrong. Type the right one, or the same one if it is right.'
+          : 'Empty when the number is wrong and no other is known: it is not dialed then.'
+      }
+      inputMode="tel"
+      autoComplete="off"
+      error={problem && `The number ${problem}`}
+      value={phone}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }
 
