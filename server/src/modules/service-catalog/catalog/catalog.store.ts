@@ -14,9 +14,7 @@ export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
 export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFit;
 /** The table's check keeps the fuels to those of the contract. */
-interface ChoiceFit {
-  fits_fuels: Fuel[] | null;
-}
+type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
 
 export interface Page<Row> {
   rows: Row[];
