@@ -31,7 +31,7 @@ function Form({ onCar, onUnlisted }: { onCar: () => void; onUnlisted: () => void
   return <VinField vin={vin} scan={false} onType={setVin} onCar={onCar} onUnlisted={onUnlisted} />;
 }
 function open() {
-  const [onCar, onUnlisted] = [vi.fn(), vi.fn()];
+  const [onCar, onUnlisted] = [vi.fn<() => void>(), vi.fn<() => void>()];
   return { user: renderPage(<Form onCar={onCar} onUnlisted={onUnlisted} />), onCar, onUnlisted };
 }
 const typed = () => screen.getByLabelText(/^VIN/);
@@ -84,5 +84,5 @@ it('a VIN too short is explained when the field is left, without asking the serv
   const { user } = open();
   await user.type(typed(), '2HGFB2F89');
   await user.tab();
-  await screen.findByText('A VIN has 17 letters and digits, and this has 9.');
+  expect(await screen.findByText('A VIN has 17 letters and digits, and this has 9.')).toBeVisible();
 });
