@@ -277,6 +277,13 @@ export interface Schema {
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
   };
+  price_counters: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    quotes: string;
+    prices: string;
+    shops: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
+  };
   price_observations: {
     id: GeneratedAlways<string>;
     price_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -506,6 +513,12 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_call_counts: {
+    service_provider_id: string;
+    called: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    priced: ColumnType<number, number | undefined, number>;
   };
   shop_import_parts: {
     import_id: string;

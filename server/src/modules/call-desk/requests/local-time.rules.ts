@@ -1,6 +1,8 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
 /** `Wed 2:40 PM` */
 export const localTime = (at: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',

@@ -1,4 +1,5 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { dateFormat } from '@fourbay/contract/date-format';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskShop } from './shops.service.ts';
@@ -15,7 +16,7 @@ const WEEKDAYS = [
 ] as const satisfies readonly (keyof BusinessHours)[];
 
 function hoursToday({ candidate }: DeskShop, now: Date) {
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: candidate.timezone })
+  const today = dateFormat({ weekday: 'long', timeZone: candidate.timezone })
     .format(now)
     .toLowerCase();
   const weekday = WEEKDAYS.find((day) => day === today);

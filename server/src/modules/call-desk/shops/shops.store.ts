@@ -1,5 +1,6 @@
 // Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
-// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers.
+// shop_call_counts, call_desk_leases, user_quotes, service_categories, provider_categories,
+// service_providers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -18,25 +19,22 @@ export async function findShopRecords(
   shopIds: readonly string[],
 ): Promise<Map<string, ShopRecord>> {
   const { rows } = await sql<ShopRecord & { service_provider_id: string }>`
-    select service_provider_id, count(*)::int as called,
-      (
-        count(*) filter (
-          where outcome not in (
-            'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off'
-          )
-        )
-      )::int as answered,
-      (count(*) filter (where outcome = 'priced'))::int as priced,
-      (
-        array_agg(
-          jsonb_build_object(
-            'outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text
-          ) order by id desc
-        )
-      )[1:3] as last
-    from calls
-    where service_provider_id = any(${[...shopIds]}) and ended_at is not null
-    group by service_provider_id`.execute(db);
+    select k.service_provider_id, k.called, k.answered, k.priced, newest.last
+    from shop_call_counts k
+    cross join lateral (
+        select array_agg(
+            jsonb_build_object('outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text)
+            order by started_at desc, id desc
+          ) as last
+        from (
+            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at
+            from calls c
+            where c.service_provider_id = k.service_provider_id and c.ended_at is not null
+            order by c.started_at desc, c.id desc
+            limit 3
+          ) c
+      ) newest
+    where k.service_provider_id = any(${[...shopIds]}) and k.called > 0`.execute(db);
   return new Map(rows.map((row) => [row.service_provider_id, row]));
 }
 
@@ -69,10 +67,18 @@ export async function findCallsOfShops(
           where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
         )
       ) as running
-    from calls c
+    from (
+        select *
+        from calls
+        where quote_id = ${quoteId} and service_provider_id = any(${[...shopIds]})
+        union all
+        select *
+        from calls
+        where service_provider_id = any(${[...shopIds]})
+          and started_at > ${since}
+          and quote_id <> ${quoteId}
+      ) c
     join user_quotes q on q.id = c.quote_id
-    where c.service_provider_id = any(${[...shopIds]})
-      and (c.quote_id = ${quoteId} or c.started_at > ${since})
     order by c.id`.execute(db);
   const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)
