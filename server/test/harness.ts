@@ -270,7 +270,7 @@ function createTestJobs(database: Database<Schema>): {
         );
       },
       async enqueueEach(db, name, work) {
-        for (const { data, at } of work) await this.enqueue(db, name, data, { at });
+        for (const { data, at } of work) await this.enqueue(db, name, data, at ? { at } : {});
       },
     },
     async runDue(jobs, now) {
