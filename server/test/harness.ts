@@ -20,6 +20,7 @@ import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
+import { testVinDecoder } from './vins.ts';
 
 /** An injected clock that tests move by hand. */
 interface TestClock {
@@ -150,6 +151,7 @@ function createTestDeps(parts: TestParts): Deps {
     cards: createCardPayments({ config, db, now }),
     images: createImageStore({ db, files, secrets, jobs: queue.jobs, now }),
     secrets,
+    vins: testVinDecoder(log),
     baseUrl: () => config.BASE_URL ?? '',
   };
 }
@@ -238,14 +240,22 @@ function createTestJobs(database: Database<Schema>): {
 } {
   const run = <Row>(text: string, values: unknown[] = []) => runSql<Row>(database.db, text, values);
   return {
-    prepare: async () =>
-      void (await run(
+    async prepare() {
+      await run(
         `
           create table if not exists test_jobs (
               id bigint generated always as identity primary key, name text not null,
               data jsonb not null, due_at timestamptz, key text, done boolean not null default false
             )`,
-      )),
+      );
+      await run(
+        'create index if not exists test_jobs_open on test_jobs (name, key) where not done',
+      );
+      await run(
+        'create index if not exists test_jobs_due on test_jobs (due_at nulls first, id) ' +
+          'where not done',
+      );
+    },
     jobs: {
       async enqueue(db, name, data, { at, key } = {}) {
         await runSql(
@@ -260,7 +270,7 @@ function createTestJobs(database: Database<Schema>): {
         );
       },
       async enqueueEach(db, name, work) {
-        for (const { data, at } of work) await this.enqueue(db, name, data, { at });
+        for (const { data, at } of work) await this.enqueue(db, name, data, at ? { at } : {});
       },
     },
     async runDue(jobs, now) {
