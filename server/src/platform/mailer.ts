@@ -13,14 +13,19 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** Mails of one lane never wait for those of another: each has connections of its own. */
+export type MailLane = 'urgent' | 'normal' | 'bulk';
+
 /** Hands a mail over for good, or throws so that the job tries again. */
 export interface Mailer {
   /** False where mails are only kept for the dev inbox. */
   readonly delivers: boolean;
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, lane?: MailLane): Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
+/** Connections to the mail server that each lane keeps open at most, ten in all. */
+const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
 /** A server may look at a mail for long before it answers; giving up would send it twice. */
 const ANSWER_MS = 10 * 60_000;
 
@@ -34,11 +39,13 @@ interface SmtpOptions {
  * Mails through an SMTP server, over a few connections that are kept open. What is said there is
  * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
  */
-export function smtpMailer(
-  url: string,
-  { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions = {},
-): Mailer & { close(): void } {
-  const pool = new SmtpPool(url, { size: 3, timeoutMs, answerMs, tls });
+export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
+  const lanes = {
+    urgent: openPool(url, CONNECTIONS.urgent, options),
+    normal: openPool(url, CONNECTIONS.normal, options),
+    bulk: openPool(url, CONNECTIONS.bulk, options),
+  };
+  // Composed in one piece: a mail that is written to its connection line by line costs twice as much.
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -48,14 +55,22 @@ export function smtpMailer(
   });
   return {
     delivers: true,
-    async send(mail) {
+    async send(mail, lane = 'normal') {
       const { envelope, message } = await composer.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in one piece');
-      await pool.send(envelope, message);
+      await lanes[lane].send(envelope, message);
     },
-    close: () => pool.close(),
+    close() {
+      for (const pool of Object.values(lanes)) pool.close();
+    },
   };
 }
+
+const openPool = (
+  url: string,
+  size: number,
+  { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions,
+): SmtpPool => new SmtpPool(url, { size, timeoutMs, answerMs, tls });
 
 /** For the demo: what was sent is read from the database at /dev/inbox. */
 export const inboxOnlyMailer: Mailer = { delivers: false, send: async () => {} };
