@@ -33,6 +33,7 @@ import type * as system from './system.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
+import type * as vins from './vins.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
 type EndpointsIn<Module> = {
@@ -73,7 +74,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
-  RouteTable<EndpointsIn<typeof vehicleCatalog>>;
+  RouteTable<EndpointsIn<typeof vehicleCatalog>> &
+  RouteTable<EndpointsIn<typeof vins>>;
 
 export * from './endpoint.ts';
 export * from './errors.ts';

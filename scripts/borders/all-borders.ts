@@ -16,6 +16,7 @@ import {
 import { platformSaysNoProductWord } from './platform-words.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
+import { formattersAreKept } from './kept-formatters.ts';
 import { noBannedWords } from './vocabulary.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
@@ -42,4 +43,5 @@ export const ALL_BORDERS: readonly Border[] = [
   importedStylesExist,
   lineLengths,
   noBannedWords,
+  formattersAreKept,
 ];

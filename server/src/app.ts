@@ -16,6 +16,7 @@ import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
+import { vinRoutes } from './modules/vins/vins.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -44,6 +45,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...auditLogRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
+  ...vinRoutes(deps),
   ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),

@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { createNominatim } from './modules/places/index.ts';
 import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
+import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
@@ -60,6 +61,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       ? filesInS3(config.pictureStore)
       : filesInFolder(config.dataFolder);
     const images = createImageStore({ db: database.db, files, secrets, jobs, now: systemClock });
+    const vins = createVinDecoder(config.dataFolder, log);
     const deps: Deps = {
       config,
       db: database.db,
@@ -73,6 +75,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       images,
       secrets,
+      vins,
       baseUrl: () => address,
     };
     return {
@@ -83,6 +86,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       setAddress: (found) => void (address = found),
       async close() {
         await jobs.stop();
+        await vins.close();
         smtp?.close();
         await database.close();
       },

@@ -1,4 +1,12 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  EVERY_FUEL,
+  WITH_ENGINE,
+  ON_WHEELS,
+  WITH_MOTORCYCLES,
+} from './service-seed.ts';
 
 const group = 'Inspection and diagnosis';
 
@@ -24,7 +32,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'limp mode',
       'runs rough',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('light', 'The light is', 'Would a steady or a flashing light change your price?', [
         choice('steady', 'On all the time', 'that is on all the time'),
@@ -64,7 +74,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'overheating',
       'something wrong',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option(
         'symptom',
@@ -106,12 +118,20 @@ export const inspectionServices: readonly CategorySeed[] = [
       'registration',
       'failed inspection',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('kind', 'Which test', 'Which test does this car need here, and what is its price?', [
         choice('safety', 'Safety inspection', 'for the safety inspection'),
-        choice('emissions', 'Emissions or smog test', 'for the emissions test'),
-        choice('both', 'Safety and emissions', 'for safety and emissions together'),
+        choice('emissions', 'Emissions or smog test', 'for the emissions test', {
+          appliesTo: WITH_ENGINE,
+          unfit: '{cars} have no exhaust to test.',
+        }),
+        choice('both', 'Safety and emissions', 'for safety and emissions together', {
+          appliesTo: WITH_ENGINE,
+          unfit: '{cars} have no exhaust to test.',
+        }),
       ]),
       option('visit', 'This is', 'Is a second test after a failed one free or reduced?', [
         choice('first', 'A first test', 'as a first test'),
@@ -128,7 +148,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'An independent look over a used car before you buy it, with a list of what needs doing.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('depth', 'How thorough', 'What does your inspection include, and what does it cost?', [
         choice('basic', 'Basic look-over', 'as a basic look-over'),

@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
 /** Bundled extensions the schema needs. */
 export const embeddedExtensions = { cube, pg_trgm };
 
-const VACUUM_EVERY_MS = 10 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
 
 /** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
 const FORGET_SESSION =

@@ -1,14 +1,20 @@
 // Reads service_categories, category_options, category_option_choices.
-import type { DriveKind } from '@fourbay/contract/service-catalog';
+import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-fit';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** The table's check keeps `applies_to` to the kinds of the contract. */
-export type CategoryRow = Selectable<Schema['service_categories']> & { applies_to: DriveKind[] };
+/** The table's checks keep fuels and kinds to those of the contract. */
+interface Fit {
+  fits_fuels: Fuel[];
+  vehicle_kinds: VehicleKind[];
+}
+export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
-export type ChoiceRow = Selectable<Schema['category_option_choices']>;
+export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFit;
+/** The table's check keeps the fuels to those of the contract. */
+type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
 
 export interface Page<Row> {
   rows: Row[];
@@ -31,7 +37,7 @@ export async function findCategoryPage(db: Db, list: ListQuery): Promise<Page<Ca
     .where(whereFilters(list.filters, categoryColumns));
   const rows = await matching
     .selectAll()
-    .$narrowType<{ applies_to: DriveKind[] }>()
+    .$narrowType<Fit>()
     .orderBy(orderOf(list.sort, categoryColumns, categoryColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -90,6 +96,7 @@ export async function findChoicePage(
   const rows = await matching
     .selectAll('category_option_choices')
     .select('category_options.option_name')
+    .$narrowType<ChoiceFit>()
     .orderBy(orderOf(list.sort, choiceColumns, choiceColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -102,7 +109,7 @@ export const findCategories = (db: Db, ids: readonly string[]): Promise<Category
   db
     .selectFrom('service_categories')
     .selectAll()
-    .$narrowType<{ applies_to: DriveKind[] }>()
+    .$narrowType<Fit>()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 
@@ -128,5 +135,6 @@ export const findChoices = (db: Db, ids: readonly string[]): Promise<ChoiceRow[]
   db
     .selectFrom('category_option_choices')
     .selectAll()
+    .$narrowType<ChoiceFit>()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();

@@ -1,6 +1,7 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { unfitChoiceReason, unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
 import type { Db } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findCategories,
@@ -53,6 +54,36 @@ export async function validateServices(
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return services.map((service) => toNamedService(service, found));
+}
+
+/**
+ * Refuses the services of a new request, and the choices within them, that the vehicle has no use
+ * for; with the reason.
+ */
+export async function refuseUnfitServices(
+  db: Db,
+  services: readonly RequestedService[],
+  vehicle: FitVehicle,
+): Promise<void> {
+  const found = await findRequestedRows(db, services);
+  const fields = services.flatMap(({ category: { id }, optionChoices }, at) => {
+    const row = requireRow(found.categories, id);
+    const reasons: [field: string, reason: string | undefined][] = [
+      ['category.id', unfitReason({ ...row, applies_to: { fuels: row.fits_fuels } }, vehicle)],
+      ...optionChoices.map((set, index): [string, string | undefined] => {
+        const choice = requireRow(found.choices, set.category_option_choice.id);
+        return [
+          `optionChoices.${index}.category_option_choice.id`,
+          unfitChoiceReason(choice.fits_fuels, choice.unfit_reason, vehicle),
+        ];
+      }),
+    ];
+    return reasons.flatMap(([field, reason]) =>
+      reason ? [{ field: `services.${at}.${field}`, details: [reason] }] : [],
+    );
+  });
+  const first = fields[0]?.details[0];
+  if (first) throw new AppError('service_does_not_fit', { sentence: first, fields });
 }
 
 /** Names services that were accepted before, whether or not they are still offered. */

@@ -1,9 +1,11 @@
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboField } from '../../../ui/combo-field.tsx';
 import { searchCategories } from './category-search.ts';
+import { findUnfit, needsFuel } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import {
   addOptionSet,
@@ -25,6 +27,8 @@ interface ServiceFieldsProps {
   service: SelectedService;
   index: number;
   services: SelectedServices;
+  vehicle: FitVehicle | undefined;
+  fuelQuestion: ReactNode;
   /** Empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
@@ -35,9 +39,12 @@ export function ServiceFields({
   service,
   index,
   services,
+  vehicle,
+  fuelQuestion,
   problems,
   onChange,
 }: ServiceFieldsProps) {
+  const categories = useCategories().data ?? [];
   const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
@@ -59,13 +66,16 @@ export function ServiceFields({
         service={service}
         index={index}
         services={services}
+        vehicle={vehicle}
         problem={problemOf(null)}
         onChange={onChange}
       />
+      {needsFuel(categories, service.category?.id, vehicle) && fuelQuestion}
       <OptionSetList
         service={service}
         index={index}
         services={services}
+        vehicle={vehicle}
         problemOf={problemOf}
         onChange={onChange}
       />
@@ -73,16 +83,24 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems'>;
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion'>;
 
 interface CategoryFieldProps extends ServicePartProps {
   problem: string | undefined;
 }
 
-function CategoryField({ service, index, services, problem, onChange }: CategoryFieldProps) {
+function CategoryField({
+  service,
+  index,
+  services,
+  vehicle,
+  problem,
+  onChange,
+}: CategoryFieldProps) {
   const [typed, setTyped] = useState('');
   const categories = useCategories();
   const offered = offeredCategories(categories.data ?? [], services, index);
+  const unfit = findUnfit(categories.data ?? [], vehicle);
   const category = categories.data?.find(({ id }) => id === service.category?.id);
   return (
     <ComboField
@@ -93,13 +111,14 @@ function CategoryField({ service, index, services, problem, onChange }: Category
       error={
         categories.isError
           ? 'The services did not load. Check your connection and try again.'
-          : problem
+          : (unfit.get(category?.id ?? '') ?? problem)
       }
       loading={categories.isPending}
       options={searchCategories(offered, typed).map(({ id, attributes }) => ({
         id,
         label: attributes.name,
         detail: attributes.description,
+        unavailable: unfit.get(id),
         group: typed ? undefined : attributes.group,
       }))}
       nothing="We found no service for that. Try one plain word, such as brakes."
@@ -114,7 +133,14 @@ interface OptionSetListProps extends ServicePartProps {
 }
 
 /** The option sets of a service; nothing for a category without options. */
-function OptionSetList({ service, index, services, problemOf, onChange }: OptionSetListProps) {
+function OptionSetList({
+  service,
+  index,
+  services,
+  vehicle,
+  problemOf,
+  onChange,
+}: OptionSetListProps) {
   const options = useCategoryOptions(service.category?.id);
   const optionCount = options.data?.length ?? 0;
   if (service.category === null || (!options.isPending && optionCount === 0)) return null;
@@ -125,6 +151,7 @@ function OptionSetList({ service, index, services, problemOf, onChange }: Option
           // Keyed by position, so that picking an option keeps the field and its focus.
           key={set}
           service={service}
+          vehicle={vehicle}
           set={set}
           picked={picked}
           problem={problemOf(set)}
