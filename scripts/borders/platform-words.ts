@@ -1,11 +1,13 @@
 import { type Border, isTest } from './source-tree.ts';
 
 /** What the product is about; the platform would serve any other as well. */
-const PRODUCT_WORDS = [
-  ...['quote', 'shop', 'vehicle', 'car', 'garage', 'bay', 'price', 'sponsor', 'sponsorship'],
-  ...['purchase', 'quota', 'catalog', 'recall', 'desk', 'owner', 'supervisor'],
-];
-const PRODUCT_WORD = new RegExp(`(?<![a-z])(${PRODUCT_WORDS.join('|')})s?(?![a-z])`, 'i');
+const PRODUCT_WORDS =
+  'quote shop vehicle car garage bay price sponsor sponsorship purchase quota catalog recall desk ' +
+  'owner supervisor';
+const PRODUCT_WORD = new RegExp(
+  `(?<![a-z])(${PRODUCT_WORDS.split(' ').join('|')})s?(?![a-z])`,
+  'i',
+);
 const OWN_IMPORT = /^(?:import|export)\b[^;]*;/gm;
 
 /** Names, comments and SQL of the platform hold no word of the product. */
