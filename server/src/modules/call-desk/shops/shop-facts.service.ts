@@ -61,8 +61,8 @@ export async function fixShop(
   fix: ShopFix,
 ): Promise<void> {
   const { hours, offers, refuses, closedForGood } = fix;
-  const phone = fix.phone ? parsePhone(fix.phone) : fix.phone;
-  if (fix.phone && phone === null)
+  const phone = typeof fix.phone === 'string' ? parsePhone(fix.phone) : fix.phone;
+  if (typeof fix.phone === 'string' && phone === null)
     throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
   await deps.db.transaction().execute(async (trx) => {
     await lockShop(trx, shopId);
