@@ -18,6 +18,11 @@ export function replyUnlessCurrent<Body>(
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const etag = `"${hash.slice(0, 27)}"`;
   setHeader('etag', etag);
+  return isCurrent(headers, etag) ? new Answer(304) : body;
+}
+
+/** Whether the caller says that it has the answer with this ETag already. */
+export function isCurrent(headers: IncomingHttpHeaders, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.some((tag) => tag === etag || tag === '*') ? new Answer(304) : body;
+  return known?.some((tag) => tag === etag || tag === '*') ?? false;
 }
