@@ -11,10 +11,11 @@ type SettingValues = Settings<typeof settingsTable>;
 
 export interface Config extends Omit<
   SettingValues,
-  'DEMO' | 'BASE_URL' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'
+  'DEMO' | 'BASE_URL' | 'DRAIN_SECONDS' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'
 > {
   readonly DEMO: boolean;
   readonly BASE_URL: string | undefined;
+  readonly DRAIN_SECONDS: number;
   readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
   readonly trustedProxies: string[];
@@ -35,6 +36,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
+    // Elsewhere no balancer has to notice.
+    DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
     // A demo has few shops and nobody is disturbed.
     SHOP_CALLS_PER_DAY: raw.SHOP_CALLS_PER_DAY ?? (demo ? 40 : 3),
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),

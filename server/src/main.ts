@@ -2,8 +2,6 @@ import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
 
 const NODE_MAJOR = 24;
-/** Whoever asked to stop kills what is still there a little later. */
-const STOPPED_WITHIN_MS = 9_500;
 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
@@ -14,7 +12,7 @@ try {
   }
   const config = readConfig(process.env);
   // Loading the server takes a second, which nobody waits for to be told of a wrong setting.
-  const { startServer } = await import('./start-server.ts');
+  const { longestStopMs, startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let stopping = false;
   const stop = (): void => {
@@ -23,7 +21,7 @@ try {
     setTimeout(() => {
       process.stderr.write('Stopping took too long: what was still running is cut off.\n');
       process.exit(1);
-    }, STOPPED_WITHIN_MS).unref();
+    }, longestStopMs(config)).unref();
     server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

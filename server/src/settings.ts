@@ -104,6 +104,12 @@ export const settingsTable = {
     fallback: '6',
     about: 'seconds the demo caller spends on a call',
   },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 60).optional(),
+    about:
+      'at a stop, seconds between /readyz saying no and no new connections, for a balancer to ' +
+      'notice; 5 in production and 0 elsewhere when not set',
+  },
   LOG_LEVEL: {
     schema: z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -12,12 +12,16 @@ export interface TcpRelay {
   thaw(): void;
   /** Resets every connection. */
   cut(): void;
+  /** Resets every connection, new ones too, until they are accepted again. */
+  refuse(): void;
+  accept(): void;
   close(): Promise<void>;
 }
 
 export async function startTcpRelay(target: { port: number; host?: string }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
   let frozen = false;
+  let refusing = false;
   let made = 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -26,6 +30,7 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
     made += 1;
+    if (refusing) return void near.resetAndDestroy();
     const far = connect({ port: target.port, host: target.host ?? '127.0.0.1' });
     for (const [from, to] of [
       [keep(near), keep(far)],
@@ -37,6 +42,9 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
         .on('close', () => to.destroy());
     if (frozen) for (const socket of [near, far]) socket.pause();
   });
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
@@ -50,8 +58,13 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
       frozen = false;
       for (const socket of sockets) socket.resume();
     },
-    cut() {
-      for (const socket of sockets) socket.resetAndDestroy();
+    cut,
+    refuse() {
+      refusing = true;
+      cut();
+    },
+    accept() {
+      refusing = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

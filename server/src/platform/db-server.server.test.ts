@@ -5,7 +5,8 @@ import { startTcpRelay, type TcpRelay } from '../../test/tcp-relay.ts';
 import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { whileCallerWaits } from './waiting-caller.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
@@ -25,7 +26,9 @@ interface Opened {
 }
 
 /** A database reached over a relay, under an application name of its own. */
-async function openOverRelay(limits: { queryMs?: number; closeMs?: number } = {}): Promise<Opened> {
+async function openOverRelay(
+  limits: { queryMs?: number; closeMs?: number; log?: Log } = {},
+): Promise<Opened> {
   const relay = await startTcpRelay({ port: Number(address().port) });
   closers.push(relay.close);
   const name = `relayed-${relay.port}`;
@@ -124,6 +127,15 @@ describe('a database connection that falls silent', () => {
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
+  it('is given up within four seconds while a caller waits for the answer', async () => {
+    const { database, relay } = await openOverRelay();
+    await answers(database);
+    relay.freeze();
+    await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
+      /no answer within [34]\d{3} ms/,
+    );
+  });
+
   it('does not keep the database from closing', async () => {
     const { database, relay } = await openOverRelay({ closeMs: 300 });
     await database.listen('some_channel', { message: () => {} });
@@ -150,4 +162,24 @@ describe('a database connection that falls silent', () => {
     await onServer((client) => client.query(`notify some_channel, 'hello'`));
     await expect.poll(() => heard).toEqual(['back', 'lost', 'back', 'hello']);
   });
+});
+
+it('that the database is away, and back, is logged once with the cause', async () => {
+  const lines: { msg: string; err?: { message: string } }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const { database, relay } = await openOverRelay({ log });
+  await Promise.all([answers(database), answers(database)]);
+  relay.refuse();
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await codeOf(answers(database))).toBe(CONNECTION_LOST);
+  relay.accept();
+  await answers(database);
+  await answers(database);
+  expect(lines).toMatchObject([
+    {
+      msg: 'the database does not answer',
+      err: { message: expect.stringMatching(/: .*ECONNRESET|: Connection terminated/) },
+    },
+    { msg: 'the database answers again' },
+  ]);
 });

@@ -18,6 +18,8 @@ const LISTENER_ASKS_MS = 2_000;
 interface ServerOptions {
   poolSize: number;
   log: Log;
+  /** Told how long each query or transaction waited for its connection. */
+  onWait?: (ms: number) => void;
   applicationName?: string;
   queryMs?: number;
   closeMs?: number;
@@ -43,7 +45,9 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', (cause) => link.failed(cause));
-  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: reporting(pool, link) }) });
+  const db = new Kysely<S>({
+    dialect: new PostgresDialect({ pool: reporting(pool, link, options.onWait) }),
+  });
   const closers: (() => Promise<void>)[] = [];
   return {
     engine: 'server',
@@ -80,10 +84,19 @@ function createClients(options: ClientOptions) {
 }
 
 /** The pool, with one kind of error for all the ways of not getting a connection. */
-const reporting = (pool: pg.Pool, link: DatabaseLink): PostgresPool => ({
+const reporting = (
+  pool: pg.Pool,
+  link: DatabaseLink,
+  onWait: ServerOptions['onWait'],
+): PostgresPool => ({
   async connect() {
+    const asked = performance.now();
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      const waitedMs = performance.now() - asked;
+      onWait?.(waitedMs);
+      if (client instanceof ServerClient) client.waitedFor(waitedMs);
+      return client;
     } catch (cause) {
       const error = new DatabaseUnavailable('no connection to the database', cause);
       link.failed(error);

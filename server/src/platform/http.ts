@@ -6,7 +6,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
+import { guardDoor } from './door.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
@@ -27,7 +29,7 @@ export interface HttpOptions extends RouteOptions {
   refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
-  /** True once the server drains: new calls are sent away. */
+  /** True once the server drains: whoever keeps a connection open is told to let it go. */
   draining: () => boolean;
 }
 
@@ -52,7 +54,27 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     ),
   );
   registerRoutes(app, routes, options);
+  shedExcess(app, routes, { ...options, headers });
   return app;
+}
+
+/** Calls that need the database are sent away while too many are being worked on. */
+function shedExcess(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { admission, metrics, headers }: HttpOptions & { headers: Record<string, string> },
+): void {
+  const cheap = new Set(routes.filter((route) => route.cheap).map(({ endpoint }) => endpoint.path));
+  guardDoor(app.server, {
+    isShed({ url = '' }) {
+      if (!admission.full || !url.startsWith('/api/')) return false;
+      return !cheap.has(url.split('?', 1)[0] ?? '');
+    },
+    headers,
+    onShed: () => metrics.shed.inc(),
+  });
+  const endWatch = watchLateness((ms) => admission.adjust(ms));
+  app.addHook('onClose', async () => endWatch());
 }
 
 function createFastify(
@@ -101,8 +123,8 @@ function parseJsonOnly(app: FastifyInstance): void {
 const ANSWERED_UNDER_ANY_NAME = new Set(['/healthz', '/readyz']);
 
 /**
- * Refuses what is meant for another host, and calls while draining. Pages get the headers at once,
- * to add the hashes of their scripts; calls when answered.
+ * Refuses what is meant for another host. Pages get the headers at once, to add the hashes of their
+ * scripts; calls when answered.
  */
 function guardRequests(
   app: FastifyInstance,
@@ -115,7 +137,8 @@ function guardRequests(
     if (!call) reply.headers(headers);
     const otherHost = refuseOtherHost(request.raw);
     if (otherHost && !mayNameAnyHost(request, otherHost)) return done(otherHost);
-    done(call && draining() ? new AppError('unavailable', { retryAfterSeconds: 2 }) : undefined);
+    if (draining()) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     // A 304 has no body to guard, and the headers sent with the body still hold. Most polls end so.

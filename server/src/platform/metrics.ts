@@ -7,6 +7,7 @@ export interface Metrics {
   requestSeconds: Histogram;
   jobs: Counter;
   sockets: Gauge;
+  shed: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -33,6 +34,11 @@ export function createMetrics(): Metrics {
       name: 'jobs_total',
       help: 'Jobs by outcome',
       labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    shed: new Counter({
+      name: 'shed_requests_total',
+      help: 'Calls sent away because too many were being worked on',
       registers,
     }),
     sockets: new Gauge({ name: 'open_sockets', help: 'Live update connections', registers }),

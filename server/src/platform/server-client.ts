@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
+import { callerWaits } from './waiting-caller.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
@@ -12,6 +13,8 @@ export interface ClientOptions {
   closeMs: number;
 }
 
+/** With the framework's part an answer is out within 5 s. */
+const WHILE_CALLER_WAITS_MS = 4_000;
 /** The first question to a connection without traffic, whether its other side still lives. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -23,7 +26,9 @@ export class ServerClient extends PreparingClient {
   readonly #socket: Socket;
   readonly #options: ClientOptions;
   /** Why the connection was lost. */
-  #lost: DatabaseUnavailable | undefined;
+  #lost: { cause: unknown } | undefined;
+  /** How long whoever has it waited for it. */
+  #waitedMs = 0;
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
@@ -39,8 +44,8 @@ export class ServerClient extends PreparingClient {
     // the process. The query in progress fails with the same error, and the pool drops the
     // connection.
     this.on('error', (cause) => {
-      this.#lost ??= new DatabaseUnavailable('the connection to the database was lost', cause);
-      options.link.failed(this.#lost);
+      this.#lost ??= { cause };
+      options.link.failed(connectionLost(this.#lost.cause));
     });
   }
 
@@ -60,8 +65,24 @@ export class ServerClient extends PreparingClient {
     this.#socket.destroy(reason);
   }
 
+  /** Called when the pool lends it. */
+  waitedFor(ms: number): void {
+    this.#waitedMs = ms;
+  }
+
+  /** Somebody who waits for a page gets less time, and the wait for the connection is part of it. */
+  #takeTimeLeft(): number {
+    const waitedMs = this.#waitedMs;
+    this.#waitedMs = 0;
+    const { queryMs } = this.#options;
+    return callerWaits()
+      ? Math.min(queryMs, WHILE_CALLER_WAITS_MS - Math.round(waitedMs))
+      : queryMs;
+  }
+
   async #inTime<T>(answer: Promise<T>): Promise<T> {
-    const { queryMs, link } = this.#options;
+    const { link } = this.#options;
+    const queryMs = this.#takeTimeLeft();
     const timer = setTimeout(
       () => this.destroy(new Error(`no answer within ${queryMs} ms`)),
       queryMs,
@@ -73,7 +94,7 @@ export class ServerClient extends PreparingClient {
     } catch (error) {
       if (isFatal(error) && !this.#lost) await this.#ended();
       // On a lost connection the driver refuses further queries without a reason or a code.
-      throw this.#lost ?? error;
+      throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
       clearTimeout(timer);
     }
@@ -86,6 +107,10 @@ export class ServerClient extends PreparingClient {
     return ended;
   }
 }
+
+/** One for each query that fails: libraries add to the message of what they catch. */
+const connectionLost = (cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable('the connection to the database was lost', cause);
 
 /** After such an error the server closes the connection. */
 const isFatal = (error: unknown): boolean =>
