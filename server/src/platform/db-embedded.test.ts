@@ -74,18 +74,18 @@ describe('the embedded database in its thread', () => {
   it('delivers a notification when its transaction commits, in order, none before', async () => {
     const received: string[] = [];
     await database.listen('test_channel', { message: (payload) => void received.push(payload) });
-    const notify = (payload: string, end: string) =>
-      database.db
-        .transaction()
-        .execute(async (trx) => {
-          await runSql(trx, "select pg_notify('test_channel', $1)", [payload]);
-          expect(received).not.toContain(payload);
-          if (end === 'fail') throw new Error('rolled back');
-        })
-        .catch(() => {});
-    await notify('first', 'commit');
-    await notify('never', 'fail');
-    await notify('second', 'commit');
+    const notify = (payload: string, beforeTheEnd: () => void) =>
+      database.db.transaction().execute(async (trx) => {
+        await runSql(trx, "select pg_notify('test_channel', $1)", [payload]);
+        expect(received).not.toContain(payload);
+        beforeTheEnd();
+      });
+    const fail = () => {
+      throw new Error('rolled back');
+    };
+    await notify('first', () => {});
+    await expect(notify('never', fail)).rejects.toThrow('rolled back');
+    await notify('second', () => {});
     await expect.poll(() => received).toEqual(['first', 'second']);
   });
 
