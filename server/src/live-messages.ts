@@ -1,6 +1,6 @@
 import type { CableMessage } from '@fourbay/contract/cable-messages';
 
-/** What server processes tell each other. Ids only: a message stays under 8,000 bytes. */
+/** What server processes tell each other: ids and small messages, under PostgreSQL's 8,000 bytes. */
 export type LiveMessage =
   /** The quote's state or prices changed. */
   | { topic: 'quote'; quoteId: string; userId: string; version: number }

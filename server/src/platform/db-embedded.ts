@@ -8,7 +8,7 @@ import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
-const VACUUM_EVERY_MS = 10 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
 
 /** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
 const FORGET_SESSION =

@@ -15,6 +15,7 @@ export { nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
-export { correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
+export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';
+export { addRefusals, correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';

@@ -16,6 +16,8 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   price_entered: 'entered a price',
   price_corrected: 'corrected a price',
   price_withdrawn: 'took a price back',
+  call_undone: 'took an outcome back',
+  shop_restored: 'restored what a shop was before',
   shop_fixed: 'changed what we know of a shop',
   shop_request_done: 'did what was asked about a shop',
   shop_request_declined: 'declined what was asked about a shop',
