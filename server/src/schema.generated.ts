@@ -114,6 +114,8 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    fits_fuels: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    unfit_reason: ColumnType<string, string | undefined, string>;
   };
   category_options: {
     id: GeneratedAlways<string>;
