@@ -104,6 +104,7 @@ async function readCall(
     source: request.ip,
     headers: request.headers,
     request,
+    serialize: (body: unknown) => String(reply.code(endpoint.status).serialize(body)),
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
   return call as unknown as Call<Endpoint>;
