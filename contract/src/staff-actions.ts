@@ -36,6 +36,12 @@ export const staffActionKinds = [
   'account_suspended',
   'suspension_lifted',
   'account_restored',
+  'staff_invited',
+  'staff_invitation_revoked',
+  'staff_role_changed',
+  'second_factor_reset',
+  'signed_in',
+  'export_read',
 ] as const;
 
 /** `call_no_answer`: a call is recorded with its outcome. */

@@ -10,6 +10,8 @@ export type LiveMessage =
   | { topic: 'quotas'; userId: string }
   /** For the user's open pages. */
   | { topic: 'user'; user_id: string; message: CableMessage }
+  /** Rows that public lists show changed. */
+  | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
   /** One session ended, or all but one. */
   | {
       topic: 'sessions-ended';

@@ -20,7 +20,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
-import { createNominatim } from './platform/nominatim.ts';
+import { createNominatim } from './modules/places/index.ts';
 import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
 import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/platform/db.ts';
-import { databaseOver, embeddedExtensions } from '../src/platform/db-embedded.ts';
+import { databaseOver } from '../src/platform/db-embedded.ts';
+import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';

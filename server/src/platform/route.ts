@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ParamsOf } from '@fourbay/contract';
+import type { Endpoint, ParamsOf, Role } from '@fourbay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
-
-export type Role = 'owner' | 'agent' | 'supervisor';
 
 /** Who is calling, as a live credential says. */
 export interface Caller {
@@ -39,6 +37,8 @@ export interface Call<E extends Endpoint> {
   readonly source: string;
   readonly headers: IncomingHttpHeaders;
   readonly request: FastifyRequest;
+  /** The text of a successful answer, as it would be sent. */
+  readonly serialize: (body: unknown) => string;
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
 }

@@ -14,6 +14,7 @@ export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
+export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
 export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';
 export { addRefusals, correctShop, markShopDoNotCall } from './profile/corrections.service.ts';

@@ -38,6 +38,12 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   account_suspended: 'suspended an account',
   suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
+  staff_invited: 'invited somebody to work here',
+  staff_invitation_revoked: 'revoked an invitation',
+  staff_role_changed: 'changed somebody’s role',
+  second_factor_reset: 'reset somebody’s second factor',
+  signed_in: 'signed in',
+  export_read: 'read an export',
 };
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
