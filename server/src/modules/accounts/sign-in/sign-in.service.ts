@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { countAttempt, uncountAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
 import { hashSecret } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
 import { recoveryCodeMail } from '../second-factor/second-factor.mails.ts';
@@ -69,6 +70,13 @@ export async function signInWithCode(
       }
       await consumeTokens(trx, user.id, ['otp'], now());
       if (kind === 'recovery') await queueRecoveryCodeMail(deps, trx, user);
+      if (user.role !== 'owner')
+        await recordStaffAction(trx, {
+          at: now(),
+          staff_user_id: user.id,
+          action: 'signed_in',
+          detail: { second_factor: kind },
+        });
       return { token: await openSession(deps, trx, user, client), user };
     });
   if (typeof outcome === 'string') {
