@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
-import { yearChoices } from './vehicle-draft.ts';
+import { useYears } from './catalog.queries.ts';
 
 export interface TypedVehicle {
   year: string;
@@ -9,8 +9,6 @@ export interface TypedVehicle {
   model: string;
   trim: string;
 }
-
-const YEARS = yearChoices();
 
 export const emptyTypedVehicle: TypedVehicle = { year: '', make: '', model: '', trim: '' };
 
@@ -22,6 +20,7 @@ export function TypedVehicleFields({
   typed: TypedVehicle;
   onChange: (typed: TypedVehicle) => void;
 }) {
+  const years = useYears();
   const set = (field: keyof TypedVehicle) => (event: { target: { value: string } }) =>
     onChange({ ...typed, [field]: event.target.value });
   return (
@@ -29,7 +28,7 @@ export function TypedVehicleFields({
       <ChoiceField
         label="Year"
         placeholder="Choose a year"
-        choices={YEARS}
+        choices={years}
         value={typed.year}
         onChoose={(year) => onChange({ ...typed, year })}
       />
